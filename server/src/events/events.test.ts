@@ -96,6 +96,21 @@ describe('an event', () => {
     expect(failures).toBe(-1)
   })
 
+  it('is delivered again at once when its connection breaks, which is no failure of the job', async () => {
+    let breaks = 3
+    const broken = listenTo(happened, 'test.broken', async (trx, { payload }) => {
+      await sql`insert into effects values ('test.broken', ${payload.what})`.execute(trx)
+      if (breaks-- > 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+    })
+    const { publish, deliver } = withListeners(broken)
+    await publish('a sale')
+    // As after several processes that died with it: the queue would wait for most of an hour.
+    await database.db.pool.query('update graphile_worker._private_jobs set attempts = 8')
+    await deliver()
+    expect(await effects()).toEqual(['test.broken: a sale'])
+    expect(breaks).toBe(-1)
+  })
+
   it('is delivered by another process when the delivering one is killed', async () => {
     const whole = listenTo(happened, 'test.two_halves', async (trx, { payload }) => {
       for (const half of ['first half', 'second half'])

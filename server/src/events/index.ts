@@ -2,13 +2,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '../db/database.ts'
+import { retryWhileUnavailable } from '../db/unavailable.ts'
 import { type Job, queueJob } from '../jobs/index.ts'
 import { markDelivered, sweepDeliveries } from './deliveries.repo.ts'
 import type { Event, Listener } from './event.ts'
 
 export { defineEvent, type Listener, listenTo } from './event.ts'
 
-/** Queues an event in the transaction that causes it, once for each of its listeners. */
+/**
+ * Queues an event in the transaction that causes it, once for each of its listeners; sent with the
+ * transaction's next statement.
+ */
 export type Publish = (trx: Queryable, event: Event) => Promise<void>
 
 export type Events = {
@@ -42,12 +46,18 @@ export function createEvents(listeners: readonly Listener[]): Events {
 
 const taskOf = ({ name }: Listener) => `listener ${name}`
 
+/** Shorter than the time after which a dead process' jobs are queued again. */
+const AWAY_MS = 10_000
+
 /**
  * The record is inserted first: a concurrent delivery of the same event waits for it, then does
- * nothing.
+ * nothing. A database that was away is no failure of the job, whose next try the queue would delay
+ * longer each time: a minute after the fourth.
  */
 function deliver(db: Database, listener: Listener, event: z.infer<typeof queued>): Promise<void> {
-  return db.transaction(async (trx) => {
-    if (await markDelivered(trx, event.id, listener.name)) await listener.deliver(trx, event)
-  })
+  return retryWhileUnavailable(AWAY_MS, () =>
+    db.transaction(async (trx) => {
+      if (await markDelivered(trx, event.id, listener.name)) await listener.deliver(trx, event)
+    }),
+  )
 }

@@ -6,6 +6,12 @@ import type { Job } from './job.ts'
 import { createOwners } from './owners.ts'
 import { createRunner } from './runner.ts'
 
+export {
+  countFailedSince,
+  countJobs,
+  findJobs,
+  retryJobs,
+} from './failed.ts'
 export type { Job } from './job.ts'
 export { queueJob, sweepJobs } from './queue.ts'
 

@@ -20,9 +20,10 @@ export type Owners = {
 
 // Any constant works, as long as every process of this product uses the same one.
 const OWNER_LOCK = 7_365_003
-const LOOK_EVERY_MS = 7_000
+// Frequent enough that a dead process' jobs run again within a minute although two looks fail.
+const LOOK_EVERY_MS = 4_000
 const LOOK_AGAIN_MS = 1_000
-/** Some 25 seconds: a living process with a broken connection has its lock back in one or two. */
+/** Some 15 seconds: a living process with a broken connection has its lock back in one or two. */
 const MISSED_LOOKS = 4
 const ANSWER_MS = 3_000
 /** The machine of a process may disappear silently: its locks then end after half a minute. */

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { sendWithNext } from '../db/together.ts'
 
 /**
  * Over some three and a half hours: a few seconds after the first failure, then with growing
@@ -10,7 +11,7 @@ const MOST_TRIES = 10
 /**
  * Queues a job in the transaction that causes it: it runs once that commits, and never otherwise.
  * The payload is stored in the database until then, so it never holds a secret. `key` identifies
- * the job while it is queued.
+ * the job while it is queued. The statement is sent with the transaction's next one.
  */
 export async function queueJob(
   trx: Queryable,
@@ -18,8 +19,9 @@ export async function queueJob(
   payload: object,
   { key = null }: { key?: string | null } = {},
 ): Promise<void> {
-  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer, job_key => ${key}::text)`.execute(
+  await sendWithNext(
     trx,
+    raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer, job_key => ${key}::text)`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@rentify/contract/languages'
 import { escapeHtml } from '../http/html.ts'
-import type { Email, EmailText, EmailTexts, TemplateEmail } from './email.ts'
+import type { Email, EmailText, EmailTexts, Site, TemplateEmail } from './email.ts'
 import { english } from './texts.en.ts'
 import { hindi } from './texts.hi.ts'
 
@@ -9,35 +9,44 @@ export const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, hi: 
 /** An email as sent: the same words as plain text and as simple HTML. */
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Writes an email in its language. */
-export function compose(email: Email): Composed {
-  const { language, link } = email
+/** Writes an email in its language, or the site's. */
+export function compose(email: Email, site: Site): Composed {
+  const { link } = email
+  const language = email.language ?? site.language
   const texts = TEXTS[language]
   const {
     subject,
     lines: said,
     action,
-    notes: beneath,
-  } = 'text' in email ? email.text : filled(email)
+    notes,
+  } = 'text' in email ? email.text : filled(email, texts, site)
+  const contacts = [site.supportEmail, site.phone && `+91 ${site.phone}`].filter(Boolean).join(', ')
+  const beneath = contacts ? [...notes, texts.help.replace('{contacts}', contacts)] : notes
   const text = [
     texts.greeting,
     ...said,
     ...(action && link ? [`${action}:\n${link}`] : []),
     ...beneath,
-    texts.farewell,
+    site.name,
   ].join('\n\n')
   const paragraphs = (all: readonly string[]) =>
     all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
   const button = action && link ? buttonTo(link, action, texts.orCopy) : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([texts.farewell])}</body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
   return { subject, text: `${text}\n`, html }
 }
 
-function filled({ kind, language, values = {} }: TemplateEmail): EmailText {
-  const text = TEXTS[language][kind]
+function filled({ kind, values }: TemplateEmail, texts: EmailTexts, site: Site): EmailText {
+  const text = texts[kind]
+  const known: Readonly<Record<string, string>> = { ...values, site: site.name }
   const fill = (words: string) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  return { ...text, lines: text.lines.map(fill), notes: text.notes.map(fill) }
+    words.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+  return {
+    ...text,
+    subject: fill(text.subject),
+    lines: text.lines.map(fill),
+    notes: text.notes.map(fill),
+  }
 }
 
 function buttonTo(link: string, words: string, orCopy: string): string {

@@ -3,6 +3,7 @@ import type { Language } from '@rentify/contract/languages'
 /** The kinds of emails. */
 export const EMAIL_KINDS = [
   'verify',
+  'welcome',
   'reset',
   'changeConfirm',
   'changeAsked',
@@ -20,7 +21,8 @@ type Addressed = {
   /** The same at every retry, so that duplicates can be recognised. */
   readonly id: string
   readonly to: string
-  readonly language: Language
+  /** Null: the installation's. */
+  readonly language: Language | null
   /** The absolute link of its button. */
   readonly link?: string
 }
@@ -47,10 +49,21 @@ export type EmailText = {
   readonly notes: readonly string[]
 }
 
-/** All emails in one language. */
+/** What emails say about the site that sends them. */
+export type Site = {
+  readonly name: string
+  /** The language of readers who chose none (D43). */
+  readonly language: Language
+  readonly supportEmail: string | null
+  /** Ten digits. */
+  readonly phone: string | null
+}
+
+/** All emails in one language; `{site}` is the site's name. */
 export type EmailTexts = Readonly<Record<EmailKind, EmailText>> & {
   readonly greeting: string
   /** Above the link as text, for clients without buttons. */
   readonly orCopy: string
-  readonly farewell: string
+  /** Below the notes, where the site has contacts: `{contacts}`. */
+  readonly help: string
 }

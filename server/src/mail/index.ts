@@ -4,9 +4,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { Email } from './email.ts'
+import type { Email, Site } from './email.ts'
 
-export type { EmailKind, TemplateEmail } from './email.ts'
+export type { EmailKind, Site, TemplateEmail } from './email.ts'
 
 export type Mail = {
   /**
@@ -20,21 +20,26 @@ export type Mail = {
 
 /**
  * `smtpUrl` null: each email becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address,
- * optionally with a name before it.
+ * optionally with a name before it; `site` is asked for each email.
  */
 export function createMail({
   smtpUrl,
   mailFrom,
   dataDir,
+  site,
 }: {
   smtpUrl: string | null
   mailFrom: string
   dataDir: string
+  site: () => Promise<Site>
 }): Mail {
-  return smtpUrl ? bySmtp(smtpUrl, mailFrom) : asFiles(join(dataDir, 'mails'), mailFrom)
+  const write = async (email: Email) => envelopeOf(email, mailFrom, await site())
+  return smtpUrl ? bySmtp(smtpUrl, write) : asFiles(join(dataDir, 'mails'), write)
 }
 
-function bySmtp(url: string, from: string): Mail {
+type Write = (email: Email) => Promise<SendMailOptions>
+
+function bySmtp(url: string, write: Write): Mail {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -42,16 +47,16 @@ function bySmtp(url: string, from: string): Mail {
     socketTimeout: 30_000,
   })
   return {
-    send: async (email) => void (await transport.sendMail(envelopeOf(email, from))),
+    send: async (email) => void (await transport.sendMail(await write(email))),
     check: async () => void (await transport.verify()),
   }
 }
 
-function asFiles(folder: string, from: string): Mail {
+function asFiles(folder: string, write: Write): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(email) {
-      const { message } = await transport.sendMail(envelopeOf(email, from))
+      const { message } = await transport.sendMail(await write(email))
       // They contain links that open accounts: readable by the server's user only.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${email.id}.eml`)
@@ -62,10 +67,10 @@ function asFiles(folder: string, from: string): Mail {
   }
 }
 
-function envelopeOf(email: Email, from: string): SendMailOptions {
+function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   return {
-    ...compose(email),
+    ...compose(email, site),
     from,
     // As an object: an address is never parsed as a list.
     to: { name: '', address: email.to },

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@rentify/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEmails } from '../testing/emails.ts'
 import { startMailbox } from '../testing/mailbox.ts'
+import { aSite } from '../testing/makers/public-settings.ts'
 import { compose, TEXTS } from './compose.ts'
 import { EMAIL_KINDS, type EmailText } from './email.ts'
 import { createMail, type TemplateEmail } from './index.ts'
@@ -17,6 +18,8 @@ const letter = (with_: Partial<TemplateEmail> = {}): TemplateEmail => ({
   link: 'http://127.0.0.1/reset-password?token=abc-DEF_123',
   ...with_,
 })
+
+const site = async () => aSite()
 
 let dataDir: string
 beforeAll(async () => {
@@ -52,7 +55,7 @@ describe('email texts', () => {
     for (const kind of EMAIL_KINDS)
       for (const words of wordsOf(TEXTS.hi[kind]))
         expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
-    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy])
+    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy, TEXTS.hi.help])
       expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
   })
 
@@ -66,6 +69,7 @@ describe('email texts', () => {
             values: { email: '<img src=x onerror=alert(1)>@people.example' },
             link: 'http://127.0.0.1/x?a=1&b="2"',
           }),
+          aSite({ supportEmail: 'help@people.example' }),
         )
         expect(text).not.toMatch(/\{\w+\}/)
         expect(html).not.toMatch(/<img|\{\w+\}|b="2"/)
@@ -75,7 +79,7 @@ describe('email texts', () => {
   })
 
   it('say in words how long a link is valid', () => {
-    const said = (kind: TemplateEmail['kind']) => compose(letter({ kind })).text
+    const said = (kind: TemplateEmail['kind']) => compose(letter({ kind }), aSite()).text
     expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([
       expect.stringContaining('2 days'),
       expect.stringContaining('1 hour'),
@@ -84,9 +88,37 @@ describe('email texts', () => {
   })
 })
 
+describe('an email', () => {
+  it('names the site and its contacts, and is in its language for readers who chose none', () => {
+    const site = aSite({
+      name: 'Ghar',
+      language: 'hi',
+      supportEmail: 'care@ghar.example',
+      phone: '9876543210',
+    })
+    const { subject, text, html } = compose(letter({ kind: 'welcome', language: null }), site)
+    expect(subject).toBe('Ghar में आपका स्वागत है')
+    for (const said of [text, html]) {
+      expect(said).toContain('care@ghar.example, +91 9876543210')
+      expect(said).toContain('Ghar आपसे कभी डिपॉज़िट नहीं माँगेगा।')
+      expect(said).not.toContain('Rentify')
+    }
+    expect(text.trimEnd().endsWith('Ghar')).toBe(true)
+  })
+
+  it('says nothing of contacts that are not there', () => {
+    expect(compose(letter(), aSite()).text).not.toContain('Need help?')
+  })
+})
+
 describe('without SMTP', () => {
   it('an email becomes one complete file, readable by the server’s own user', async () => {
-    const mail = createMail({ smtpUrl: null, mailFrom: 'Rentify <hello@rentify.example>', dataDir })
+    const mail = createMail({
+      smtpUrl: null,
+      mailFrom: 'Rentify <hello@rentify.example>',
+      dataDir,
+      site,
+    })
     await mail.check()
     await mail.send(letter({ language: 'hi' }))
     await mail.send(letter({ language: 'hi' }))
@@ -115,6 +147,7 @@ describe('with SMTP', () => {
         smtpUrl: mailbox.url,
         mailFrom: 'Rentify <hello@rentify.example>',
         dataDir,
+        site,
       })
       await mail.check()
       mailbox.rejectNext()
@@ -130,14 +163,19 @@ describe('with SMTP', () => {
       await mailbox.stop()
     }
     await expect(
-      createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir }).check(),
+      createMail({
+        smtpUrl: mailbox.url,
+        mailFrom: 'hello@rentify.example',
+        dataDir,
+        site,
+      }).check(),
     ).rejects.toThrow(/ECONNREFUSED/)
   })
 
   it('an address is never parsed as two', async () => {
     const mailbox = await startMailbox()
     try {
-      await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir })
+      await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir, site })
         .send(letter({ to: 'a’b,c@people.example' }))
         .catch(() => {})
       expect(mailbox.received.flatMap(({ to }) => to)).not.toContain('c@people.example')

@@ -6,17 +6,26 @@ const SECURE = 'This wasn’t me – secure my account'
 export const english: EmailTexts = {
   greeting: 'Hello,',
   orCopy: 'Or copy this address into your browser:',
-  farewell: 'Rentify',
+  help: 'Need help? Contact us: {contacts}',
   verify: {
     subject: 'Confirm your email address',
-    lines: ['Welcome to Rentify. Please confirm that this email address is yours.'],
+    lines: ['Welcome to {site}. Please confirm that this email address is yours.'],
     action: 'Confirm email address',
     notes: ['The link works for 2 days.', NOT_YOU],
+  },
+  welcome: {
+    subject: 'Welcome to {site}',
+    lines: [
+      'Your account is ready. Search rooms, hotels and shops, save the ones you like, and talk to owners directly.',
+      'If you have a place to rent out, list it in four steps. It’s free.',
+    ],
+    action: 'Start searching',
+    notes: ['You pay the owner directly. {site} will never ask you for a deposit.'],
   },
   reset: {
     subject: 'Set a new password',
     lines: [
-      'You asked to reset the password of your Rentify account. Use the link to choose a new one.',
+      'You asked to reset the password of your {site} account. Use the link to choose a new one.',
     ],
     action: 'Set a new password',
     notes: ['The link works once, for 1 hour.', NOT_YOU],
@@ -24,7 +33,7 @@ export const english: EmailTexts = {
   changeConfirm: {
     subject: 'Confirm your new email address',
     lines: [
-      'Someone asked to use this address for their Rentify account. Their old address stays until you confirm this one.',
+      'Someone asked to use this address for their {site} account. Their old address stays until you confirm this one.',
     ],
     action: 'Confirm new address',
     notes: ['The link works for 1 day.', NOT_YOU],
@@ -32,7 +41,7 @@ export const english: EmailTexts = {
   changeAsked: {
     subject: 'Your email address is about to change',
     lines: [
-      'A request was made to change the email on your Rentify account to {email}. The change takes effect when the link we sent there is opened.',
+      'A request was made to change the email on your {site} account to {email}. The change takes effect when the link we sent there is opened.',
     ],
     action: SECURE,
     notes: [
@@ -43,21 +52,21 @@ export const english: EmailTexts = {
   changeTaken: {
     subject: 'This address already has an account',
     lines: [
-      'Someone tried to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.',
+      'Someone tried to use this email address for another {site} account. It already belongs to yours, so nothing was changed.',
     ],
     notes: ['If this was you, sign in with this address or reset your password.'],
   },
   changeDone: {
     subject: 'Your email address was changed',
     lines: [
-      'The email address of your Rentify account is now {email}. We’ll write to that address from now on.',
+      'The email address of your {site} account is now {email}. We’ll write to that address from now on.',
     ],
     notes: ['If this wasn’t you, please contact us immediately.'],
   },
   passwordChanged: {
     subject: 'Your password was changed',
     lines: [
-      'The password of your Rentify account was changed. You’ve been signed out on all other devices.',
+      'The password of your {site} account was changed. You’ve been signed out on all other devices.',
     ],
     action: SECURE,
     notes: ['If this was you, you don’t need to do anything.'],
@@ -96,7 +105,7 @@ export const english: EmailTexts = {
   accountDeleted: {
     subject: 'Your account has been deleted',
     lines: [
-      'Your Rentify account was deleted at your request. We also deleted your listings, saved properties and contact details.',
+      'Your {site} account was deleted at your request. We also deleted your listings, saved properties and contact details.',
     ],
     notes: [
       'The law requires us to keep a minimal sealed record for one year. We then delete it.',

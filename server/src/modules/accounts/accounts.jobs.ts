@@ -1,7 +1,7 @@
-import type { Language } from '@rentify/contract/languages'
+import type { NotificationSettings } from '@rentify/contract/settings/sections'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
-import type { EmailKind, Mail, TemplateEmail } from '../../mail/index.ts'
+import type { EmailKind, Mail } from '../../mail/index.ts'
 import { findByEmail, findCredentials } from './accounts.repo.ts'
 import {
   FORGOTTEN_PASSWORD,
@@ -13,7 +13,12 @@ import {
 } from './email/emails.ts'
 import { findLink, insertLink, type Link, tokenFor } from './email/links.repo.ts'
 
-type MailDeps = { readonly db: Database; readonly mail: Mail; readonly publicUrl: string }
+type MailDeps = {
+  readonly db: Database
+  readonly mail: Mail
+  readonly publicUrl: string
+  readonly settings: () => Promise<NotificationSettings>
+}
 
 /** The background jobs of accounts: their emails. */
 export function accountJobs(deps: MailDeps): readonly Job[] {
@@ -59,34 +64,27 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void
   // The user who asked is not told that the address is taken; the account that has it gets an
   // email.
   if (holder)
-    return mail.send(emailFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
+    return mail.send({ language: holder.language, id, to: link.email, kind: 'changeTaken' })
   const path = link.kind === 'reset' ? '/reset-password' : '/verify-email'
   const address = `${publicUrl}${path}?token=${await tokenFor(db.sql, link.id)}`
-  await mail.send(
-    emailFor(account.language, {
-      id,
-      to: link.email,
-      kind: LINK_EMAILS[link.kind],
-      link: address,
-    }),
-  )
+  const { language } = account
+  await mail.send({ language, id, to: link.email, kind: LINK_EMAILS[link.kind], link: address })
 }
 
-/** Notifies the account of a change; the email links to the form for a new password. */
+/**
+ * Notifies the account of a change; the email links to the form for a new password. The installation
+ * may send no welcome (R15).
+ */
 async function mailNotice(
-  { db, mail, publicUrl }: MailDeps,
+  { db, mail, publicUrl, settings }: MailDeps,
   { id, accountId, to, kind, values, language }: Notice,
 ): Promise<void> {
+  const welcomes = kind === 'welcome'
+  if (welcomes) {
+    const { emailNotifications, userWelcomeEmail } = await settings()
+    if (!emailNotifications || !userWelcomeEmail) return
+  }
   const reader = language === undefined ? await findCredentials(db.sql, accountId) : { language }
-  if (reader)
-    await mail.send(
-      emailFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }),
-    )
-}
-
-function emailFor(
-  language: Language | null,
-  email: Omit<TemplateEmail, 'language'>,
-): TemplateEmail {
-  return { ...email, language: language ?? 'en' }
+  const link = publicUrl + (welcomes ? '/' : '/forgot-password')
+  if (reader) await mail.send({ language: reader.language, id, to, kind, values, link })
 }

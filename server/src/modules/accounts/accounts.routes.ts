@@ -7,6 +7,7 @@ import { getProfile, register } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
 import { mountPrivacy } from './privacy/privacy.routes.ts'
 import { mountProfile } from './profile.routes.ts'
+import { mountPanelLock } from './sessions/panel-lock.routes.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in/sign-in.service.ts'
 import { mountTwoFactor } from './two-factor/two-factor.routes.ts'
@@ -34,6 +35,7 @@ export function mountAccounts(
   }
   mount(app, accountEndpoints, handlers, options)
   mountProfile(app, deps, options)
+  mountPanelLock(app, deps, options)
   mountTwoFactor(app, deps, options)
   mountPrivacy(app, deps, options)
 }

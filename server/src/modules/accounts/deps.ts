@@ -15,6 +15,7 @@ export type SignInRules = Pick<
   | 'passwordMinLength'
   | 'requireStrongPassword'
   | 'allowGoogleLogin'
+  | 'sessionTimeout'
 >
 
 /** The dependencies of the accounts module. */
@@ -26,6 +27,8 @@ export type AccountsDeps = {
   readonly google: GoogleIdentities | null
   /** The current settings. */
   readonly rules: () => Promise<SignInRules>
+  /** The site's name, which authenticator apps show. */
+  readonly siteName: () => Promise<string>
   /** Multiplies ordinary limits, never those on failed attempts (D17). */
   readonly rateLimitFactor: number
   /** Whether demo accounts may sign in (D18). */

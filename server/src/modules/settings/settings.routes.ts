@@ -7,7 +7,16 @@ import { socialName } from './social-names.ts'
 /** The options of an installation that are public. */
 type Installation = Omit<
   PublicSettings,
-  'demoAccounts' | 'socialLinks' | 'googleClientId' | 'password'
+  | 'demoAccounts'
+  | 'socialLinks'
+  | 'googleClientId'
+  | 'password'
+  | 'siteName'
+  | 'siteDescription'
+  | 'language'
+  | 'contactPhone'
+  | 'desktopNotifications'
+  | 'sessionTimeout'
 > & {
   readonly google: { readonly clientId: string } | null
   readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][]
@@ -27,17 +36,27 @@ async function publicSettingsOf(
     placeholders,
     mapTilesUrl,
   } = installation
-  const { passwordMinLength, requireStrongPassword, allowGoogleLogin } = await settings.security()
+  const [general, notifications, security] = await Promise.all([
+    settings.general(),
+    settings.notifications(),
+    settings.security(),
+  ])
   return {
+    siteName: general.siteName,
+    siteDescription: general.siteDescription,
+    language: general.language,
     operatorName,
-    supportEmail: supportEmail ?? (await settings.general()).supportEmail,
+    supportEmail: supportEmail ?? general.supportEmail,
+    contactPhone: general.contactPhone,
     supportWhatsapp,
     grievanceOfficer,
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
     placeholders,
     mapTilesUrl,
-    googleClientId: allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
-    password: { minLength: passwordMinLength, strong: requireStrongPassword },
+    googleClientId: security.allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
+    desktopNotifications: notifications.pushNotifications,
+    sessionTimeout: security.sessionTimeout,
+    password: { minLength: security.passwordMinLength, strong: security.requireStrongPassword },
     demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({
       role,
       email,

@@ -44,15 +44,6 @@ export type Settings = {
   general(): Promise<GeneralSettings>
   booking(): Promise<BookingSettings>
   notifications(): Promise<NotificationSettings>
-  /**
-   * Changes some fields of a section; `by` is the account that makes the change.
-   * @throws {Problem} `validation_failed` outside the bounds (R15).
-   */
-  change<S extends Section>(
-    section: S,
-    fields: Partial<Sections[S]>,
-    by: string | null,
-  ): Promise<Sections[S]>
   /** All sections as they are stored now. */
   stored(): Promise<StoredSettings>
   /**
@@ -109,10 +100,6 @@ export async function createSettings(db: Database): Promise<Settings> {
     general: () => read('general'),
     booking: () => read('booking'),
     notifications: () => read('notifications'),
-    async change(section, fields, by) {
-      await update({ by, fields: () => ({ [section]: fields }), record: async () => {} })
-      return read(section)
-    },
     stored: () => storedOf(db.sql),
     update,
   }

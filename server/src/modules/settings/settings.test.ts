@@ -26,17 +26,21 @@ const DEFAULTS = {
   allowGoogleLogin: true,
   allowFacebookLogin: false,
 }
+const change = async (security: object, of = settings) => {
+  await of.update({ by: null, fields: () => ({ security }), record: async () => {} })
+  return of.security()
+}
 const stored = () =>
   database.db.sql.selectFrom('settings').select(['section', 'value', 'version']).execute()
 
 describe('settings', () => {
   it('change field by field, and count their versions', async () => {
-    expect(await settings.change('security', { maxLoginAttempts: 3 }, null)).toEqual({
+    expect(await change({ maxLoginAttempts: 3 })).toEqual({
       ...DEFAULTS,
       maxLoginAttempts: 3,
     })
     expect(await settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 3 })
-    await settings.change('security', { passwordMinLength: 10 }, null)
+    await change({ passwordMinLength: 10 })
     expect(await stored()).toEqual([
       {
         section: 'security',
@@ -47,11 +51,11 @@ describe('settings', () => {
   })
 
   it('lose no change of concurrent writers', async () => {
-    await settings.change('security', {}, null)
+    await change({})
     await Promise.all([
-      settings.change('security', { maxLoginAttempts: 7 }, null),
-      settings.change('security', { passwordMinLength: 12 }, null),
-      settings.change('security', { sessionTimeout: 60 }, null),
+      change({ maxLoginAttempts: 7 }),
+      change({ passwordMinLength: 12 }),
+      change({ sessionTimeout: 60 }),
     ])
     expect(await settings.security()).toEqual({
       ...DEFAULTS,
@@ -65,7 +69,7 @@ describe('settings', () => {
     const other = openDatabase({ connection: database.connection })
     const elsewhere = await createSettings(other)
     expect(await elsewhere.security()).toEqual(DEFAULTS)
-    await settings.change('security', { passwordMinLength: 14 }, null)
+    await change({ passwordMinLength: 14 })
     await expect.poll(async () => (await elsewhere.security()).passwordMinLength).toBe(14)
     await other.close()
   })
@@ -83,7 +87,7 @@ describe('settings', () => {
     ['sessionTimeout', 481],
     ['sessionTimeout', 30.5],
   ])('reject %s of %d, outside the required bounds', async (field, value) => {
-    await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({
+    await expect(change({ [field]: value })).rejects.toMatchObject({
       code: 'validation_failed',
       fields: [{ path: `security.${field}` }],
     })
@@ -109,7 +113,7 @@ describe('settings', () => {
       (await raw<{ free: number }>`select max_login_attempts() as free`.execute(database.db.sql))
         .rows[0]?.free
     expect(await free()).toBe(DEFAULTS.maxLoginAttempts)
-    await settings.change('security', { maxLoginAttempts: 9 }, null)
+    await change({ maxLoginAttempts: 9 })
     expect(await free()).toBe(9)
     for (const [value, expected] of [
       ['{"maxLoginAttempts": "many"}', 5],

@@ -1,6 +1,6 @@
 import { emailAddress } from '@rentify/contract/accounts/account'
 import { newPassword } from '@rentify/contract/accounts/password'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
 import { textIn } from '../../../http/language.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail, insertAccount } from '../accounts.repo.ts'
@@ -9,7 +9,7 @@ import { createPasswords } from '../passwords/passwords.ts'
 /**
  * Ensures that this email belongs to an administrator (D14): creates the account if the email is
  * unused, and leaves an existing administrator untouched, password included. Returns whether it was
- * created.
+ * created; `record` runs in the transaction that creates it.
  * @throws {StartError} one sentence, when the account is not an administrator or the email or
  * password cannot be used.
  */
@@ -17,6 +17,7 @@ export async function ensureAdministrator(
   db: Database,
   email: string,
   password: string,
+  record: (trx: Queryable, accountId: string, email: string) => Promise<unknown>,
 ): Promise<'created' | 'existed'> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw new StartError(`'${email}' is not an e-mail address.`)
@@ -28,15 +29,19 @@ export async function ensureAdministrator(
     throw new StartError(`The administrator's password cannot be used: ${why}.`)
   }
   const passwordHash = await createPasswords().hash(password, null)
-  const id = await insertAccount(db.sql, {
-    email: address.data,
-    name: 'Administrator',
-    role: 'admin',
-    passwordHash,
-    emailVerified: true,
+  const created = await db.transaction(async (trx) => {
+    const id = await insertAccount(trx, {
+      email: address.data,
+      name: 'Administrator',
+      role: 'admin',
+      passwordHash,
+      emailVerified: true,
+    })
+    if (id) await record(trx, id, address.data)
+    return id !== null
   })
   // A concurrent process may have created it first.
-  return id ? 'created' : ((await describe(db, address.data)) ?? 'existed')
+  return created ? 'created' : ((await describe(db, address.data)) ?? 'existed')
 }
 
 async function describe(db: Database, email: string): Promise<'existed' | null> {

@@ -1,8 +1,16 @@
-import type { Database } from '../../../db/database.ts'
+import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { Database, Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findByEmail } from '../accounts.repo.ts'
 import type { AccountChange, AccountRules } from '../accounts.rules.ts'
 import { changeStatus, lockForAdministration } from './users.service.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly rules: AccountRules
+  /** Runs in the same transaction. */
+  record(trx: Queryable, accountId: string, before: AccountStatus): Promise<unknown>
+}
 
 /**
  * Deactivates or activates an account on behalf of an administrator at the command line.
@@ -10,7 +18,7 @@ import { changeStatus, lockForAdministration } from './users.service.ts'
  * `last_administrator`; what a rule throws.
  */
 export async function changeAccountStatus(
-  { db, rules: accountRules }: { db: Database; rules: AccountRules },
+  { db, rules: accountRules, record }: Deps,
   email: string,
   action: Exclude<AccountChange['action'], 'stop_owning'>,
 ): Promise<void> {
@@ -19,5 +27,6 @@ export async function changeAccountStatus(
   await db.transaction(async (trx) => {
     const locked = await lockForAdministration(trx, account.id)
     await changeStatus(trx, { accountRules }, locked, action)
+    await record(trx, account.id, locked.account.status)
   })
 }

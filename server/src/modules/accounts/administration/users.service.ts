@@ -96,7 +96,7 @@ export async function changeStatus(
 /** Sets a password that the caller has hashed; a trigger ends the sessions, and the user is told. */
 export async function replacePassword(
   trx: Queryable,
-  { publish }: Deps,
+  { publish }: Pick<Deps, 'publish'>,
   { account }: Locked,
   hash: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { countedAddress, useUp } from '../../../limits/index.ts'
 import { findById, lockById, moveToAddress, verifyAddress } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { EMAILS_REQUESTED, hashedMailbox, LINKS_TRIED, VERIFICATION_EMAILS } from '../limits.ts'
-import { queueLink, queueLinkAgain, tellOfSecurity } from './emails.ts'
+import { queueLink, queueLinkAgain, queueNotice, tellOfSecurity } from './emails.ts'
 import {
   findByToken,
   findChange,
@@ -49,11 +49,14 @@ export async function verifyByLink(
  */
 function consumeLinkAndVerify({ db, publish }: AccountsDeps, link: Link): Promise<boolean> {
   const work = db.transaction(async (trx) => {
-    await lockById(trx, link.account_id)
+    const account = await lockById(trx, link.account_id)
     if (!(await useLink(trx, link.id))) return false
-    return link.kind === 'change'
-      ? moveAccount(publish, trx, link)
-      : verifyAddress(trx, link.account_id, link.email)
+    if (link.kind === 'change') return moveAccount(publish, trx, link)
+    if (!(await verifyAddress(trx, link.account_id, link.email))) return false
+    // Only now: an email to an address that is not theirs would be one too many.
+    if (!account?.email_verified_at)
+      await queueNotice(trx, { accountId: link.account_id, to: link.email, kind: 'welcome' })
+    return true
   })
   return work.catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'accounts_email' ? new Problem('link_invalid') : error

@@ -72,11 +72,9 @@ describe('a new password', () => {
     expect(await register('short-1')).toMatchObject(
       refusedFor('Password must be at least 8 characters'),
     )
-    await server.settings.change(
-      'security',
-      { passwordMinLength: 12, requireStrongPassword: false },
-      null,
-    )
+    await server.changeSettings({
+      security: { passwordMinLength: 12, requireStrongPassword: false },
+    })
     expect((await server.api.settings.getPublicSettings()).body.password).toEqual({
       minLength: 12,
       strong: false,
@@ -85,16 +83,12 @@ describe('a new password', () => {
       refusedFor('Password must be at least 12 characters'),
     )
     expect((await register('only-letters-here')).status).toBe(201)
-    await server.settings.change(
-      'security',
-      { passwordMinLength: 6, requireStrongPassword: true },
-      null,
-    )
+    await server.changeSettings({ security: { passwordMinLength: 6, requireStrongPassword: true } })
     expect((await register('vxq-73')).status).toBe(201)
     expect(await register('only-letters-here')).toMatchObject(
       refusedFor('Password must contain a letter and a number'),
     )
-    await server.settings.change('security', { passwordMinLength: 8 }, null)
+    await server.changeSettings({ security: { passwordMinLength: 8 } })
   })
 })
 

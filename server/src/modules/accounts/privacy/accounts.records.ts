@@ -50,6 +50,7 @@ export const accountRecords: readonly PersonalRecords[] = [
       'created_at',
       'last_seen_at',
       'expires_at',
+      'panel_at',
     ],
     withheld: { account_id: THEIRS, token_hash: 'a secret of the device' },
     of: mine,

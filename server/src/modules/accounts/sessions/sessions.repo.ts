@@ -14,18 +14,20 @@ export type LiveSession = {
   language: Language | null
   stale: boolean
   second_step: boolean
+  panel_idle_s: number
 }
 
 /**
  * A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18).
  * `stale`: its last use was recorded more than a minute ago. `second_step`: required of
- * administrators only.
+ * administrators only. `panel_idle_s`: seconds since the session last used the back office.
  */
 export const FIND_SESSION: Statement = {
   name: 'find_session',
   text: `
     select s.id, s.account_id, a.role, a.language, s.last_seen_at < now() - interval '1 minute' or s.place is null as stale,
-      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step
+      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step,
+      extract(epoch from now() - coalesce(s.panel_at, s.created_at))::int as panel_idle_s
     from sessions s
     join accounts a on a.id = s.account_id
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
@@ -83,6 +85,42 @@ export async function touchSession(sql: Queryable, id: string, device: Device): 
         .skipLocked(),
     )
     .execute()
+}
+
+/** Records that a session uses the back office; concurrent requests do not wait for the row. */
+export async function touchPanel(sql: Queryable, id: string): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ panel_at: raw<Date>`now()` })
+    .where('id', '=', (own) =>
+      own
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', id)
+        // One that was locked since it was read stays locked.
+        .where(raw<boolean>`coalesce(panel_at, created_at) > now() - interval '1 day'`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** Longer than any `security.sessionTimeout`. */
+const LONG_AGO = raw<Date>`now() - interval '1 year'`
+
+/** Makes a session idle in the back office at once, however recently it was used there. */
+export async function lockPanel(sql: Queryable, id: string): Promise<void> {
+  await sql.updateTable('sessions').set({ panel_at: LONG_AGO }).where('id', '=', id).execute()
+}
+
+/** Starts a session's idle time in the back office again; false when the session has ended. */
+export async function unlockPanel(trx: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ panel_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteSession(sql: Queryable, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { sweepLimits } from '../../../limits/index.ts'
 import { aRenter, aSession, type Person, signedIn } from '../../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { sweepAccounts } from '../index.ts'
+import { lockPanel, touchPanel } from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 let server: TestServer
@@ -263,4 +264,22 @@ describe('sweeping', () => {
       addresses(await server.db.sql.selectFrom('limit_windows').select('address').execute()),
     ).toEqual(['10.0.0.2'])
   })
+})
+
+it('a call to the back office that began before it was locked does not unlock it', async () => {
+  const { sql } = server.db
+  const { token } = await aRenter(server)
+  const { id } = await sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  await lockPanel(sql, id)
+  await touchPanel(sql, id)
+  const { idle } = await sql
+    .selectFrom('sessions')
+    .select(raw<number>`extract(epoch from now() - panel_at)::float8`.as('idle'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(idle).toBeGreaterThan(24 * 3600)
 })

@@ -272,12 +272,12 @@ describe('waiting after failed sign-ins', () => {
       (await raw<{ free: number }>`select max_login_attempts() as free`.execute(server.db.sql))
         .rows[0]?.free
     expect(await free()).toBe((await server.settings.security()).maxLoginAttempts)
-    await server.settings.change('security', { maxLoginAttempts: 3 }, null)
+    await server.changeSettings({ security: { maxLoginAttempts: 3 } })
     const from = newAddress()
     expect(await free()).toBe(3)
     await fail('stranger@people.example', from, 3)
     expect(codeOf(await signIn('stranger@people.example', WRONG, from))).toBe('too_many_attempts')
-    await server.settings.change('security', { maxLoginAttempts: 5 }, null)
+    await server.changeSettings({ security: { maxLoginAttempts: 5 } })
   })
 })
 

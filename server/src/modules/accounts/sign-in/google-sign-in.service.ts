@@ -12,6 +12,7 @@ import {
   lockById,
 } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { queueNotice } from '../email/emails.ts'
 import { SIGN_INS } from '../limits.ts'
 import { insertSession } from '../sessions/sessions.repo.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
@@ -115,13 +116,14 @@ async function findTied(
 
 /** Creates a renter, or returns the account that a concurrent sign-in created. */
 async function make(trx: Queryable, email: string, name: string | null): Promise<Credentials> {
-  await insertAccount(trx, {
+  const made = await insertAccount(trx, {
     email,
     name: presentable(name) || email.slice(0, email.indexOf('@')),
     role: 'renter',
     passwordHash: null,
     emailVerified: true,
   })
+  if (made) await queueNotice(trx, { accountId: made, to: email, kind: 'welcome' })
   const account = await lockByEmail(trx, email)
   if (!account) throw new Error('An account that was just made is gone.')
   return account

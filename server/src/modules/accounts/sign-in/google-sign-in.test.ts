@@ -453,7 +453,7 @@ describe('an existing account', () => {
 describe('where Google sign-in is unavailable', () => {
   async function startWithoutGoogle(): Promise<TestServer> {
     const switchedOff = await startTestServer({ google: google.options })
-    await switchedOff.settings.change('security', { allowGoogleLogin: false }, null)
+    await switchedOff.changeSettings({ security: { allowGoogleLogin: false } })
     return switchedOff
   }
 

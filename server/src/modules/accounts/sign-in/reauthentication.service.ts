@@ -29,17 +29,18 @@ export type Reauthentication = {
  * back-off.
  * @throws {Problem} `validation_failed` when the required field is missing; `wrong_password`;
  * `google_refused`; `google_unavailable`; `too_many_attempts`; `unavailable`; `forbidden` for demo
- * accounts, which are shared.
+ * accounts, which are shared, unless `demo` lets them.
  */
 export async function reauthenticate(
   deps: AccountsDeps,
   accountId: string,
   input: ReauthenticationInput,
   ip: string,
+  { demo = false }: { demo?: boolean } = {},
 ): Promise<Reauthentication> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
-  assertNotDemo(account)
+  if (!demo) assertNotDemo(account)
   return account.password_hash === null
     ? reauthenticateByGoogle(deps, account, input.credential)
     : reauthenticateByPassword(deps, account, input.password, ip)

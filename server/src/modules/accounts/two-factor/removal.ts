@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail, lockById } from '../accounts.repo.ts'
@@ -6,12 +6,14 @@ import { tellOfSecurity } from '../email/emails.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
- * Removes the two-factor of a user who lost it, ends their sessions, and notifies them.
+ * Removes the two-factor of a user who lost it, ends their sessions, and notifies them. `record` runs
+ * in the same transaction.
  * @throws {StartError} when there is no such account, or its two-factor is off.
  */
 export async function removeTwoFactor(
   { db, publish }: { db: Database; publish: Publish },
   email: string,
+  record: (trx: Queryable, accountId: string) => Promise<unknown>,
 ): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
@@ -25,5 +27,6 @@ export async function removeTwoFactor(
       to: account.email,
       kind: 'twoFactorOff',
     })
+    await record(trx, account.id)
   })
 }

@@ -41,7 +41,7 @@ describe('an authenticator app’s codes', () => {
   })
 
   it('are set up by a URI that every app reads', () => {
-    const uri = new URL(secretUri(RFC, 'asha+rent@people.example'))
+    const uri = new URL(secretUri(RFC, 'asha+rent@people.example', 'Rentify'))
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toContain('Rentify:asha+rent@people.example')
     expect(Object.fromEntries(uri.searchParams)).toEqual({

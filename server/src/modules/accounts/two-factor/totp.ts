@@ -11,9 +11,9 @@ const SECRET_BYTES = 20
 
 // Every authenticator app supports SHA-1, six digits and 30 seconds; some silently ignore other
 // values.
-const generator = (secret: string, label = '') =>
+const generator = (secret: string, label = '', issuer = '') =>
   new TOTP({
-    issuer: 'Rentify',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -27,11 +27,11 @@ export function newSecret(): string {
 }
 
 /**
- * The URI that an app reads from a QR code; `email` distinguishes this account from the user's
- * others.
+ * The URI that an app reads from a QR code; `email` and the site's name distinguish this account
+ * from the user's others.
  */
-export function secretUri(secret: string, email: string): string {
-  return generator(secret, email).toString()
+export function secretUri(secret: string, email: string, siteName: string): string {
+  return generator(secret, email, siteName).toString()
 }
 
 /**

@@ -14,7 +14,7 @@ import { createAuthenticate } from '../sessions/sessions.service.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.settings.change('security', { twoFactorAuth: true }, null)
+  await server.changeSettings({ security: { twoFactorAuth: true } })
 })
 afterAll(() => server.stop())
 
@@ -41,6 +41,7 @@ describe('administrators, where the settings require two-factor', () => {
       }),
     }
     const app = fastify({ logger: false })
+    app.decorate('siteLanguage', async () => 'en' as const)
     app.setErrorHandler((error: Problem, _request, reply) =>
       reply.code(error.status).send({ code: error.code }),
     )
@@ -73,7 +74,7 @@ describe('administrators, where the settings require two-factor', () => {
   })
 
   it('need not set it up where the settings do not require it', async () => {
-    await server.settings.change('security', { twoFactorAuth: false }, null)
+    await server.changeSettings({ security: { twoFactorAuth: false } })
     expect(await shown(await anAdmin(server))).toMatchObject({ mustSetUpTwoFactor: false })
   })
 })

@@ -46,7 +46,8 @@ export async function beginTwoFactor(
       throw new Problem('two_factor_is_on')
     await consumeProof(trx, reauthentication)
   })
-  return { secret, uri: secretUri(secret, reauthentication.account.email) }
+  const uri = secretUri(secret, reauthentication.account.email, await deps.siteName())
+  return { secret, uri }
 }
 
 /**

@@ -1,0 +1,48 @@
+import type { Database } from './db/database.ts'
+import type { Events } from './events/index.ts'
+import type { Job } from './jobs/index.ts'
+import type { Mail } from './mail/index.ts'
+import { accountJobs } from './modules/accounts/index.ts'
+import { adminJobs } from './modules/admin/index.ts'
+import { analyticsJobs, type createRecorder } from './modules/analytics/index.ts'
+import { bookingJobs, requestsByDay } from './modules/bookings/index.ts'
+import type { createListings } from './modules/listings/index.ts'
+import { mediaJobs } from './modules/media/index.ts'
+import { notificationJobs } from './modules/notifications/index.ts'
+import { savesByDay } from './modules/saved/index.ts'
+import type { Settings } from './modules/settings/index.ts'
+
+type Deps = {
+  readonly options: {
+    readonly publicUrl: string
+    readonly dataDir: string
+    readonly auditMonths: number
+  }
+  readonly background: Database
+  readonly settings: Settings
+  readonly mail: Mail
+  readonly listings: Awaited<ReturnType<typeof createListings>>
+  readonly recorder: ReturnType<typeof createRecorder>
+  readonly events: Events
+}
+
+/** What the server does in the background, module by module. */
+export function backgroundJobs(deps: Deps): readonly Job[] {
+  const { background: db, settings, mail, listings, recorder, events } = deps
+  const { publicUrl, dataDir, auditMonths } = deps.options
+  const emailed = { db, mail, publicUrl }
+  return [
+    ...accountJobs({ ...emailed, settings: settings.notifications }),
+    ...listings.jobs([savesByDay, requestsByDay]),
+    ...bookingJobs({ db, publish: events.publish, settings }),
+    ...mediaJobs(db, dataDir),
+    ...notificationJobs({
+      ...emailed,
+      settings: settings.notifications,
+      site: settings.general,
+    }),
+    ...adminJobs({ ...emailed, settings, auditMonths }),
+    ...analyticsJobs(db, settings, recorder),
+    ...events.jobs(db),
+  ]
+}
