@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { changeAccountStatus } from '../modules/accounts/index.ts'
+import { recordAudit } from '../modules/admin/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
@@ -15,14 +16,23 @@ await runCommand(async ({ args, database }) => {
   const { accountRules: rules } = connectModules()
   const action = activate ? 'activate' : 'deactivate'
   const state = activate ? 'active' : 'inactive'
-  await changeAccountStatus({ db: await database(), rules }, email, action).catch(
-    (error: unknown) => {
-      if (!(error instanceof Problem)) throw error
-      if (error.code === 'user_not_found')
-        throw new StartError(`There is no account with the e-mail address ${email}.`)
-      throw error.code === 'wrong_status' ? new StartError(`${email} is ${state} already.`) : error
-    },
-  )
+  const deps: Parameters<typeof changeAccountStatus>[0] = {
+    db: await database(),
+    rules,
+    record: (trx, id, before) =>
+      recordAudit(trx, {
+        by: null,
+        action: 'user.status',
+        subject: { type: 'account', id },
+        changes: [{ field: 'status', before, after: state }],
+      }),
+  }
+  await changeAccountStatus(deps, email, action).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'user_not_found')
+      throw new StartError(`There is no account with the e-mail address ${email}.`)
+    throw error.code === 'wrong_status' ? new StartError(`${email} is ${state} already.`) : error
+  })
   console.log(
     activate
       ? `${email} is active again.`

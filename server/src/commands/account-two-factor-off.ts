@@ -2,6 +2,7 @@
 // you checked who they are.
 import { runCommand } from '../command.ts'
 import { removeTwoFactor } from '../modules/accounts/index.ts'
+import { recordAudit } from '../modules/admin/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
@@ -10,6 +11,13 @@ await runCommand(async ({ args, database }) => {
   if (!email || more.length > 0)
     throw new StartError('Usage: npm run account:two-factor-off -- <email>')
   const { publish } = connectModules().events
-  await removeTwoFactor({ db: await database(), publish }, email)
+  await removeTwoFactor({ db: await database(), publish }, email, (trx, id) =>
+    recordAudit(trx, {
+      by: null,
+      action: 'user.two_factor',
+      subject: { type: 'account', id },
+      changes: [{ field: 'twoFactor', before: true, after: false }],
+    }),
+  )
   console.log(`${email} signs in with the password alone now; every session was ended.`)
 })

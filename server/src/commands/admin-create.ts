@@ -4,6 +4,7 @@ import { askSecret } from '../ask-secret.ts'
 import { runCommand } from '../command.ts'
 import { nameAdministrator } from '../env.ts'
 import { ensureAdministrator } from '../modules/accounts/index.ts'
+import { recordAdministrator } from '../modules/admin/index.ts'
 import { StartError } from '../start-error.ts'
 
 const [email = '', ...more] = process.argv.slice(2)
@@ -18,7 +19,7 @@ await runCommand(async ({ env, database }) => {
     env.admin?.email === email.toLowerCase()
       ? env.admin.password
       : await askSecret(`Password for ${email}: `)
-  const made = await ensureAdministrator(await database(), email, password)
+  const made = await ensureAdministrator(await database(), email, password, recordAdministrator)
   console.log(
     made === 'created'
       ? `${email} is an administrator now.`

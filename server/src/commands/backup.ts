@@ -11,9 +11,10 @@ await runCommand(async ({ args, env, connect }) => {
   if (!name || more.length > 0) throw new StartError('Usage: npm run backup -- <folder>')
   const folder = resolve(PROJECT_ROOT, name)
   const { connection } = await connect('command')
-  const { tables, pictures } = await backUp({ connection, dataDir: env.dataDir, folder })
+  const { tables, pictures, recorded } = await backUp({ connection, dataDir: env.dataDir, folder })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `Backed up ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, to ${folder}.`,
   )
+  if (!recorded) console.warn('The health page does not show it: the database took no row for it.')
 })

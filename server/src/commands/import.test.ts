@@ -1,25 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Commands, commandsOn } from '../testing/commands.ts'
 import { anOwner, aRenter, type Person } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { RUNTIME } from '../testing/server-process.ts'
 
 let server: TestServer
-let databaseUrl: string
+let start: (args: readonly string[]) => ReturnType<Commands['start']>
 let folder: string
 let owner: Person
 let renter: Person
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { rows } = await server.db.pool.query<{ name: string }>('select current_database() as name')
-  const { host = '', port, user = '', password } = inject('cluster')
-  databaseUrl = `postgres://localhost/${rows[0]?.name}?${new URLSearchParams({ host, port: String(port ?? ''), user, password: String(password ?? '') })}`
   folder = await mkdtemp(join(tmpdir(), 'rentify-import-'))
+  const commands = await commandsOn(server)
+  start = (args) => commands.start('import', args, { cwd: folder })
   owner = await anOwner(server)
   renter = await aRenter(server)
 })
@@ -27,28 +24,6 @@ afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-type Said = { code: number | null; out: string; err: string }
-
-/** Starts the command as `npm run import` does, in its own folder. */
-function start(args: readonly string[]): { child: ChildProcess; done: Promise<Said> } {
-  const command = fileURLToPath(new URL('import.ts', import.meta.url))
-  const child = spawn(process.execPath, [command, ...args], {
-    cwd: folder,
-    env: { ...RUNTIME, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir },
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
-  return {
-    child,
-    done: new Promise((resolve, reject) =>
-      child
-        .on('error', reject)
-        .on('close', (code) => resolve({ code, out: said.out.trim(), err: said.err.trim() })),
-    ),
-  }
-}
 
 const aRow = (n: number, over: object = {}) => ({
   id: n,

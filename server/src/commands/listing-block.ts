@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'
+import { recordAudit } from '../modules/admin/index.ts'
 import { blockListing, type Unblocked, unblockListing } from '../modules/listings/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
@@ -18,7 +19,21 @@ await runCommand(async ({ args, database }) => {
   if (reason && reason.length > LONGEST_REASON)
     throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
   const { events, listingRules: rules } = connectModules()
-  const deps = { db: await database(), publish: events.publish, rules }
+  const deps: Parameters<typeof blockListing>[0] = {
+    db: await database(),
+    publish: events.publish,
+    rules,
+    record: (trx, was, is) =>
+      recordAudit(trx, {
+        by: null,
+        action: 'property.status',
+        subject: { type: 'listing', id },
+        changes: [
+          { field: 'status', before: was.status, after: is.status },
+          ...(reason ? [{ field: 'reason', before: null, after: reason, about: was.ownerId }] : []),
+        ],
+      }),
+  }
   try {
     if (unblock) console.log(sentenceOf(await unblockListing(deps, id)))
     else console.log(`'${await blockListing(deps, id, reason || null)}' is blocked.`)

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'
+import { recordAudit } from '../modules/admin/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
@@ -12,7 +13,21 @@ await runCommand(async ({ args, database }) => {
   const { email, evidence, by, withdraw } = read(args)
   if (!email || withdraw === Boolean(evidence || by) || (!withdraw && !(evidence && by)))
     throw new StartError(USAGE)
-  await verifyOwner(await database(), email, evidence && by ? { evidence, by } : null)
+  const verification = evidence && by ? { evidence, by } : null
+  await verifyOwner(await database(), email, verification, (trx, id, wasVerified) =>
+    recordAudit(trx, {
+      by: null,
+      action: 'user.verification',
+      subject: { type: 'account', id },
+      changes: [
+        { field: 'isVerified', before: wasVerified, after: verification !== null },
+        ...Object.entries(verification ?? {}).map(([field, after]) => ({
+          ...{ field: field === 'by' ? 'checkedBy' : field, before: null, after },
+          about: id,
+        })),
+      ],
+    }),
+  )
   console.log(
     withdraw
       ? `${email} is not verified any more.`

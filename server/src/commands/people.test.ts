@@ -1,43 +1,29 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Commands, commandsOn } from '../testing/commands.ts'
 import { anAdmin, aRegistration, aRenter, signedIn } from '../testing/makers/accounts.ts'
 import { withAuthenticator } from '../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { RUNTIME } from '../testing/server-process.ts'
 
 let server: TestServer
-let databaseUrl: string
+let run: Commands['run']
 beforeAll(async () => {
   server = await startTestServer()
-  const { rows } = await server.db.pool.query<{ name: string }>('select current_database() as name')
-  const { host = '', port, user = '', password } = inject('cluster')
-  databaseUrl = `postgres://localhost/${rows[0]?.name}?${new URLSearchParams({ host, port: String(port ?? ''), user, password: String(password ?? '') })}`
+  ;({ run } = await commandsOn(server))
 })
 afterAll(() => server.stop())
 
-/** Runs a command as `npm run` does, against the server's database. */
-function run(
-  name: string,
-  args: string[],
-  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-) {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args],
-    {
-      env: { ...RUNTIME, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env },
-    },
-  )
-  child.stdin.end(input)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out: said.out.trim(), err: said.err.trim() }))
-  })
+/** What the log says that happened to a subject, oldest first. */
+async function recorded(subject: string) {
+  const { token } = await anAdmin(server)
+  const { body } = await server.api.admin.listAudit({ query: { search: subject } }, { token })
+  return body.entries
+    .toReversed()
+    .map(({ by, action, changes }) => [
+      by,
+      action,
+      ...changes.map(({ field, before, after }) => [field, before, after]),
+    ])
 }
 
 async function anAccount(role: 'renter' | 'owner') {
@@ -54,7 +40,11 @@ describe('admin:create', () => {
       out: `${email} is an administrator now.`,
       err: '',
     })
-    expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
+    const created = await signedIn(server, email, 'monsoon-42')
+    expect(created.role).toBe('admin')
+    expect(await recorded(created.id)).toEqual([
+      [null, 'user.create', ['email', null, email], ['role', null, 'admin']],
+    ])
   })
 
   it('takes the password from the environment, and never resets one', async () => {
@@ -111,7 +101,7 @@ describe('owner:verify', () => {
     const row = () =>
       server.db.sql
         .selectFrom('accounts')
-        .select(['is_verified', 'verified_by', 'verification_evidence', 'verified_at'])
+        .select(['id', 'is_verified', 'verified_by', 'verification_evidence', 'verified_at'])
         .where('email', '=', email)
         .executeTakeFirst()
     expect(
@@ -126,6 +116,7 @@ describe('owner:verify', () => {
       ).code,
     ).toBe(0)
     expect(await row()).toEqual({
+      id: expect.any(String),
       is_verified: true,
       verified_by: 'R. Iyer',
       verification_evidence: 'sale deed 2019',
@@ -133,6 +124,16 @@ describe('owner:verify', () => {
     })
     expect((await run('owner-verify', [email, '--withdraw'])).code).toBe(0)
     expect(await row()).toMatchObject({ is_verified: false, verified_by: null })
+    expect(await recorded((await row())?.id ?? '')).toEqual([
+      [
+        ...[null, 'user.verification', ['isVerified', false, true]],
+        ...[
+          ['evidence', null, 'sale deed 2019'],
+          ['checkedBy', null, 'R. Iyer'],
+        ],
+      ],
+      [null, 'user.verification', ['isVerified', true, false]],
+    ])
   })
 
   it('rejects a verification without evidence or checker, and of a renter', async () => {
@@ -214,6 +215,14 @@ describe('listing:block', () => {
       code: 1,
       err: `There is no blocked listing ${id}.`,
     })
+    expect(await recorded(id)).toEqual([
+      [
+        ...[null, 'property.status', ['status', 'active', 'blocked']],
+        ['reason', null, 'pictures of another house'],
+      ],
+      [null, 'property.status', ['status', 'blocked', 'blocked']],
+      [null, 'property.status', ['status', 'blocked', 'active']],
+    ])
   })
 
   it.each([
@@ -283,6 +292,10 @@ describe('account:deactivate', () => {
       code: 1,
       err: `${email} is active already.`,
     })
+    expect(await recorded(person.id)).toEqual([
+      [null, 'user.status', ['status', 'active', 'inactive']],
+      [null, 'user.status', ['status', 'inactive', 'active']],
+    ])
   })
 
   it('leaves the last administrator active, and names an unknown account', async () => {
@@ -330,6 +343,9 @@ describe('account:two-factor-off', () => {
       err: 'There is no account with the e-mail address nobody@people.example.',
     })
     expect((await run('account-two-factor-off', [])).err).toMatch(/^Usage/)
+    expect(await recorded(person.id)).toEqual([
+      [null, 'user.two_factor', ['twoFactor', true, false]],
+    ])
   })
 })
 
@@ -360,5 +376,33 @@ describe('account:deletions', () => {
       code: 1,
       err: expect.stringMatching(/^The secrets in this database were encrypted with another key/),
     })
+  })
+})
+
+describe('account:password', () => {
+  it('sets a piped password, ends every session, and tells the user', async () => {
+    const person = await aRenter(server)
+    expect(await run('account-password', [person.email], { input: 'monsoon-77\n' })).toEqual({
+      code: 0,
+      out: `${person.email} has a new password; every session was ended.`,
+      err: '',
+    })
+    expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
+    expect((await signedIn(server, person.email, 'monsoon-77')).id).toBe(person.id)
+    expect((await server.emailsTo(person.email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    )
+    expect(await recorded(person.id)).toEqual([[null, 'user.password', ['password', null, null]]])
+  })
+
+  it.each([
+    ['monsoon-77', 'nobody@people.example', /^There is no account with the e-mail address nobody/],
+    ['short', '', /^This password cannot be used: Password must be at least 8 characters/],
+  ])('rejects %s for %s with one sentence', async (input, email, sentence) => {
+    const person = await aRenter(server)
+    const { code, err } = await run('account-password', [email || person.email], { input })
+    expect([code, err.split('\n').length]).toEqual([1, 1])
+    expect(err).toMatch(sentence)
+    expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
   })
 })

@@ -38,6 +38,13 @@ export function openAgain(connection: Connection): TestDatabase {
   return { db, connection, drop: () => db.close() }
 }
 
+/** The address of a test database, as an operator configures it. */
+export function databaseUrl(name: string): string {
+  const { host = '', port, user = '', password } = inject('cluster')
+  const params = { host, port: String(port ?? ''), user, password: String(password ?? '') }
+  return `postgres://localhost/${name}?${new URLSearchParams(params)}`
+}
+
 async function administer(cluster: Connection, statement: string): Promise<void> {
   const client = new pg.Client(cluster)
   await client.connect()

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import type { panelLockEndpoints } from '@rentify/contract/accounts/panel-lock.endpoints'
+import { panelLockRoutes } from '@rentify/contract/accounts/panel-lock.routes'
 import type { privacyEndpoints } from '@rentify/contract/accounts/privacy.endpoints'
 import { privacyRoutes } from '@rentify/contract/accounts/privacy.routes'
 import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
@@ -11,12 +13,20 @@ import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.e
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import { adminRoutes } from '@rentify/contract/admin/routes'
+import type {
+  analyticsEndpoints,
+  panelAnalyticsEndpoints,
+} from '@rentify/contract/analytics/endpoints'
+import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
+import { analyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { moderationEndpoints } from '@rentify/contract/listings/moderation.endpoints'
+import { moderationRoutes } from '@rentify/contract/listings/moderation.routes'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { listingRoutes } from '@rentify/contract/listings/routes'
@@ -31,7 +41,7 @@ import { settingsRoutes } from '@rentify/contract/settings/routes'
 import { type Logger, pino } from 'pino'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
-import type { Settings } from '../modules/settings/index.ts'
+import type { SectionFields, Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
@@ -43,17 +53,24 @@ type Extra = { token?: string | undefined; headers?: Record<string, string> }
 type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
   readonly profile: Client<typeof profileEndpoints, Extra, 'response'>
+  readonly panelLock: Client<typeof panelLockEndpoints, Extra, 'response'>
   readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
   readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
   readonly availability: Client<typeof availabilityEndpoints, Extra, 'response'>
   readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
+  readonly moderation: Client<typeof moderationEndpoints, Extra, 'response'>
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly notifications: Client<typeof notificationEndpoints, Extra, 'response'>
   readonly bookings: Client<typeof bookingEndpoints, Extra, 'response'>
   readonly admin: Client<typeof adminEndpoints, Extra, 'response'>
+  readonly analytics: Client<
+    typeof analyticsEndpoints & typeof panelAnalyticsEndpoints,
+    Extra,
+    'response'
+  >
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
 
@@ -64,6 +81,8 @@ export type TestServer = {
   readonly url: string
   readonly dataDir: string
   readonly settings: Settings
+  /** Changes settings as the command line would: nothing records who did. */
+  changeSettings(fields: SectionFields): Promise<void>
   /** Runs the background jobs that are due. */
   runDueJobs(): Promise<void>
   /** Runs the background jobs that are due; returns all emails sent to an address, oldest first. */
@@ -124,6 +143,7 @@ export async function startTestServer(
     api: {
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
       profile: makeClient<typeof profileEndpoints, Extra, 'response'>(profileRoutes, send),
+      panelLock: makeClient<typeof panelLockEndpoints, Extra, 'response'>(panelLockRoutes, send),
       twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
       privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
       availability: makeClient<typeof availabilityEndpoints, Extra, 'response'>(
@@ -133,6 +153,7 @@ export async function startTestServer(
       geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
+      moderation: makeClient<typeof moderationEndpoints, Extra, 'response'>(moderationRoutes, send),
       media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       notifications: makeClient<typeof notificationEndpoints, Extra, 'response'>(
@@ -141,12 +162,19 @@ export async function startTestServer(
       ),
       bookings: makeClient<typeof bookingEndpoints, Extra, 'response'>(bookingRoutes, send),
       admin: makeClient<typeof adminEndpoints, Extra, 'response'>(adminRoutes, send),
+      analytics: makeClient<
+        typeof analyticsEndpoints & typeof panelAnalyticsEndpoints,
+        Extra,
+        'response'
+      >({ ...analyticsRoutes, ...panelAnalyticsRoutes }, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
     db,
     url,
     dataDir,
     settings: app.settings,
+    changeSettings: (fields) =>
+      app.settings.update({ by: null, fields: () => fields, record: async () => {} }),
     runDueJobs: () => app.runDueJobs(),
     emailsTo: async (email) => {
       await app.runDueJobs()

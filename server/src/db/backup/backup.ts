@@ -16,10 +16,14 @@ export type BackupOptions = { connection: Connection; dataDir: string; folder: s
 
 /**
  * Writes a snapshot of the database, its pictures and its encryption key into an empty folder while
- * the server runs.
+ * the server runs. `recorded`: whether the health page shows it, which a replica cannot store.
  * @throws {StartError} when the folder is not empty or the database was never migrated.
  */
-export async function backUp({ connection, dataDir, folder }: BackupOptions): Promise<Manifest> {
+export async function backUp({
+  connection,
+  dataDir,
+  folder,
+}: BackupOptions): Promise<Manifest & { recorded: boolean }> {
   await makeEmpty(folder)
   const client = new pg.Client({ ...connection, application_name: 'rentify-backup' })
   await client.connect()
@@ -51,10 +55,30 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
       ...(key ? { key } : {}),
     }
     await writeManifest(folder, manifest)
-    return manifest
+    await client.query('rollback')
+    // The backup is complete, whatever becomes of its row.
+    const recorded = await recordBackup(client, manifest).catch(() => false)
+    return { ...manifest, recorded }
   } finally {
     await client.end()
   }
+}
+
+/** For the health page, which shows the newest; an older version's database has no such table. */
+async function recordBackup(client: pg.Client, { tables, pictures }: Manifest): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.backups') is not null as found",
+  )
+  if (!rows[0]?.found) return false
+  const count = tables.reduce((sum, table) => sum + table.rows, 0)
+  await client.query('insert into public.backups (rows, pictures) values ($1, $2)', [
+    count,
+    pictures.length,
+  ])
+  await client.query(
+    'delete from public.backups where at < (select at from public.backups order by at desc limit 1 offset 99)',
+  )
+  return true
 }
 
 /** Readable by its owner only: it holds all password hashes and phone numbers. */

@@ -57,7 +57,7 @@ export async function anOwner(
 /** An administrator, made as at the server's start, signed in over HTTP. */
 export async function anAdmin(server: TestServer): Promise<Person> {
   const { email, password } = aRegistration()
-  await ensureAdministrator(server.db, email, password)
+  await ensureAdministrator(server.db, email, password, async () => {})
   return signedIn(server, email, password)
 }
 

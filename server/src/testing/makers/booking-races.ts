@@ -1,5 +1,6 @@
 // Races over HTTP against a listing's nights: for tests with few callers, and for
 // `npm run bench -- races` with many.
+import { setTimeout as pause } from 'node:timers/promises'
 import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -80,7 +81,7 @@ export async function requestsOf(
   return requests.map(({ id }) => id)
 }
 
-/** A call that is sent again for as long as the server says that it is busy. */
+/** A call that is sent again, when the server says, for as long as it says that it is busy. */
 export async function call(
   { url }: Site,
   { token }: Member,
@@ -100,7 +101,11 @@ export async function call(
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const said = (await answer.json()) as { code?: string }
-    if (SEND_AGAIN.includes(answer.status)) continue
+    if (SEND_AGAIN.includes(answer.status)) {
+      // Not all of them in the same moment.
+      await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000 * Math.random())
+      continue
+    }
     return { status: answer.status, code: said.code ?? null, body: said }
   }
 }

@@ -28,13 +28,19 @@ export function aBookingChange(with_: Partial<BookingChange> = {}): BookingChang
 
 const { publish } = connectModules().events
 
-/** Publishes changes of bookings, each in a transaction of its own. */
-export async function publishChanges(
+/** Publishes events, each in a transaction of its own. */
+export async function publishAll(
   { db }: Pick<TestServer, 'db'>,
-  ...changes: readonly BookingChange[]
+  ...events: readonly Parameters<typeof publish>[1][]
 ): Promise<void> {
-  for (const change of changes) await db.transaction((trx) => publish(trx, bookingChanged(change)))
+  for (const event of events) await db.transaction((trx) => publish(trx, event))
 }
+
+/** Publishes changes of bookings, each in a transaction of its own. */
+export const publishChanges = (
+  site: Pick<TestServer, 'db'>,
+  ...changes: readonly BookingChange[]
+): Promise<void> => publishAll(site, ...changes.map(bookingChanged))
 
 /** Tells an account as an owner of this many requests, one after the other. */
 export async function told(server: TestServer, ownerId: string, count = 1): Promise<void> {

@@ -1,9 +1,15 @@
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
+import type { Site } from '../../mail/index.ts'
 
 /** The public settings of a default installation. */
 export const NOTHING_CONFIGURED = {
+  siteName: 'Rentify',
+  siteDescription: null,
+  language: 'en' as const,
   operatorName: 'Rentify',
   supportEmail: null,
+  contactPhone: null,
+  desktopNotifications: true,
   supportWhatsapp: null,
   grievanceOfficer: null,
   socialLinks: [],
@@ -11,5 +17,15 @@ export const NOTHING_CONFIGURED = {
   mapTilesUrl: null,
   googleClientId: null,
   password: PASSWORD_RULES,
+  sessionTimeout: 30,
   demoAccounts: [],
 }
+
+/** A site as emails name it. */
+export const aSite = (with_: Partial<Site> = {}): Site => ({
+  name: 'Rentify',
+  language: 'en',
+  supportEmail: null,
+  phone: null,
+  ...with_,
+})
