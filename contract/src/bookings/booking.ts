@@ -4,8 +4,8 @@ import { calendarDate, instant, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { type Message, message } from '../messages.ts'
-import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
+import { rupees } from '../rupees.ts'
 import {
   BOOKING_ACTORS,
   BOOKING_STATUSES,
@@ -16,7 +16,7 @@ import {
 } from './vocabulary.ts'
 
 /** A calendar date as callers send it: `YYYY-MM-DD`, or a date-time whose date counts (D2). */
-const sentDate = (required: Message) =>
+export const sentDate = (required: Message) =>
   z.pipe(
     z.pipe(
       z.string(required).check(z.trim(), z.minLength(1, required)),
@@ -154,6 +154,10 @@ export const bookingEvent = z.object({
   to: z.enum(BOOKING_STATUSES),
   endReason: z.nullable(z.enum(END_REASONS)),
   reason: z.nullable(z.string()),
+  /** What the administration changed about the stay, as it was before (D57); else null. */
+  before: z.nullable(
+    z.object({ checkInDate: calendarDate, checkOutDate: calendarDate, totalAmount: z.int() }),
+  ),
 })
 
 /**

@@ -3,13 +3,14 @@ import type { BookingActor, BookingStatus } from './vocabulary.ts'
 
 /**
  * A booking's lifecycle (D27, D28, D36, D68). `withdraw` takes the request off both lists; `confirm`
- * books a pending request at once, by the administration or on a listing with instant booking.
+ * books a pending request at once, in the back office or on a listing with instant booking; `revoke`
+ * is an owner's cancellation there of what is not booked.
  */
 export const BOOKING_TRANSITIONS = [
   { action: 'accept', by: ['owner'], from: ['pending'], to: 'accepted' },
   { action: 'decline', by: ['owner'], from: ['pending', 'accepted'], to: 'declined' },
   { action: 'book', by: ['owner'], from: ['accepted'], to: 'booked' },
-  { action: 'confirm', by: ['admin', 'system'], from: ['pending'], to: 'booked' },
+  { action: 'confirm', by: ['admin', 'owner', 'system'], from: ['pending'], to: 'booked' },
   { action: 'withdraw', by: ['renter'], from: ['pending'], to: 'cancelled' },
   { action: 'cancel', by: ['owner'], from: ['booked'], to: 'cancelled' },
   {
@@ -18,7 +19,25 @@ export const BOOKING_TRANSITIONS = [
     from: ['pending', 'accepted', 'declined', 'booked'],
     to: 'cancelled',
   },
+  {
+    action: 'revoke',
+    by: ['owner'],
+    from: ['pending', 'accepted', 'declined'],
+    to: 'cancelled',
+  },
   { action: 'end', by: ['system'], from: ['pending', 'accepted'], to: 'declined' },
-  { action: 'complete', by: ['system', 'admin'], from: ['booked'], to: 'completed' },
+  { action: 'complete', by: ['system', 'admin', 'owner'], from: ['booked'], to: 'completed' },
 ] as const satisfies readonly Transition<BookingStatus, BookingActor>[]
 export type BookingAction = (typeof BOOKING_TRANSITIONS)[number]['action']
+
+/** The action by which this actor gives a booking in `from` the status `to`; undefined for none. */
+export function actionTo(
+  to: BookingStatus,
+  from: BookingStatus,
+  actor: BookingActor,
+): BookingAction | undefined {
+  const includes = (some: readonly string[], one: string) => some.includes(one)
+  return BOOKING_TRANSITIONS.find(
+    (step) => step.to === to && includes(step.by, actor) && includes(step.from, from),
+  )?.action
+}

@@ -52,6 +52,7 @@ function slowCall(status: 200 | 201 | 204 = 201) {
     return status === 204 ? null : { made: true as const }
   }
   const app = fastify({ logger: false })
+  app.decorate('siteLanguage', async () => 'en' as const)
   app.setErrorHandler((error: Problem, _request, reply) =>
     reply.code(error.status).send({ code: error.code }),
   )
@@ -212,6 +213,7 @@ describe('an Idempotency-Key', () => {
           request: { url: '/', headers: { 'idempotency-key': key } } as unknown as FastifyRequest,
           caller: 'asha',
           content,
+          claimsItsKey: false,
         },
         async ({ callId }) => {
           ids.push(callId)
@@ -240,6 +242,7 @@ describe('an Idempotency-Key', () => {
         } as unknown as FastifyRequest,
         caller: 'asha',
         content: 'a room',
+        claimsItsKey: false,
       },
       async ({ storeReply }) => {
         await raw`update idempotency_keys set attempt = gen_random_uuid()`.execute(server.db.sql)

@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
+import { sendWithNext } from '../db/together.ts'
 import { asCaller } from '../fair-queue.ts'
 import {
   type Attempt,
@@ -44,6 +46,7 @@ export function createIdempotency(db: Database): Idempotently {
         },
       ])
     const claim = claimOf(call, given)
+    if (call.claimsItsKey) return workInOneTransaction(db, claim, work)
     const taken = await take(db, claim)
     if (!taken) return answerAgain(db, claim)
     return renewing(claim, () => workOnce(db, claim, callIdOf(claim, taken), work))
@@ -163,16 +166,9 @@ async function workOnce(
     isStored = await store(trx, claim, { reply })
     if (!isStored) throw inFlight()
   }
-  const reply = await work({ callId, storeReply }).catch(async (error: unknown) => {
-    if (error instanceof Problem && isFinal(error.code))
-      await finish(db, claim, {
-        refusal: {
-          code: error.code,
-          message: error.message,
-          fields: error.fields,
-          details: error.details,
-        },
-      })
+  const claimed = async () => {}
+  const reply = await work({ callId, storeReply, claim: claimed }).catch(async (error: unknown) => {
+    if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, refusalOf(error))
     // What cannot be given back now ends with its lease.
     else await release(db, claim).catch(() => {})
     throw error
@@ -182,6 +178,56 @@ async function workOnce(
   if (!isStored) await finish(db, claim, { reply: reply ?? null })
   return reply
 }
+
+/** Raised by `claim_idempotency_key`; or another attempt stored its outcome first. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === 'RK001' || error.constraint === 'idempotency_keys_pkey')
+
+/**
+ * The work's own transaction claims the key and stores the reply, so that both are there or neither
+ * is; the first outcome stored is the call's. Nothing is left by an attempt that died.
+ */
+async function workInOneTransaction(
+  db: Database,
+  claim: Claim,
+  work: (attempt: Attempt) => Promise<unknown>,
+): Promise<unknown> {
+  const attempt = {
+    callId: uuidv7(),
+    claim: (trx: Queryable) =>
+      sendWithNext(
+        trx,
+        raw`select claim_idempotency_key(${claim.key}, make_interval(hours => ${KEPT_H}))`,
+      ),
+    storeReply: (trx: Queryable, reply: unknown) => sendWithNext(trx, insertion(claim, { reply })),
+  }
+  try {
+    return await work(attempt)
+  } catch (error) {
+    if (isTaken(error)) return answerAgain(db, claim)
+    if (!(error instanceof Problem && isFinal(error.code))) throw error
+    const refused = insertion(claim, refusalOf(error))
+    // Another attempt may have been answered otherwise meanwhile; an outcome of yesterday is over.
+    const { numAffectedRows } = await raw`${refused} on conflict (key_hash) do update set
+      body_hash = excluded.body_hash, attempt = excluded.attempt, outcome = excluded.outcome,
+      leased_until = excluded.leased_until, created_at = now()
+      where idempotency_keys.created_at < now() - make_interval(hours => ${KEPT_H})
+        or (idempotency_keys.outcome is null and idempotency_keys.leased_until < now())`.execute(
+      db.sql,
+    )
+    if (numAffectedRows === 0n) return answerAgain(db, claim)
+    throw error
+  }
+}
+
+const insertion = ({ key, body, attempt }: Claim, outcome: Outcome) =>
+  raw`insert into idempotency_keys (key_hash, body_hash, attempt, leased_until, outcome)
+    values (${key}, ${body}, ${attempt}, now(), ${JSON.stringify(outcome)})`
+
+const refusalOf = ({ code, message: text, fields, details }: Problem): Outcome => ({
+  refusal: { code, message: text, fields, details },
+})
 
 const inFlight = () => new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
 

@@ -94,14 +94,14 @@ describe('GET /api/listings/{id}/availability', () => {
   it('begins today and ends half a year later, counted where the installation is', async () => {
     const id = await aListing()
     for (const timezone of ['Asia/Kolkata', 'America/New_York'] as const) {
-      await server.settings.change('general', { timezone }, null)
+      await server.changeSettings({ general: { timezone } })
       const { body } = await show(id, undefined, {} as never)
       const today = todayIn(timezone)
       expect([body.from, body.to]).toEqual([today, daysAfter(today, 183)])
       expect(body.latest).toBe(daysAfter(today, 365))
       expect([today, daysAfter(today, 1)]).toContain(body.earliest)
     }
-    await server.settings.change('general', { timezone: 'Asia/Kolkata' }, null)
+    await server.changeSettings({ general: { timezone: 'Asia/Kolkata' } })
   })
 
   it.each([
@@ -116,9 +116,9 @@ describe('GET /api/listings/{id}/availability', () => {
   it('says that a request books at once, where the settings let it', async () => {
     const id = await aListing(aHotel(owner.id, { instant_booking: true }))
     expect((await show(id)).body.instant).toBe(true)
-    await server.settings.change('booking', { autoConfirmBookings: false }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: false } })
     expect((await show(id)).body.instant).toBe(false)
-    await server.settings.change('booking', { autoConfirmBookings: true }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: true } })
   })
 
   it('of a hidden listing is for its owner, administrators and its guests', async () => {

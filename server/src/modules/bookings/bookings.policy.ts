@@ -1,3 +1,4 @@
+import type { Role } from '@rentify/contract/accounts/account'
 import type { Booking, DecidedStatus } from '@rentify/contract/bookings/booking'
 import {
   type CalendarDate,
@@ -23,6 +24,23 @@ export function sideOf(
 ): Side | null {
   if (renterId === accountId) return 'renter'
   return ownerId === accountId ? 'owner' : null
+}
+
+/**
+ * Whether a booking is there for a caller in the back office: all are for administrators, those of
+ * the own listings for their owner (D35), without what a renter withdrew (D27) or the administration
+ * took off the lists.
+ */
+export function isInPanelOf(
+  { accountId, role }: { readonly accountId: string; readonly role: Role },
+  booking: {
+    readonly ownerId: string | null
+    readonly withdrawn: boolean
+    readonly removed: boolean
+  },
+): boolean {
+  if (role === 'admin') return true
+  return role === 'owner' && booking.ownerId === accountId && !booking.withdrawn && !booking.removed
 }
 
 /** The action that leads to the status that an owner asks for. */

@@ -63,7 +63,7 @@ export function presentDetail(
   const names = { renter: row.renterName, owner: row.ownerName, admin: null, system: null }
   return {
     ...presentBooking(row, side),
-    history: history.map(({ at, by, accountId, from, to, endReason, reason }) => ({
+    history: history.map(({ at, by, accountId, from, to, endReason, reason, before }) => ({
       at: new Date(at).toISOString(),
       by,
       name: accountId === null ? null : names[by],
@@ -71,6 +71,7 @@ export function presentDetail(
       to,
       endReason,
       reason,
+      before,
     })),
     clashes: clashes.map(({ id, status, renterName, checkIn, checkOut }) => ({
       _id: id,

@@ -14,7 +14,7 @@ export const bookingRecords: readonly PersonalRecords[] = [
       ...['id', 'listing_id', 'status', 'check_in', 'check_out', 'guests', 'message', 'phone'],
       ...['listing_type', 'title', 'location', 'city', 'renter_name', 'owner_name'],
       ...['price', 'unit', 'quantity', 'total_amount', 'end_reason', 'reason'],
-      ...['expires_at', 'withdrawn', 'created_at', 'updated_at'],
+      ...['expires_at', 'withdrawn', 'removed', 'agreed_amount', 'created_at', 'updated_at'],
     ],
     withheld: {
       renter_id: BY_PARTY,
@@ -36,6 +36,7 @@ export const bookingRecords: readonly PersonalRecords[] = [
       'to_status',
       'end_reason',
       'reason',
+      ...['was_check_in', 'was_check_out', 'was_total_amount'],
     ],
     withheld: { account_id: 'the actor says which side it was' },
     of: ({ accountId }) => raw<boolean>`t.booking_id in (

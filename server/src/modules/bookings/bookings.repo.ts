@@ -1,4 +1,4 @@
-import type { BookingsQuery } from '@rentify/contract/bookings/booking'
+import type { BookingDetail, BookingsQuery } from '@rentify/contract/bookings/booking'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,6 +57,9 @@ export type BookingRow = {
   readonly unit: 'night' | 'month'
   readonly quantity: number
   readonly totalAmount: number
+  readonly agreedAmount: number | null
+  readonly withdrawn: boolean
+  readonly removed: boolean
   readonly endReason: EndReason | null
   readonly reason: string | null
   readonly expiresAt: Date | null
@@ -74,6 +77,7 @@ const columns = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
   b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail", b.phone as "renterPhone",
   b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail", coalesce(l.phone, o.phone) as "ownerPhone",
   b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit, b.quantity, b.total_amount as "totalAmount",
+  b.agreed_amount as "agreedAmount", b.withdrawn, b.removed,
   ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null else b.expires_at end as "expiresAt",
   b.created_at as "createdAt", b.updated_at as "updatedAt",
   case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
@@ -91,16 +95,19 @@ export type HistoryRow = {
   readonly to: BookingStatus
   readonly endReason: EndReason | null
   readonly reason: string | null
+  readonly before: BookingDetail['history'][number]['before']
 }
 
 /** A booking's history, oldest first; the end of an overdue one is there before its job comes. */
 const HISTORY = sql`(
   select json_agg(json_build_object('at', e.at, 'by', e.actor, 'accountId', e.account_id, 'from', e.from_status,
-    'to', e.to_status, 'endReason', e.end_reason, 'reason', e.reason) order by e.number)
+    'to', e.to_status, 'endReason', e.end_reason, 'reason', e.reason,
+    'before', case when e.was_check_in is not null then json_build_object('checkInDate', e.was_check_in,
+      'checkOutDate', e.was_check_out, 'totalAmount', e.was_total_amount) end) order by e.number)
   from (
-    select number, at, actor, account_id, from_status, to_status, end_reason, reason from booking_events where booking_id = b.id
+    select number, at, actor, account_id, from_status, to_status, end_reason, reason, was_check_in, was_check_out, was_total_amount from booking_events where booking_id = b.id
     union all
-    select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null where ${OVERDUE}
+    select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null, null, null, null where ${OVERDUE}
   ) e)`
 
 /** One booking with its history, also one that is on no list any more. */
@@ -125,7 +132,7 @@ function matching({ side, accountId, status, listing }: Filters) {
   const column = side === 'renter' ? sql`b.renter_id` : sql`b.owner_id`
   return sql.join(
     [
-      sql`${column} = ${accountId} and not b.withdrawn`,
+      sql`${column} = ${accountId} and not b.withdrawn and not b.removed`,
       ...(status ? [sql`${STATUS} = ${status}`] : []),
       ...(listing ? [sql`b.listing_id = ${listing}`] : []),
     ],
@@ -179,8 +186,12 @@ export type LockedBooking = {
   readonly renterId: string | null
   readonly ownerId: string | null
   readonly listingId: string | null
+  readonly listingType: 'Room' | 'Hotel'
   readonly checkIn: string
   readonly checkOut: string
+  readonly price: number
+  readonly totalAmount: number
+  readonly removed: boolean
   readonly cancelUntil: Date | null
   /** The account that made the last change; null for rules. */
   readonly lastBy: string | null
@@ -188,30 +199,27 @@ export type LockedBooking = {
 
 const NARROW = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
   b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId", b.listing_id as "listingId",
-  b.check_in as "checkIn", b.check_out as "checkOut",
+  b.listing_type as "listingType", b.check_in as "checkIn", b.check_out as "checkOut", b.price, b.total_amount as "totalAmount", b.removed,
   case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
   (select e.account_id from booking_events e where e.booking_id = b.id order by e.number desc limit 1) as "lastBy"`
 
-/** Locks a booking until the transaction ends, after its listing (ADR 0104). */
-export async function lockBooking(
-  trx: Queryable,
-  id: string,
-  terms: Terms,
-): Promise<LockedBooking | undefined> {
-  await sql`select from bookings where id = ${id} for no key update`.execute(trx)
-  const { rows } = await sql<LockedBooking>`
-    select ${NARROW(terms)} from bookings b where b.id = ${id}`.execute(trx)
-  return rows[0]
+/** Lock a booking until the transaction ends, after its listing (ADR 0104), then read it. */
+export const bookingLock = (id: string, terms: Terms) =>
+  [
+    sql`select from bookings where id = ${id} for no key update`,
+    sql<LockedBooking>`select ${NARROW(terms)} from bookings b where b.id = ${id}`,
+  ] as const
+
+export type Parties = Pick<LockedBooking, 'renterId' | 'ownerId' | 'listingId' | 'removed'> & {
+  readonly withdrawn: boolean
 }
 
 /** The parties and the listing of a booking. */
-export async function findParties(
-  db: Queryable,
-  id: string,
-): Promise<Pick<LockedBooking, 'renterId' | 'ownerId' | 'listingId'> | undefined> {
+export async function findParties(db: Queryable, id: string): Promise<Parties | undefined> {
   return db
     .selectFrom('bookings')
     .select(['renter_id as renterId', 'owner_id as ownerId', 'listing_id as listingId'])
+    .select(['withdrawn', 'removed'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

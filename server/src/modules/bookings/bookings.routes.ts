@@ -1,7 +1,13 @@
 import type { BookingsQuery } from '@rentify/contract/bookings/booking'
 import { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import {
+  type Context,
+  type Handlers,
+  inOneTransaction,
+  type MountOptions,
+  mount,
+} from '../../http/mount.ts'
 import { setPageHeaders } from '../../http/page-headers.ts'
 import type { Session } from '../../http/session.ts'
 import type { Side } from './bookings.policy.ts'
@@ -24,7 +30,7 @@ export function mountBookings(
     return listed.bookings
   }
   const handlers: Handlers<typeof bookingEndpoints> = {
-    createBooking: ({ body }, caller) => createBooking(deps, caller, body),
+    createBooking: inOneTransaction(({ body }, caller) => createBooking(deps, caller, body)),
     listMyRequests: ({ query }, caller) => page('renter', query, caller),
     listMyBookings: ({ query }, caller) => page('owner', query, caller),
     countMyBookings: (_, { session }) => countReceived(deps, session),

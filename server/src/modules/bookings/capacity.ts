@@ -35,7 +35,12 @@ export async function lockListing(
   trx: Queryable,
   listingId: string,
 ): Promise<LockedListing | null> {
-  const listing = await trx
+  return (await listingLock(trx, listingId).executeTakeFirst()) ?? null
+}
+
+/** The statement that locks a listing's row. */
+export const listingLock = (trx: Queryable, listingId: string) =>
+  trx
     .selectFrom('listings')
     .select([
       'id',
@@ -53,15 +58,12 @@ export async function lockListing(
     ])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return listing ?? null
-}
 
 /** A listing in a statement: its id and its capacity, which may be columns. */
 type InSql = { readonly id: RawBuilder<unknown>; readonly capacity: RawBuilder<unknown> }
 
 /** A locked listing's values, for a statement. */
-export const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
+const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
   id: sql`${id}::uuid`,
   capacity: sql`${capacity}::integer`,
 })

@@ -11,12 +11,18 @@ import type { BookingSettings, GeneralSettings } from '@rentify/contract/setting
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type * as z from 'zod/mini'
-import type { Queryable } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import type { Attempt } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { requestProblem, wrongFieldsOf } from './bookings.policy.ts'
-import { inSql, type LockedListing, lockListing, type Nights, takenNightsOf } from './capacity.ts'
+import {
+  CAPACITY,
+  type LockedListing,
+  listingLock,
+  type Nights,
+  takenNightsOf,
+} from './capacity.ts'
 import { sell } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'
@@ -32,14 +38,14 @@ const CONSTRAINTS: Readonly<Record<string, 'already_requested' | 'dates_taken'>>
 }
 
 /**
- * Asks for a stay (D29, D31, D51, D67); with instant booking it is booked at once (D36). Its id is
- * the call's: an attempt after one that was not answered finds the request there.
+ * Asks for a stay (D29, D31, D51, D67); with instant booking it is booked at once (D36). What need not
+ * wait for an answer is sent together (ADR 0185).
  * @throws {Problem} `listing_not_found`, `own_booking`, `not_bookable`, `validation_failed`,
  * `amount_changed`, `too_many_open_requests`, `dates_taken`, `already_requested`.
  */
 export async function createBooking(
   deps: BookingDeps,
-  { session, callId, storeReply }: Attempt & { readonly session: Session },
+  { session, callId: id, claim, storeReply }: Attempt & { readonly session: Session },
   form: Form,
 ): Promise<BookingSaved> {
   const { db, publish, settings } = deps
@@ -49,32 +55,42 @@ export async function createBooking(
   const stay = { checkIn: form.checkInDate, checkOut: form.checkOutDate }
   return db
     .transaction(async (trx) => {
-      const { renter, owner } = await lockParties(trx, session.accountId, form.roomId)
-      const listing = await lockListing(trx, form.roomId)
+      await claim(trx)
+      const [parties, [listing], [standing]] = await together(trx, [
+        lockOfParties(session.accountId, form.roomId),
+        listingLock(trx, form.roomId),
+        standingOf(session.accountId, form.roomId, stay),
+      ])
+      const renter = parties.find(({ id }) => id === session.accountId)
       if (!renter) throw new Problem('unauthenticated')
-      if (!listing || listing.ownerId !== owner?.id) throw new Problem('listing_not_found')
-      const standing = await readStanding(trx, callId, renter, listing, stay)
-      if (!standing.made) {
-        const { type, quote } = assertPossible(renter, owner, listing, form, rules)
-        await changeAll(trx, publish, standing.overdue, 'end', { endReason: 'expired' })
-        assertRoomLeft(standing)
-        const request = { id: callId, form, listing, type, stay, quote, renter, owner }
-        const actor = { by: 'renter', accountId: renter.id } as const
-        await record(trx, publish, inserted(request, general.timezone), actor)
-        if (listing.instantBooking && booking.autoConfirmBookings)
-          await sell(trx, publish, listing, stay, (sold) =>
-            changeStatus(trx, publish, callId, 'confirm', { by: 'system' }, sold),
-          )
-      }
-      const saved = await readDetail(trx, session, callId, terms)
+      const owner = listing && parties.find(({ id }) => id === listing.ownerId)
+      if (!standing || !owner) throw new Problem('listing_not_found')
+      const { type, quote } = assertPossible(renter, owner, listing, form, rules)
+      await changeAll(trx, publish, standing.overdue, 'end', { endReason: 'expired' })
+      assertRoomLeft(standing)
+      const request = { id, form, listing, type, stay, quote, renter, owner }
+      await record(trx, publish, inserted(request, general.timezone), {
+        ...{ bookingId: id, listingId: listing.id, renterId: renter.id, ownerId: owner.id },
+        ...{ title: listing.title, ...stay, guests: form.guests },
+      })
+      if (listing.instantBooking && booking.autoConfirmBookings)
+        await sell(trx, publish, listing, stay, (sold) =>
+          changeStatus(trx, publish, id, 'confirm', { by: 'system' }, sold),
+        )
+      const saved = await readDetail(trx, session, id, terms)
       const reply = { success: true, message: message('booking_sent'), booking: saved } as const
       await storeReply(trx, reply)
       return reply
     })
     .catch((error: unknown) => {
-      const code = error instanceof pg.DatabaseError && CONSTRAINTS[error.constraint ?? '']
-      throw code ? new Problem(code) : error
+      throw asBookingProblem(error)
     })
+}
+
+/** A violated constraint as the problem that it means; any other error as it is. */
+export function asBookingProblem(error: unknown): unknown {
+  const code = error instanceof pg.DatabaseError && CONSTRAINTS[error.constraint ?? '']
+  return code ? new Problem(code) : error
 }
 
 /** What the renter, the listing and today's date allow; the amount that it comes to. */
@@ -106,26 +122,18 @@ type Party = { readonly id: string; readonly name: string; readonly status: stri
  * statement: the renter's for their limit of open requests, the owner's against its deletion
  * (ADR 0104). An owner who asks at their own listing is the renter.
  */
-async function lockParties(
-  trx: Queryable,
-  renterId: string,
-  listingId: string,
-): Promise<{ renter: Party | undefined; owner: Party | undefined }> {
+function lockOfParties(renterId: string, listingId: string): RawBuilder<Party> {
   const owner = sql`(select owner_id from listings where id = ${listingId}::uuid)`
   const locked = (which: RawBuilder<unknown>, strength: RawBuilder<unknown>) =>
     sql`select * from (select id, name, status from accounts where ${which} for ${strength}) one`
-  const { rows } = await sql<Party>`
+  return sql`
     ${locked(sql`id = ${owner} and id < ${renterId}::uuid`, sql`key share`)} union all
     ${locked(sql`id = ${renterId}::uuid`, sql`no key update`)} union all
-    ${locked(sql`id = ${owner} and id > ${renterId}::uuid`, sql`key share`)}`.execute(trx)
-  const renter = rows.find(({ id }) => id === renterId)
-  return { renter, owner: rows.find(({ id }) => id !== renterId) ?? renter }
+    ${locked(sql`id = ${owner} and id > ${renterId}::uuid`, sql`key share`)}`
 }
 
 /** What there is already, of this moment. */
 type Standing = {
-  /** Whether an attempt before this one made the request. */
-  readonly made: boolean
   /** Requests of the renter or the listing that expired; the job that ends them comes later. */
   readonly overdue: readonly string[]
   /** Open requests of the renter, and of the listing. */
@@ -135,26 +143,17 @@ type Standing = {
   readonly nights: readonly CalendarDate[]
 }
 
-/** Reads it while both the renter's and the listing's row are locked (D28, D67). */
-async function readStanding(
-  trx: Queryable,
-  callId: string,
-  renter: Party,
-  listing: LockedListing,
-  stay: Nights,
-): Promise<Standing> {
-  const ofRenter = sql`renter_id = ${renter.id}::uuid`
-  const ofListing = sql`listing_id = ${listing.id}::uuid`
+/** Reads it, once both the renter's and the listing's row are locked (D28, D67). */
+function standingOf(renterId: string, listingId: string, stay: Nights): RawBuilder<Standing> {
+  const ofRenter = sql`renter_id = ${renterId}::uuid`
+  const ofListing = sql`listing_id = ${listingId}::uuid`
+  const capacity = sql`(select ${CAPACITY} from listings where id = ${listingId}::uuid)`
   const open = sql`status in ('pending', 'accepted')`
-  const { rows } = await sql<Standing>`select
-    exists (select from bookings where id = ${callId}::uuid) as made,
+  return sql`select
     array(select id::text from bookings where (${ofRenter} or ${ofListing}) and ${open} and expires_at <= now() order by id) as overdue,
     (select count(*) from bookings where ${ofRenter} and ${open} and expires_at > now()) as own,
     (select count(*) from bookings where ${ofListing} and ${open} and expires_at > now()) as all,
-    ${takenNightsOf(inSql(listing), stay)} as nights`.execute(trx)
-  const [standing] = rows
-  if (!standing) throw new Error('A statement without a table answers one row.')
-  return standing
+    ${takenNightsOf({ id: sql`${listingId}::uuid`, capacity }, stay)} as nights`
 }
 
 /** @throws {Problem} `too_many_open_requests`; `dates_taken` with the nights. */

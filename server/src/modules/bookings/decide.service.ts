@@ -2,16 +2,24 @@ import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/boo
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
+import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { ACTION_TO, type Side, sideOf } from './bookings.policy.ts'
-import { findParties, type LockedBooking, lockBooking, type Terms } from './bookings.repo.ts'
+import {
+  bookingLock,
+  findParties,
+  type LockedBooking,
+  type Parties,
+  type Terms,
+} from './bookings.repo.ts'
 import {
   assertFree,
   type LockedListing,
-  lockListing,
+  listingLock,
   type Nights,
   openRequestsThatNoLongerFit,
 } from './capacity.ts'
@@ -49,27 +57,34 @@ export async function decide(
   const { publish } = deps
   const terms = await termsOf(deps)
   const done = DONE[to]
-  return inLockOrder(deps, session, id, 'owner', terms, async (trx, booking, listing) => {
-    const action = ACTION_TO[to]
-    const actor = { by: 'owner', accountId: session.accountId } as const
-    if (!isRepeated(booking, to, session)) {
-      assertCurrent(booking, action)
-      // Before its nights are looked at, which may be sold by now.
-      if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
-        throw new Problem('wrong_status', { details: { action, status: booking.status } })
-      if (to === 'booked' && listing)
-        await sell(trx, publish, listing, booking, (sold) =>
-          changeStatus(trx, publish, id, action, actor, { ...sold, reason }),
-        )
-      else {
-        if (to === 'cancelled' && booking.cancelUntil && booking.cancelUntil < new Date())
-          throw new Problem('cancellation_too_late')
-        const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(terms.timezone) } : {}
-        await changeStatus(trx, publish, id, action, actor, { ...expiry, reason })
+  return inLockOrder(
+    deps,
+    session.accountId,
+    id,
+    asSide(session, 'owner'),
+    terms,
+    async (trx, booking, listing) => {
+      const action = ACTION_TO[to]
+      const actor = { by: 'owner', accountId: session.accountId } as const
+      if (!isRepeated(booking, to, session)) {
+        assertCurrent(booking, action)
+        // Before its nights are looked at, which may be sold by now.
+        if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
+          throw new Problem('wrong_status', { details: { action, status: booking.status } })
+        if (to === 'booked' && listing)
+          await sell(trx, publish, listing, booking, (sold) =>
+            changeStatus(trx, publish, id, action, actor, { ...sold, reason }),
+          )
+        else {
+          if (to === 'cancelled' && booking.cancelUntil && booking.cancelUntil < new Date())
+            throw new Problem('cancellation_too_late')
+          const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(terms.timezone) } : {}
+          await changeStatus(trx, publish, id, action, actor, { ...expiry, reason })
+        }
       }
-    }
-    return { success: true, message: done, booking: await readDetail(trx, session, id, terms) }
-  })
+      return { success: true, message: done, booking: await readDetail(trx, session, id, terms) }
+    },
+  )
 }
 
 /**
@@ -83,14 +98,21 @@ export async function withdraw(
   id: string,
 ): Promise<{ success: true; message: string }> {
   const terms = await termsOf(deps)
-  return inLockOrder(deps, session, id, 'renter', terms, async (trx, booking) => {
-    const actor = { by: 'renter', accountId: session.accountId } as const
-    if (!isRepeated(booking, 'cancelled', session)) {
-      assertCurrent(booking, 'withdraw')
-      await changeStatus(trx, deps.publish, id, 'withdraw', actor, { withdrawn: true })
-    }
-    return { success: true, message: message('booking_withdrawn') }
-  })
+  return inLockOrder(
+    deps,
+    session.accountId,
+    id,
+    asSide(session, 'renter'),
+    terms,
+    async (trx, booking) => {
+      const actor = { by: 'renter', accountId: session.accountId } as const
+      if (!isRepeated(booking, 'cancelled', session)) {
+        assertCurrent(booking, 'withdraw')
+        await changeStatus(trx, deps.publish, id, 'withdraw', actor, { withdrawn: true })
+      }
+      return { success: true, message: message('booking_withdrawn') }
+    },
+  )
 }
 
 /**
@@ -106,33 +128,51 @@ export async function sell(
 ): Promise<void> {
   await assertFree(trx, listing, stay)
   await book({ sole: listing.capacity === 1 })
+  await declineWhatNoLongerFits(trx, publish, listing, stay)
+}
+
+/** Declines the open requests that no longer fit since a stay on these nights was booked (D28). */
+export async function declineWhatNoLongerFits(
+  trx: Queryable,
+  publish: Publish,
+  listing: LockedListing,
+  stay: Nights,
+): Promise<void> {
   const lost = await openRequestsThatNoLongerFit(trx, listing, stay)
   const ids = lost.map(({ id }) => id)
   await changeAll(trx, publish, ids, 'end', { endReason: 'dates_taken' })
 }
 
+/** The caller is this side of the booking; the other side may not, and nobody else knows of it. */
+const asSide =
+  ({ accountId }: Session, as: Side) =>
+  (parties: Parties): void => {
+    const side = sideOf(parties, accountId)
+    if (!side) throw new Problem('booking_not_found')
+    if (side !== as) throw new Problem('forbidden')
+  }
+
+const NO_LISTING = sql<LockedListing>`select where false`
+
 /** Locks the actor's account, the listing and the booking, in this order (ADR 0104). */
-async function inLockOrder<T>(
+export async function inLockOrder<T>(
   { db }: BookingDeps,
-  { accountId }: Session,
+  accountId: string,
   id: string,
-  as: Side,
+  assertMayChange: (parties: Parties) => void,
   terms: Terms,
   work: (trx: Queryable, booking: LockedBooking, listing: LockedListing | null) => Promise<T>,
 ): Promise<T> {
   const parties = await findParties(db.sql, id)
-  const side = parties && sideOf(parties, accountId)
-  if (!parties || !side) throw new Problem('booking_not_found')
-  if (side !== as) throw new Problem('forbidden')
+  if (!parties) throw new Problem('booking_not_found')
+  assertMayChange(parties)
+  const { listingId } = parties
   return db.transaction(async (trx) => {
-    await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .forKeyShare()
-      .execute()
-    const listing = parties.listingId ? await lockListing(trx, parties.listingId) : null
-    const booking = await lockBooking(trx, id, terms)
+    const [, [listing = null], , [booking]] = await together(trx, [
+      trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare(),
+      listingId ? listingLock(trx, listingId) : NO_LISTING,
+      ...bookingLock(id, terms),
+    ])
     if (!booking) throw new Problem('booking_not_found')
     return work(trx, booking, listing)
   })

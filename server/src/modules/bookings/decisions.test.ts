@@ -273,8 +273,8 @@ describe('instant booking', () => {
   })
 
   it('is off while the installation confirms nothing by itself', async () => {
-    await server.settings.change('booking', { autoConfirmBookings: false }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: false } })
     expect((await ask(await room({ instant_booking: true }))).body.booking.status).toBe('pending')
-    await server.settings.change('booking', { autoConfirmBookings: true }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: true } })
   })
 })

@@ -1,8 +1,16 @@
 // Booking requests: asking for a stay, deciding on it, availability.
 
+export {
+  type Administered,
+  administer,
+  changeBooking,
+  moveBooking,
+  removeBooking,
+  showInPanel,
+} from './administration.service.ts'
 export { availabilityRecords } from './availability.records.ts'
 export { mountAvailability } from './availability.routes.ts'
-export { bookingChanged, checkInTomorrow } from './bookings.events.ts'
+export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'
 export { bookingRecords } from './bookings.records.ts'

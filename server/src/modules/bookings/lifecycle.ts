@@ -4,9 +4,11 @@ import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/booki
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { sendWithNext } from '../../db/together.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
-import { bookingChanged } from './bookings.events.ts'
+import { bookingChanged, termsChanged } from './bookings.events.ts'
+import type { Nights } from './capacity.ts'
 import { availabilitySignal, bookingSignal, signal } from './signals.ts'
 
 const BOOKINGS = {
@@ -29,6 +31,7 @@ export type Change = {
   readonly reason?: string | undefined
   readonly expiresAt?: ReturnType<typeof sql>
   readonly withdrawn?: true
+  readonly removed?: true
   readonly sole?: boolean
 }
 
@@ -67,13 +70,20 @@ export async function changeAll(
   return moved.length
 }
 
-const columnsOf = ({ endReason, reason, expiresAt, withdrawn, sole }: Change) => ({
+const columnsOf = ({ endReason, reason, expiresAt, withdrawn, removed, sole }: Change) => ({
   expires_at: expiresAt ?? null,
   ...(endReason ? { end_reason: endReason } : {}),
   ...(reason ? { reason } : {}),
   ...(withdrawn ? { withdrawn } : {}),
+  ...(removed ? { removed } : {}),
   ...(sole === undefined ? {} : { sole }),
 })
+
+/** Takes a booking whose status stays off every list, with a signal to open pages. */
+export async function removeEnded(trx: Queryable, id: string): Promise<void> {
+  await sql`with gone as (update bookings set removed = true where id = ${id} returning *)
+    select ${signal(bookingSignal(sql`g`))} from gone g`.execute(trx)
+}
 
 type Recorded = {
   readonly id: string
@@ -84,8 +94,11 @@ type Recorded = {
   readonly checkIn: string
   readonly checkOut: string
   readonly guests: number
+  readonly totalAmount: number
   readonly from: BookingStatus | null
   readonly to: BookingStatus
+  /** Null for a change of the status. */
+  readonly wasCheckIn: string | null
 }
 
 type Told = { readonly endReason?: EndReason; readonly reason?: string | undefined }
@@ -99,47 +112,104 @@ async function recordMoved(
 ): Promise<void> {
   if (moved.length === 0) return
   const [ids, froms] = [moved.map(({ id }) => id), moved.map(({ from }) => from)]
-  const rows = sql`select b.*, m.came_from
+  const rows = sql`select b.*, m.came_from, ${UNCHANGED}
     from unnest(${ids}::uuid[], ${froms}::text[]) m (id, came_from) join bookings b on b.id = m.id`
   await write(trx, publish, rows, actor, told)
 }
 
-/** Executes the insertion of a request, with its history, its event and its signal. */
-export function record(
+/**
+ * Inserts a request that its renter makes, with its history, its event and its signal: together with
+ * the transaction's next statement, which fails if it does.
+ */
+export async function record(
   trx: Queryable,
   publish: Publish,
   inserted: RawBuilder<unknown>,
+  { renterId, ...stay }: Made,
+): Promise<void> {
+  const row = sql`${inserted} returning *, null::text as came_from, ${UNCHANGED}`
+  const actor = { by: 'renter', accountId: renterId } as const
+  await sendWithNext(trx, written(row, actor, {}))
+  const made = { from: null, to: 'pending', endReason: null, reason: null } as const
+  await publish(trx, bookingChanged({ ...stay, ...made, renterId, by: actor.by }))
+}
+
+/** A request as its event tells of it. */
+type Made = Pick<
+  Parameters<typeof bookingChanged>[0],
+  'bookingId' | 'listingId' | 'ownerId' | 'title' | 'checkIn' | 'checkOut' | 'guests'
+> & { readonly renterId: string }
+
+/** The columns of a change that leaves dates and amount as they are. */
+const UNCHANGED = sql`null::date as was_check_in, null::date as was_check_out, null::bigint as was_total_amount`
+
+/** What the administration changes about a stay: its dates, and the amount that they come to. */
+export type Terms = Nights & {
+  readonly quantity: number
+  /** Null for the quote's. */
+  readonly agreedAmount: number | null
+  readonly sole: boolean
+  /** Until when an open request can be answered; null for a booked stay. */
+  readonly expiresAt: RawBuilder<unknown>
+}
+
+/** Changes dates and amount of a locked booking; its status stays. */
+export function changeTerms(
+  trx: Queryable,
+  publish: Publish,
+  id: string,
+  { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt }: Terms,
   actor: Actor,
 ): Promise<void> {
-  return write(trx, publish, sql`${inserted} returning *, null::text as came_from`, actor, {})
+  const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
+      agreed_amount = ${agreedAmount}, sole = ${sole}, expires_at = ${expiresAt},
+      reminded = reminded and check_in = ${checkIn}, updated_at = now()
+    where id = ${id} returning bookings.*, bookings.status as came_from, old.check_in as was_check_in,
+      old.check_out as was_check_out, old.total_amount as was_total_amount`
+  return write(trx, publish, updated, actor, {})
 }
 
 /** Whether a change sells nights or frees them; a stay that is over did both long ago. */
-const CHANGES_NIGHTS = sql`c.listing_id is not null
-  and (c.status = 'booked' or (c.came_from = 'booked' and c.status <> 'completed'))`
+const CHANGES_NIGHTS = sql`c.listing_id is not null and (c.status = 'booked'
+  or (c.came_from = 'booked' and (c.status <> 'completed' or c.check_out > current_date)))`
 
 /** One statement for bookings and their `came_from`: their history, and signals to open pages. */
+const written = (
+  changed: RawBuilder<unknown>,
+  actor: Actor,
+  { endReason = null, reason = null }: { [K in keyof Told]: Told[K] | null },
+) => sql<Recorded>`
+    with changed as (${changed}), written as (
+      insert into booking_events (booking_id, number, actor, account_id, from_status, to_status, end_reason, reason,
+        was_check_in, was_check_out, was_total_amount)
+      select c.id, 1 + coalesce((select max(number) from booking_events e where e.booking_id = c.id), 0),
+        ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status, ${endReason}, ${reason},
+        c.was_check_in, c.was_check_out, c.was_total_amount
+      from changed c returning booking_id
+    )
+    select c.id, c.listing_id as "listingId", c.renter_id as "renterId", c.owner_id as "ownerId", c.title,
+      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.total_amount as "totalAmount", c.came_from as "from", c.status as "to",
+      c.was_check_in as "wasCheckIn",
+      ${signal(bookingSignal(sql`c`))}, case when ${CHANGES_NIGHTS} then ${signal(availabilitySignal(sql`c.listing_id`))} end
+    from changed c join written w on w.booking_id = c.id order by c.id`
+
 async function write(
   trx: Queryable,
   publish: Publish,
   changed: RawBuilder<unknown>,
   actor: Actor,
-  { endReason = null, reason = null }: { [K in keyof Told]: Told[K] | null },
+  told: Told,
 ): Promise<void> {
-  const { rows } = await sql<Recorded>`
-    with changed as (${changed}), written as (
-      insert into booking_events (booking_id, number, actor, account_id, from_status, to_status, end_reason, reason)
-      select c.id, 1 + coalesce((select max(number) from booking_events e where e.booking_id = c.id), 0),
-        ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status, ${endReason}, ${reason}
-      from changed c returning booking_id
-    )
-    select c.id, c.listing_id as "listingId", c.renter_id as "renterId", c.owner_id as "ownerId", c.title,
-      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.came_from as "from", c.status as "to",
-      ${signal(bookingSignal(sql`c`))}, case when ${CHANGES_NIGHTS} then ${signal(availabilitySignal(sql`c.listing_id`))} end
-    from changed c join written w on w.booking_id = c.id order by c.id`.execute(trx)
+  const { rows } = await written(changed, actor, told).execute(trx)
+  const { endReason = null, reason = null } = told
   for (const { id: bookingId, listingId, renterId, ownerId, title, ...row } of rows) {
-    const { checkIn, checkOut, guests, from, to } = row
-    const stay = { bookingId, listingId, renterId, ownerId, title, checkIn, checkOut, guests }
-    await publish(trx, bookingChanged({ ...stay, from, to, by: actor.by, endReason, reason }))
+    const { checkIn, checkOut, guests, totalAmount, from, to } = row
+    const stay = { bookingId, listingId, renterId, ownerId, title, checkIn, checkOut }
+    await publish(
+      trx,
+      row.wasCheckIn === null
+        ? bookingChanged({ ...stay, guests, from, to, by: actor.by, endReason, reason })
+        : termsChanged({ ...stay, totalAmount }),
+    )
   }
 }

@@ -195,7 +195,7 @@ describe('a request', () => {
   })
 
   it('keeps the owner’s notice: counted to the end of the check-in day', async () => {
-    await server.settings.change('booking', { minAdvanceBookingHours: 72 }, null)
+    await server.changeSettings({ booking: { minAdvanceBookingHours: 72 } })
     const id = await hotel()
     const soon = await ask(id, { checkInDate: inDays(1), checkOutDate: inDays(2) })
     expect({ status: soon.status, errors: soon.body.errors }).toEqual({
@@ -208,7 +208,7 @@ describe('a request', () => {
       ],
     })
     expect((await ask(id, { checkInDate: inDays(3), checkOutDate: inDays(4) })).status).toBe(201)
-    await server.settings.change('booking', { minAdvanceBookingHours: 2 }, null)
+    await server.changeSettings({ booking: { minAdvanceBookingHours: 2 } })
   })
 
   it.each(IMPOSSIBLE)('cannot be for %s', async (_, make, status, code) => {

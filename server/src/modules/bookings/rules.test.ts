@@ -42,6 +42,7 @@ beforeEach(async () => {
 })
 
 const deps = () => ({ db: server.db, publish: events.publish, settings: server.settings })
+const administration = () => ({ db: server.db, rules: accountRules, record: async () => {} })
 const news = async () => {
   await server.runDueJobs()
   return heard.splice(0).sort()
@@ -101,7 +102,12 @@ it('blocking a listing declines its open requests; hiding it leaves them', async
     .where('id', '=', id)
     .execute()
   expect((await read(request)).status).toBe('pending')
-  const moderation = { db: server.db, publish: events.publish, rules: listingRules }
+  const moderation = {
+    db: server.db,
+    publish: events.publish,
+    rules: listingRules,
+    record: async () => {},
+  }
   await blockListing(moderation, id, 'a report')
   for (const one of [request, agreed])
     expect(await read(one)).toMatchObject({ status: 'declined', endReason: 'listing_blocked' })
@@ -183,7 +189,7 @@ it.each(['owner', 'renter'] as const)(
     await decided(server, owner, booked, 'booked')
     await news()
     const [gone, other] = side === 'owner' ? [owner, renter] : [renter, owner]
-    await changeAccountStatus({ db: server.db, rules: accountRules }, gone.email, 'deactivate')
+    await changeAccountStatus(administration(), gone.email, 'deactivate')
     for (const request of [pending, agreed])
       expect(await read(request, other)).toMatchObject({
         status: 'declined',
@@ -207,7 +213,7 @@ it.each(['owner', 'renter'] as const)(
 
 it('a deactivated owner’s listing takes no request', async () => {
   const id = await hotel()
-  await changeAccountStatus({ db: server.db, rules: accountRules }, owner.email, 'deactivate')
+  await changeAccountStatus(administration(), owner.email, 'deactivate')
   const answer = await server.request('POST', '/api/bookings/create', {
     token: renter.token,
     body: {

@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type * as z from 'zod/mini'
-import type { bookingChanged, checkInTomorrow } from '../bookings/index.ts'
+import type { bookingChanged, checkInTomorrow, termsChanged } from '../bookings/index.ts'
 import type { Facts, Side } from './notifications.texts.ts'
 
 type BookingChange = z.output<(typeof bookingChanged)['schema']>
 type Stay = z.output<(typeof checkInTomorrow)['schema']>
+type ChangedTerms = z.output<(typeof termsChanged)['schema']>
 
 /** What one account is told; null for an account that is gone. */
 export type Notice = {
@@ -26,6 +27,13 @@ export function noticesOf(change: BookingChange): readonly Notice[] {
 
 export function noticesOfCheckIn(stay: Stay): readonly Notice[] {
   return (['renter', 'owner'] as const).map((side) => noticeTo(side, 'check_in_tomorrow', stay, {}))
+}
+
+/** Both sides are told what the administration changed about their stay (D57). */
+export function noticesOfTerms({ totalAmount, ...stay }: ChangedTerms): readonly Notice[] {
+  return (['renter', 'owner'] as const).map((side) =>
+    noticeTo(side, 'booking_changed', stay, { totalAmount }),
+  )
 }
 
 function noticeTo(side: Side, kind: NotificationKind, stay: Stay, facts: Facts): Notice {

@@ -1,3 +1,4 @@
+import type { Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { NotificationSettings } from '@rentify/contract/settings/sections'
@@ -27,6 +28,8 @@ export type EmailDeps = {
   readonly mail: Mail
   readonly publicUrl: string
   readonly settings: () => Promise<NotificationSettings>
+  /** The site's name, and the language of readers who chose none (D43). */
+  readonly site: () => Promise<{ readonly siteName: string; readonly language: Language }>
 }
 
 /** The background jobs of notifications: their emails. */
@@ -40,15 +43,16 @@ export function notificationJobs(deps: EmailDeps): readonly Job[] {
 }
 
 async function emailNotification(
-  { db, mail, publicUrl, settings }: EmailDeps,
+  { db, mail, publicUrl, settings, site }: EmailDeps,
   { id, accountId, kind, facts, bookingId }: EmailedNotification,
 ): Promise<void> {
   const { emailNotifications, bookingConfirmationEmail } = await settings()
   if (!emailNotifications || (kind === 'booking_booked' && !bookingConfirmationEmail)) return
   const mailbox = await findMailbox(db, accountId)
   if (!mailbox) return
-  const language = mailbox.language ?? 'en'
-  const text = writeText(language, kind, facts)
+  const { siteName, language: usual } = await site()
+  const language = mailbox.language ?? usual
+  const text = writeText({ language, siteName }, kind, facts)
   await mail.send({
     id,
     to: mailbox.email,
@@ -65,10 +69,13 @@ async function emailNotification(
   })
 }
 
-/** What the link to a list is called. */
+/** What the link is called. */
 function listOf(kind: NotificationKind, { side }: Facts): Message {
   if (kind === 'listing_blocked' || kind === 'listing_unblocked')
     return message('notice_open_listings')
+  if (kind === 'photos_requested') return message('notice_add_photos')
+  if (kind === 'photos_added') return message('notice_see_photos')
+  if (kind === 'report_decided') return message('notice_open_notifications')
   return message(side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests')
 }
 

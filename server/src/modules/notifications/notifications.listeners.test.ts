@@ -9,7 +9,7 @@ import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { aBookingChange, publishChanges } from '../../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { checkInTomorrow } from '../bookings/index.ts'
-import { blockListing, unblockListing } from '../listings/index.ts'
+import { blockListing, reportsDecided, unblockListing } from '../listings/index.ts'
 import { notificationListeners } from './notifications.listeners.ts'
 
 let server: TestServer
@@ -224,7 +224,8 @@ it('check-in tomorrow is told to both sides', async () => {
 it('blocking a listing and lifting the block tell its owner', async () => {
   await raw`delete from notifications`.execute(server.db.sql)
   const [id = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Blocked room' })])
-  const deps = { db: server.db, publish, rules: { beforeDelete: [], beforeChange: [] } }
+  const rules = { beforeDelete: [], beforeChange: [] }
+  const deps = { db: server.db, publish, rules, record: async () => {} }
   await blockListing(deps, id, 'Papers missing')
   await server.runDueJobs()
   await unblockListing(deps, id)
@@ -233,6 +234,28 @@ it('blocking a listing and lifting the block tell its owner', async () => {
     ['We lifted the block on “Blocked room”.', '/my-listings'],
     ['We blocked “Blocked room”, so renters can’t see it. Reason: Papers missing', '/my-listings'],
   ])
+})
+
+it('a decision on a report names the site as it is called now, here and in the email', async () => {
+  const reporter = await aRenter(server)
+  await server.db.transaction((trx) =>
+    publish(
+      trx,
+      reportsDecided({
+        ...{ listingId: uuidv7(), title: 'Reported room' },
+        ...{ decision: 'blocked', reporterIds: [reporter.id] },
+      }),
+    ),
+  )
+  await server.changeSettings({ general: { siteName: 'Ghar' } })
+  const email = (await server.emailsTo(reporter.email)).find(({ text }) =>
+    text.includes('Reported'),
+  )
+  expect(email?.text).toContain('We looked at “Reported room” and took it off Ghar.')
+  const [english, hindi] = [await listOf(reporter), await listOf(reporter, 'hi')]
+  expect(english[0]?.message).toBe('We looked at “Reported room” and took it off Ghar.')
+  expect(hindi[0]?.message).toBe('हमने “Reported room” की जाँच की और इसे Ghar से हटा दिया।')
+  await server.changeSettings({ general: { siteName: 'Rentify' } })
 })
 
 it('a new password is told here; accounts alone sends the email', async () => {
@@ -354,15 +377,13 @@ describe('the email', () => {
       )
       return (await server.emailsTo(person.email)).length - before
     }
-    await server.settings.change('notifications', { bookingConfirmationEmail: false }, null)
+    await server.changeSettings({ notifications: { bookingConfirmationEmail: false } })
     expect([await emails('booked'), await emails('pending')]).toEqual([0, 1])
-    await server.settings.change('notifications', { emailNotifications: false }, null)
+    await server.changeSettings({ notifications: { emailNotifications: false } })
     expect(await emails('pending')).toBe(0)
-    await server.settings.change(
-      'notifications',
-      { emailNotifications: true, bookingConfirmationEmail: true },
-      null,
-    )
+    await server.changeSettings({
+      notifications: { emailNotifications: true, bookingConfirmationEmail: true },
+    })
     expect(await emails('booked')).toBe(1)
     for (const no of [{ is_demo: true }, { is_demo: false, status: 'inactive' as const }]) {
       await server.db.sql.updateTable('accounts').set(no).where('id', '=', person.id).execute()

@@ -2,9 +2,20 @@ import type { Queryable } from '../../db/database.ts'
 import { type Listener, listenTo } from '../../events/index.ts'
 import { queueJob } from '../../jobs/index.ts'
 import { accountSecurity } from '../accounts/index.ts'
-import { bookingChanged, checkInTomorrow, wasBookedAtOnce } from '../bookings/index.ts'
-import { listingBlocked, listingUnblocked } from '../listings/index.ts'
-import { type Notice, noticesOf, noticesOfCheckIn } from './bookings.notices.ts'
+import {
+  bookingChanged,
+  checkInTomorrow,
+  termsChanged,
+  wasBookedAtOnce,
+} from '../bookings/index.ts'
+import {
+  listingBlocked,
+  listingUnblocked,
+  photosAdded,
+  photosRequested,
+  reportsDecided,
+} from '../listings/index.ts'
+import { type Notice, noticesOf, noticesOfCheckIn, noticesOfTerms } from './bookings.notices.ts'
 import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
 import {
   findChoices,
@@ -24,19 +35,57 @@ export const notificationListeners: readonly Listener[] = [
   listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>
     notify(trx, id, noticesOfCheckIn(payload)),
   ),
+  listenTo(termsChanged, 'notifications.terms_changed', (trx, { id, payload }) =>
+    notify(trx, id, noticesOfTerms(payload)),
+  ),
   listenTo(listingBlocked, 'notifications.listing_blocked', (trx, { id, payload }) =>
     notify(trx, id, [
       {
         accountId: payload.ownerId,
         kind: 'listing_blocked',
-        facts: { title: payload.title, reason: payload.reason },
+        facts: { title: payload.title, reason: payload.reason, again: payload.again ?? false },
       },
     ]),
   ),
   listenTo(listingUnblocked, 'notifications.listing_unblocked', (trx, { id, payload }) =>
     notify(trx, id, [
-      { accountId: payload.ownerId, kind: 'listing_unblocked', facts: { title: payload.title } },
+      {
+        accountId: payload.ownerId,
+        kind: 'listing_unblocked',
+        facts: { title: payload.title, reason: payload.reason ?? null },
+      },
     ]),
+  ),
+  listenTo(reportsDecided, 'notifications.reports_decided', (trx, { id, payload }) =>
+    notify(
+      trx,
+      id,
+      payload.reporterIds.map((accountId) => ({
+        accountId,
+        kind: 'report_decided',
+        facts: { title: payload.title, decision: payload.decision },
+      })),
+    ),
+  ),
+  listenTo(photosRequested, 'notifications.photos_requested', (trx, { id, payload }) =>
+    notify(trx, id, [
+      {
+        accountId: payload.ownerId,
+        kind: 'photos_requested',
+        facts: { title: payload.title, listingId: payload.listingId },
+      },
+    ]),
+  ),
+  listenTo(photosAdded, 'notifications.photos_added', (trx, { id, payload }) =>
+    notify(
+      trx,
+      id,
+      payload.accountIds.map((accountId) => ({
+        accountId,
+        kind: 'photos_added',
+        facts: { title: payload.title, listingId: payload.listingId },
+      })),
+    ),
   ),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [

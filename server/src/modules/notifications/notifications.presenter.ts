@@ -1,20 +1,19 @@
-import type { Language } from '@rentify/contract/languages'
 import {
   type Notification,
   type NotificationKind,
   TYPE_OF_KIND,
 } from '@rentify/contract/notifications/notification'
 import type { NotificationRow } from './notifications.repo.ts'
-import { type Facts, writeText } from './notifications.texts.ts'
+import { type Facts, type Reading, writeText } from './notifications.texts.ts'
 
 /** A row as its reader sees it. */
-export function present(language: Language, row: NotificationRow): Notification {
+export function present(reading: Reading, row: NotificationRow): Notification {
   const isRead = row.read_at !== null
   return {
     _id: row.id,
     type: TYPE_OF_KIND[row.kind],
     kind: row.kind,
-    ...writeText(language, row.kind, row.facts),
+    ...writeText(reading, row.kind, row.facts),
     isRead,
     read: isRead,
     createdAt: new Date(row.created_at).toISOString(),
@@ -27,8 +26,11 @@ export function present(language: Language, row: NotificationRow): Notification 
 }
 
 /** Where a notification leads: an owner to the bookings received, a renter to those sent (D69). */
-export function linkOf(kind: NotificationKind, { side }: Facts): string {
+export function linkOf(kind: NotificationKind, { side, listingId }: Facts): string {
   if (kind === 'account_security') return '/profile'
   if (kind === 'listing_blocked' || kind === 'listing_unblocked') return '/my-listings'
+  if (kind === 'photos_requested') return `/edit-property/${listingId}`
+  if (kind === 'photos_added') return `/room/${listingId}`
+  if (kind === 'report_decided') return '/notifications'
   return side === 'owner' ? '/my-bookings' : '/my-booking-requests'
 }

@@ -1,24 +1,30 @@
 import { notificationEndpoints } from '@rentify/contract/notifications/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import { languageOf } from '../../http/language.ts'
-import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { Session } from '../../http/session.ts'
-import { getPreferences, list, read, remove, setPreferences } from './notifications.service.ts'
+import {
+  getPreferences,
+  list,
+  type NotificationDeps,
+  read,
+  remove,
+  setPreferences,
+} from './notifications.service.ts'
 
-type Call = Pick<Context, 'headers'> & { readonly session: Session }
+type Call = { readonly session: Session }
 
 /** `/api/notifications`, in both spellings of each call (D33). */
 export function mountNotifications(
   app: FastifyInstance,
-  { db }: { db: Database },
+  deps: NotificationDeps,
   options: MountOptions,
 ): void {
+  const { db } = deps
   const readAll = (_: unknown, { session }: Call) => read(db, session.accountId, 'all')
   const removeAll = (_: unknown, { session }: Call) => remove(db, session.accountId, 'all')
   const handlers: Handlers<typeof notificationEndpoints> = {
-    listNotifications: ({ query }, { session, headers }) =>
-      list(db, session.accountId, languageOf(headers, session.language), query),
+    listNotifications: async ({ query }, { session, language }) =>
+      list(deps, session.accountId, await language(), query),
     markRead: ({ body }, { session }) => read(db, session.accountId, body.notificationIds),
     markAllRead: readAll,
     readAll,

@@ -1,7 +1,6 @@
 import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import {
-  type NotificationKind,
   type notificationList,
   type notificationsChanged,
   type Preferences,
@@ -28,24 +27,32 @@ type List = z.output<typeof notificationList>
 type Changed = z.output<typeof notificationsChanged>
 
 /** A kind that its reader may turn off. */
-type ChosenKind = Exclude<NotificationKind, 'account_security'>
+type ChosenKind = keyof Preferences
 const CHOSEN_KINDS = Object.keys(preferences.shape) as readonly ChosenKind[]
+
+export type NotificationDeps = {
+  readonly db: Database
+  readonly siteName: () => Promise<string>
+}
 
 const countOf = ({ unread, version }: Counted): UnreadCount => ({ unreadCount: unread, version })
 
 /** A page of an account's notifications, newest first, with its unread count of the same moment. */
 export async function list(
-  db: Database,
+  { db, siteName }: NotificationDeps,
   accountId: string,
   language: Language,
   { page, limit }: { page: number; limit: number },
 ): Promise<List> {
-  const found = await findPage(db, accountId, { limit, offset: (page - 1) * limit })
+  const [found, name] = await Promise.all([
+    findPage(db, accountId, { limit, offset: (page - 1) * limit }),
+    siteName(),
+  ])
   return {
     success: true,
     message: message('notifications_listed'),
     data: {
-      notifications: found.notifications.map((row) => present(language, row)),
+      notifications: found.notifications.map((row) => present({ language, siteName: name }, row)),
       ...countOf(found),
       pagination: {
         currentPage: page,
@@ -116,20 +123,23 @@ export async function setPreferences(
 const NEWEST = 10
 
 /** What sockets send of notifications. */
-export function createNotificationSource(db: Database): SocketSource {
+export function createNotificationSource(deps: NotificationDeps): SocketSource {
+  const { db } = deps
   return {
     newest: async (accountId, language) => {
       const { notifications, unreadCount, version } = (
-        await list(db, accountId, language, { page: 1, limit: NEWEST })
+        await list(deps, accountId, language, { page: 1, limit: NEWEST })
       ).data
       return { notifications, unreadCount, version }
     },
-    some: async (ids) =>
-      (await findSome(db, ids)).map((row) => ({
+    some: async (ids) => {
+      const [rows, siteName] = await Promise.all([findSome(db, ids), deps.siteName()])
+      return rows.map((row) => ({
         id: row.id,
         accountId: row.account_id,
-        in: (language) => present(language, row),
-      })),
+        in: (language) => present({ language, siteName }, row),
+      }))
+    },
     counts: async (accountIds) =>
       new Map((await findCounts(db, accountIds)).map((row) => [row.account_id, countOf(row)])),
     markRead: async (accountId, ids) => {

@@ -1,6 +1,8 @@
+import type { Decision } from '@rentify/contract/admin/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import type { Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
+import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
@@ -12,28 +14,40 @@ export type Side = 'renter' | 'owner'
 export type Facts = {
   readonly side?: Side
   readonly title?: string
+  readonly listingId?: string
   readonly checkIn?: string
   readonly checkOut?: string
   readonly by?: BookingActor
   readonly from?: BookingStatus | null
   readonly endReason?: EndReason | null
   readonly reason?: string | null
+  /** Whole rupees. */
+  readonly totalAmount?: number
   readonly change?: SecurityChange
+  /** A listing that was blocked already, after its owner asked for another review. */
+  readonly again?: boolean
+  readonly decision?: Decision
 }
 
 export type Text = { readonly title: string; readonly message: string }
 
-/** A notification's text in this language. Stored facts of another version may lack some. */
-export function writeText(language: Language, kind: NotificationKind, facts: Facts): Text {
-  const [title, said] = TEXTS[kind](namesOf(language, facts), facts)
+/** Who reads: in which language, and what the site is called. */
+export type Reading = { readonly language: Language; readonly siteName: string }
+
+/** A notification's text for its reader. Stored facts of another version may lack some. */
+export function writeText(reading: Reading, kind: NotificationKind, facts: Facts): Text {
+  const { language } = reading
+  const [title, said] = TEXTS[kind](namesOf(reading, facts), facts)
   return { title: textIn(language, title), message: textIn(language, said) }
 }
 
 type Names = {
+  readonly site: string
   readonly title: string
   readonly dates: string
   readonly date: string
   readonly reason: string
+  readonly amount: string
 }
 type Said = readonly [title: Message, message: Message]
 
@@ -58,12 +72,17 @@ function inWords(language: Language, from: string, to: string): string {
   return words
 }
 
-function namesOf(language: Language, { title = '', checkIn, checkOut, reason }: Facts): Names {
+function namesOf(
+  { language, siteName }: Reading,
+  { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
+): Names {
   return {
+    site: siteName,
     title,
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
     date: checkIn ? LONG_DATES[language].format(new Date(checkIn)) : '',
     reason: reason ?? '',
+    amount: totalAmount === undefined ? '' : formatRupees(totalAmount),
   }
 }
 
@@ -88,24 +107,50 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
       ? message(side === 'owner' ? 'notice_not_booked_owner' : 'notice_not_booked_renter', names)
       : message(side === 'owner' ? 'notice_expired_owner' : 'notice_expired_renter', names),
   ],
+  booking_changed: (names) => [message('notice_changed_title'), message('notice_changed', names)],
   check_in_tomorrow: (names, { side }) => [
     message('notice_check_in_title'),
     message(side === 'owner' ? 'notice_check_in_owner' : 'notice_check_in_renter', names),
   ],
-  listing_blocked: (names) => [
-    message('notice_listing_hidden_title'),
-    names.reason
-      ? message('notice_listing_hidden_because', names)
-      : message('notice_listing_hidden', names),
+  photos_requested: (names) => [
+    message('notice_photos_asked_title'),
+    message('notice_photos_asked', names),
   ],
+  photos_added: (names) => [
+    message('notice_photos_added_title'),
+    message('notice_photos_added', names),
+  ],
+  listing_blocked: listingBlocked,
   listing_unblocked: (names) => [
     message('notice_listing_back_title'),
-    message('notice_listing_back', names),
+    names.reason
+      ? message('notice_listing_back_because', names)
+      : message('notice_listing_back', names),
+  ],
+  report_decided: (names, { decision }) => [
+    message('notice_report_title'),
+    message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
   ],
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),
   ],
+}
+
+function listingBlocked(names: Names, { again = false }: Facts): Said {
+  if (again)
+    return [
+      message('notice_listing_still_hidden_title'),
+      names.reason
+        ? message('notice_listing_still_hidden_because', names)
+        : message('notice_listing_still_hidden', names),
+    ]
+  return [
+    message('notice_listing_hidden_title'),
+    names.reason
+      ? message('notice_listing_hidden_because', names)
+      : message('notice_listing_hidden', names),
+  ]
 }
 
 const ENDED = {

@@ -50,5 +50,14 @@ export function BookRoomHost({ listing }: { listing: ListingDetail }) {
   useEffect(() => (asked ? returnAfterSignIn(listing) : undefined), [asked, listing])
   if (!asked || now.state !== 'in' || now.role === 'admin') return null
   const close = () => navigate(pathname + search, { replace: true })
-  return <BookRoomDialog listing={listing} session={now} onClose={close} onLoadError={close} />
+  // Another user, signed in in another tab, gets a form of their own.
+  return (
+    <BookRoomDialog
+      key={now.userId}
+      listing={listing}
+      session={now}
+      onClose={close}
+      onLoadError={close}
+    />
+  )
 }

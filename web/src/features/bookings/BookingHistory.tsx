@@ -1,7 +1,9 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
+import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { timeText } from '../../ui/date-text.ts'
 import { endReasonText } from './outcome-text.ts'
+import { datesText } from './stay-texts.ts'
 
 type Entry = BookingDetail['history'][number]
 
@@ -27,12 +29,17 @@ export function BookingHistory({ history }: Pick<BookingDetail, 'history'>) {
 const WHO = { renter: m.booking_renter, owner: m.booking_owner } as const
 
 /** 'Asha Verma accepted the request'; for a rule its reason. */
-function didText({ by, name, from, to, endReason }: Entry): string {
+function didText({ by, name, from, to, endReason, before }: Entry): string {
   if (endReason) return `${m.booking_did_end()}: ${endReasonText(endReason)}`
   const who = {
     name: name ?? (by === 'renter' || by === 'owner' ? WHO[by]() : m.booking_admin()),
   }
   if (from === null) return m.booking_did_request(who)
+  if (before)
+    return m.booking_did_change({
+      ...who,
+      before: `${datesText(before)}, ${formatRupees(before.totalAmount)}`,
+    })
   switch (to) {
     case 'accepted':
       return m.booking_did_accept(who)

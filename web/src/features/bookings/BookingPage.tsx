@@ -134,6 +134,7 @@ function NoBooking({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
   return (
     <EmptyState
       page
+      failed={!gone}
       title={gone ? m.booking_page_gone() : m.booking_page_failed()}
       text={gone ? m.booking_page_gone_text() : messageOf(error, m.error_page())}
     >

@@ -23,6 +23,13 @@ type BookingResultsProps = {
   children: (bookings: readonly Booking[]) => ReactNode
 }
 
+/** Again where a refresh by signal in the same moment has cancelled it, which is no error. */
+async function loadMore(query: BookingResultsProps['query']): Promise<void> {
+  const before = query.data?.pages.length
+  const { data, isError, hasNextPage } = await query.fetchNextPage()
+  if (!isError && hasNextPage && data?.pages.length === before) await query.fetchNextPage()
+}
+
 /** A list of bookings in every state: loading, failed, stale, empty, and with a button for more. */
 export function BookingResults({ query, failed, empty, children }: BookingResultsProps) {
   const bookings = query.data?.pages.flatMap((page) => page.bookings)
@@ -69,7 +76,7 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
             busy={query.isFetchingNextPage}
             onClick={() => {
               firstNew.current = shown
-              void query.fetchNextPage()
+              void loadMore(query)
             }}
           >
             {m.booking_list_more()}

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { toastStore } from '../../ui/toast.ts'
+import { session } from '../accounts/use-session.ts'
 import { listingById } from '../listings/detail.queries.ts'
 import { aListing } from '../listings/testing/a-listing.ts'
+import { BookRoomHost } from './BookNow.tsx'
 import { BookRoomDialog } from './parts/BookRoomDialog.tsx'
 import { aBooking } from './testing/a-booking.ts'
 import { AVAILABLE, bookingsServer, problem } from './testing/bookings-server.ts'
 
-const session = {
+const me = {
   state: 'in',
   userId: 'me',
   name: 'Asha',
@@ -29,10 +31,7 @@ afterEach(() => {
 
 async function open(listing = aListing()) {
   const onClose = vi.fn()
-  const view = renderAt(
-    '/',
-    <BookRoomDialog listing={listing} session={session} onClose={onClose} />,
-  )
+  const view = renderAt('/', <BookRoomDialog listing={listing} session={me} onClose={onClose} />)
   await screen.findByRole('form', { name: 'Book Room' })
   return { ...view, onClose }
 }
@@ -192,6 +191,52 @@ it('chooses other dates in the calendar', async () => {
 
 it('says when nothing can be booked', async () => {
   server.availability = { ...AVAILABLE, bookable: false }
-  renderAt('/', <BookRoomDialog listing={aListing()} session={session} onClose={vi.fn()} />)
+  renderAt('/', <BookRoomDialog listing={aListing()} session={me} onClose={vi.fn()} />)
   expect(await screen.findByText('This property isn’t taking bookings right now.')).toBeTruthy()
+})
+
+it.each([
+  ['deleted', problem(404, 'listing_not_found', 'The room you are looking for does not exist.')],
+  ['closed', { ...AVAILABLE, bookable: false }],
+])('says so when the property is %s meanwhile, and sends nothing', async (_, availability) => {
+  const { client } = await open()
+  server.availability = availability
+  await client.invalidateQueries({ queryKey: ['availability'] })
+  const said = await screen.findByText('This property isn’t taking bookings right now.')
+  expect(said.closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send Request' })).toBeNull()
+  expect(server.calls).toEqual([])
+})
+
+it('does not send a day that is over since midnight', async () => {
+  server.phone = '9876543210'
+  const { user, client } = await open()
+  const days = { from: '2026-11-23', earliest: '2026-11-23' }
+  server.availability = { ...AVAILABLE, ...days }
+  await client.invalidateQueries({ queryKey: ['availability'] })
+  expect(await screen.findByText(/^These dates are no longer available/)).toBeTruthy()
+  await user.click(send())
+  expect(server.calls).toEqual([])
+})
+
+it('shows nothing that was typed to another user who signs in elsewhere meanwhile', async () => {
+  const signIn = (userId: string, name: string) => {
+    const kept = { token: `token of ${name}`, role: 'renter', userId, userName: name }
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    localStorage.setItem('email', `${name}@example.in`)
+    session.changedElsewhere(null)
+  }
+  onTestFinished(() => {
+    localStorage.clear()
+    session.changedElsewhere(null)
+  })
+  signIn('asha', 'Asha')
+  const { user } = renderAt('/room/1#book', <BookRoomHost listing={aListing()} />)
+  // Its code is fetched first.
+  await screen.findByRole('form', { name: 'Book Room' }, { timeout: 20_000 })
+  await user.type(field('Phone'), '9876543210')
+  await user.type(field('Message (optional)'), 'It is Asha')
+  act(() => signIn('meera', 'Meera'))
+  await waitFor(() => expect(field('Message (optional)').value).toBe(''))
+  expect(field('Phone').value).toBe('')
 })

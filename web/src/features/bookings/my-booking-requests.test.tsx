@@ -138,6 +138,7 @@ it('shows an owner which requests would be declined, and who did what', async ()
           to: 'pending',
           endReason: null,
           reason: null,
+          before: null,
         },
         {
           at: '2026-11-22T11:00:00.000Z',
@@ -147,6 +148,7 @@ it('shows an owner which requests would be declined, and who did what', async ()
           to: 'accepted',
           endReason: null,
           reason: null,
+          before: null,
         },
       ],
     }),

@@ -14,8 +14,9 @@ const nightsText = (count: number) =>
 const monthsText = (count: number) =>
   count === 1 ? m.booking_one_month() : m.booking_months({ count: numberText(count) })
 
-/** '₹8,500 × 2 months = ₹17,000'. */
+/** '₹8,500 × 2 months = ₹17,000'; another amount was agreed on with the administration (D57). */
 export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: number): string {
+  if (price * quantity !== totalAmount) return m.booking_amount_agreed()
   return m.booking_reckoning({
     price: formatRupees(price),
     units: unit === 'night' ? nightsText(quantity) : monthsText(quantity),

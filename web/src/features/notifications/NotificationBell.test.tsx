@@ -1,6 +1,7 @@
 import type { Notification } from '@rentify/contract/notifications/notification'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { forgetPersonal } from '../../api/queries.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NOTIFICATIONS } from './notifications.queries.ts'
@@ -103,6 +104,58 @@ it('takes a mark back that the server refuses, and refetches then, too', async (
   await user.click(await screen.findByRole('link', { name: /Notification 1/ }))
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2))
   expect(theBell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+})
+
+it.each([
+  ['refused', { status: 401, body: { success: false, code: 'unauthenticated', message: 'No.' } }],
+  ['answered', ok({ unreadCount: 41, version: 900 })],
+] as const)('shows nothing of an earlier user whose call is %s late', async (_, late) => {
+  const answered = Promise.withResolvers<Reply>()
+  let user = 'Earlier'
+  theNetwork((call) =>
+    call.startsWith('GET')
+      ? aPage([aNotification(1, { title: `${user} notification` })], 1, user === 'Earlier' ? 50 : 5)
+      : answered.promise,
+  )
+  const { client, user: person } = renderAt('/', <NotificationBell {...open} />)
+  await person.click(await screen.findByRole('link', { name: /Earlier/ }))
+  user = 'Later'
+  act(() => forgetPersonal(client))
+  await person.click(theBell())
+  await screen.findByRole('link', { name: /Later/ })
+  const shown = vi.fn()
+  const stop = client.getQueryCache().subscribe(() => shown(client.getQueryData(NOTIFICATIONS)))
+  await act(async () => answered.resolve(late))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  stop()
+  expect(JSON.stringify(shown.mock.calls)).not.toMatch(/Earlier|900/)
+  expect(theBell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+  expect(screen.queryByText('Earlier notification')).toBeNull()
+})
+
+it('changes nothing in the list of a user who signs in at that moment', async () => {
+  let user = 'Earlier'
+  const calls = theNetwork((call) =>
+    call.startsWith('GET')
+      ? aPage([aNotification(1, { title: `${user} notification` })], 1)
+      : new Promise<never>(() => undefined),
+  )
+  const { client, user: person } = renderAt('/', <NotificationBell {...open} />)
+  const cancel = client.cancelQueries.bind(client)
+  vi.spyOn(client, 'cancelQueries').mockImplementation(async (...given) => {
+    await cancel(...given)
+    user = 'Later'
+    forgetPersonal(client)
+    await vi.waitFor(() =>
+      expect(JSON.stringify(client.getQueryData(NOTIFICATIONS))).toContain('Later'),
+    )
+  })
+  await person.click(await screen.findByRole('link', { name: /Earlier/ }))
+  await waitFor(() => expect(calls).toContain('PATCH /api/notifications/mark-read'))
+  expect(client.getQueryData(NOTIFICATIONS)).toMatchObject({
+    notifications: [{ title: 'Later notification', isRead: false }],
+    unreadCount: 1,
+  })
 })
 
 it('closes on Escape and gives the focus back', async () => {

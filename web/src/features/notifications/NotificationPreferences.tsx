@@ -32,8 +32,11 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['booking_cancelled', m.preferences_booking_cancelled],
   ['booking_expired', m.preferences_booking_expired],
   ['check_in_tomorrow', m.preferences_check_in_tomorrow],
+  ['photos_requested', m.preferences_photos_requested, true],
+  ['photos_added', m.preferences_photos_added],
   ['listing_blocked', m.preferences_listing_blocked, true],
   ['listing_unblocked', m.preferences_listing_unblocked, true],
+  ['report_decided', m.preferences_report_decided],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */
@@ -42,7 +45,12 @@ export function NotificationPreferences() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery)
   if (error && !data) {
     return (
-      <EmptyState page title={m.preferences_load_failed()} text={messageOf(error, m.error_page())}>
+      <EmptyState
+        failed
+        page
+        title={m.preferences_load_failed()}
+        text={messageOf(error, m.error_page())}
+      >
         <Button busy={isFetching} onClick={() => void refetch()}>
           {m.common_retry()}
         </Button>

@@ -115,7 +115,11 @@ function AllNotifications({ session }: { session: SignedInSession }) {
       )}
       {!data && !error && <LoadingList />}
       {!data && error && (
-        <EmptyState title={m.notifications_load_failed()} text={messageOf(error, m.error_page())}>
+        <EmptyState
+          failed
+          title={m.notifications_load_failed()}
+          text={messageOf(error, m.error_page())}
+        >
           <Button busy={isFetching} onClick={() => void refetch()}>
             {m.common_retry()}
           </Button>

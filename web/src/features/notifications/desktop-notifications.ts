@@ -2,13 +2,14 @@
 import type { Notification as UserNotification } from '@rentify/contract/notifications/notification'
 import { useSyncExternalStore } from 'react'
 import { m } from '../../messages/index.js'
+import { mayNotifyDesktop } from '../../site.ts'
 import { browserStorage } from '../accounts/browser-storage.ts'
 
 /** The user who switched them on here; another user's sign-in does not inherit it. */
 const KEY = 'desktopNotifications'
 const ICON = '/icon-192.png'
 
-/** `unsupported`: no switch; `blocked`: the browser's settings forbid them. */
+/** `unsupported`: no switch, also where the installation allows none (D70); `blocked`: the browser's settings forbid them. */
 export type DesktopState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const storage = browserStorage()
@@ -18,7 +19,12 @@ const listeners = new Set<() => void>()
 function isSupported(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1
-  return 'Notification' in window && !isTablet && !/Android|iPhone|iPad/.test(userAgent)
+  return (
+    mayNotifyDesktop() &&
+    'Notification' in window &&
+    !isTablet &&
+    !/Android|iPhone|iPad/.test(userAgent)
+  )
 }
 
 function desktopState(userId: string): DesktopState {

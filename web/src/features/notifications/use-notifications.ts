@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from '../../api/errors.ts'
+import { userOf } from '../../api/queries.ts'
 import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -72,16 +73,22 @@ function useChange<V>({ send, atOnce, afterwards, failed }: Call<V>) {
     mutationKey: CHANGES,
     mutationFn: send,
     onMutate: async (value) => {
-      if (!atOnce) return
+      const user = userOf(client)
+      if (!atOnce) return { user }
       await client.cancelQueries({ queryKey: NOTIFICATIONS, exact: true })
+      if (user !== userOf(client)) return { user }
       const before = client.getQueryData<NotificationList>(NOTIFICATIONS)
       changeList(client, atOnce(value))
-      return before
+      return { user, before }
     },
-    onSuccess: ({ data }) =>
-      changeList(client, (list) => updateCount(afterwards ? afterwards(list) : list, data)),
-    onError: (error, _, before) => {
-      if (before) client.setQueryData(NOTIFICATIONS, before)
+    // Another user's list by now: neither what was shown before nor this count belongs to it.
+    onSuccess: ({ data }, _, made) => {
+      if (made.user === userOf(client))
+        changeList(client, (list) => updateCount(afterwards ? afterwards(list) : list, data))
+    },
+    onError: (error, _, made) => {
+      if (!made || made.user !== userOf(client)) return
+      if (made.before) client.setQueryData(NOTIFICATIONS, made.before)
       toast('error', failureText(error, failed()))
     },
     onSettled: () => {

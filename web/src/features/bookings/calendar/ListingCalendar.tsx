@@ -46,7 +46,7 @@ export function ListingCalendar({ id }: { id: string }) {
         <Note tone="warm">{m.booking_list_stale({ reason: messageOf(error, '') })}</Note>
       )}
       {!dates && error && (
-        <EmptyState title={m.booking_free_failed()} text={messageOf(error, m.error_page())}>
+        <EmptyState failed title={m.booking_free_failed()} text={messageOf(error, m.error_page())}>
           <Button busy={isFetching} onClick={() => void refetch()}>
             {m.common_retry()}
           </Button>

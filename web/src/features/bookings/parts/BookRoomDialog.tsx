@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../api/errors.ts'
 import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -32,6 +33,8 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
     refetchInterval: REFRESH_MILLISECONDS,
   })
   const profile = useQuery(profileQuery)
+  // Deleted, blocked or hidden since the page was opened.
+  const isGone = dates.error instanceof ApiError && dates.error.status === 404
   const waits = dates.isPending || (profile.isPending && profile.isFetching)
   return (
     <Dialog
@@ -46,7 +49,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
     >
       {waits ? (
         <Loading />
-      ) : dates.data && !dates.data.bookable ? (
+      ) : isGone || (dates.data && !dates.data.bookable) ? (
         <Closed title={m.booking_closed()} onClose={onClose} />
       ) : dates.data && firstFree(dates.data) === null ? (
         <Closed title={m.booking_none_free()} text={m.booking_none_free_text()} onClose={onClose} />
@@ -83,9 +86,11 @@ function Loading() {
 function Closed({ title, text, onClose }: { title: string; text?: string; onClose: () => void }) {
   return (
     <>
-      <Note tone="warm">
-        <b>{title}</b> {text}
-      </Note>
+      <div role="alert">
+        <Note tone="warm">
+          <b>{title}</b> {text}
+        </Note>
+      </div>
       <div className="row">
         <Button kind="second" onClick={onClose}>
           {m.common_close()}

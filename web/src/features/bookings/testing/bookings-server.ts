@@ -32,7 +32,7 @@ export const AVAILABLE: Availability = {
 export function bookingsServer() {
   const server = {
     calls: [] as Call[],
-    availability: AVAILABLE as Availability | null,
+    availability: AVAILABLE as Availability | Reply,
     bookings: [] as BookingDetail[],
     phone: null as string | null,
     /** Answers the next changes instead. */
@@ -58,7 +58,9 @@ export function bookingsServer() {
     const ok = (body: unknown): Reply => ({ status: 200, body })
     if (call.method === 'GET') {
       if (call.path.endsWith('/availability'))
-        return server.availability ? ok(server.availability) : 'lost'
+        return typeof server.availability === 'object' && 'bookable' in server.availability
+          ? ok(server.availability)
+          : server.availability
       if (call.path.endsWith('/profile')) return ok({ phone: server.phone })
       if (call.path.endsWith('/my-requests')) return ok(server.bookings)
       if (call.path.endsWith('/counts')) return ok(countsOf(server.bookings))

@@ -1,0 +1,202 @@
+// The back office's entrance to bookings: the same lifecycle, capacity and locks as everybody's.
+import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
+import { quoteOf } from '@rentify/contract/bookings/amount'
+import { daysBetween, todayIn } from '@rentify/contract/bookings/calendar'
+import { actionTo } from '@rentify/contract/bookings/transitions'
+import {
+  type BookingStatus,
+  DAYS_TO_ANSWER,
+  MOST_NIGHTS,
+} from '@rentify/contract/bookings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { Problem, type WrongField } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { isInPanelOf } from './bookings.policy.ts'
+import {
+  type BookingRow,
+  findBooking,
+  type HistoryRow,
+  type LockedBooking,
+} from './bookings.repo.ts'
+import { assertFree, type LockedListing, type Nights } from './capacity.ts'
+import { asBookingProblem } from './create.service.ts'
+import { declineWhatNoLongerFits, inLockOrder, sell } from './decide.service.ts'
+import type { BookingDeps } from './deps.ts'
+import { type Actor, changeStatus, changeTerms, endOfCheckIn, removeEnded } from './lifecycle.ts'
+import { termsOf } from './lists.service.ts'
+
+/** The caller in the back office. */
+type Caller = Pick<Session, 'accountId' | 'role'>
+type PanelActor = Exclude<Actor, { by: 'system' }>
+
+/** A booking in the back office, locked with its listing until the transaction ends. */
+export type Administered = {
+  readonly booking: LockedBooking
+  readonly listing: LockedListing | null
+  readonly actor: PanelActor
+  readonly timezone: string
+}
+
+/**
+ * One transaction on a booking that an administrator, or its listing's owner in the panel, changes.
+ * @throws {Problem} `booking_not_found`; the problems of `work`; `already_requested` and
+ * `dates_taken` where the database's constraints say so.
+ */
+export async function administer<T>(
+  deps: BookingDeps,
+  { accountId, role }: Caller,
+  id: string,
+  work: (trx: Queryable, locked: Administered) => Promise<T>,
+): Promise<T> {
+  const terms = await termsOf(deps)
+  const actor: PanelActor = { by: role === 'admin' ? 'admin' : 'owner', accountId }
+  const mayChange: Parameters<typeof inLockOrder>[3] = (parties) => {
+    if (!isInPanelOf({ accountId, role }, parties)) throw new Problem('booking_not_found')
+  }
+  return inLockOrder(deps, accountId, id, mayChange, terms, (trx, booking, listing) =>
+    work(trx, { booking, listing, actor, timezone: terms.timezone }),
+  ).catch((error: unknown) => {
+    throw asBookingProblem(error)
+  })
+}
+
+/**
+ * A booking's columns and its history, for administrators and its listing's owner; also one that is
+ * on no list any more.
+ * @throws {Problem} `booking_not_found`.
+ */
+export async function showInPanel(
+  deps: BookingDeps,
+  caller: Caller,
+  id: string,
+  db: Queryable = deps.db.sql,
+): Promise<BookingRow & { readonly history: readonly HistoryRow[] }> {
+  const row = await findBooking(db, id, await termsOf(deps))
+  if (!row || !isInPanelOf(caller, row)) throw new Problem('booking_not_found')
+  return row
+}
+
+/**
+ * Gives a booking another status by the step of the lifecycle that leads there (D27, D28).
+ * Repeating one's own answers as it did.
+ * @throws {Problem} `wrong_status`; `dates_taken`; `cancellation_too_late` for its owner (D68).
+ */
+export async function moveBooking(
+  trx: Queryable,
+  { publish }: Pick<BookingDeps, 'publish'>,
+  { booking, listing, actor, timezone }: Administered,
+  to: BookingStatus,
+): Promise<void> {
+  const { id, status, overdue, lastBy, cancelUntil } = booking
+  if (status === to && !overdue && lastBy === actor.accountId) return
+  const action = overdue ? undefined : actionTo(to, status, actor.by)
+  if (!action) throw wrongStatus(booking, to)
+  if (actor.by === 'owner' && to === 'cancelled' && cancelUntil && cancelUntil < new Date())
+    throw new Problem('cancellation_too_late')
+  // Its nights would be free again, past the deadline for cancelling.
+  if (actor.by === 'owner' && to === 'completed' && booking.checkIn > todayIn(timezone))
+    throw wrongStatus(booking, to)
+  const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(timezone) } : {}
+  if (to === 'booked' && listing)
+    await sell(trx, publish, listing, booking, (sold) =>
+      changeStatus(trx, publish, id, action, actor, sold),
+    )
+  else await changeStatus(trx, publish, id, action, actor, expiry)
+}
+
+const CHANGEABLE: readonly BookingStatus[] = ['pending', 'accepted', 'booked']
+
+/**
+ * Changes dates and amount of a stay that is open or booked (D57); new nights must be free. The
+ * booking that it becomes is returned.
+ * @throws {Problem} `validation_failed`; `wrong_status`; `dates_taken`.
+ */
+export async function changeBooking(
+  trx: Queryable,
+  { publish }: Pick<BookingDeps, 'publish'>,
+  { booking, listing, actor, timezone }: Administered,
+  form: Pick<AdminBookingForm, 'checkIn' | 'checkOut' | 'totalAmount'>,
+): Promise<LockedBooking> {
+  const { id, status } = booking
+  const stay = {
+    checkIn: form.checkIn ?? booking.checkIn,
+    checkOut: form.checkOut ?? booking.checkOut,
+  }
+  const isMoved = stay.checkIn !== booking.checkIn || stay.checkOut !== booking.checkOut
+  const wrong = isMoved ? wrongDates(stay, booking, timezone) : []
+  if (wrong.length > 0) throw Problem.invalid(wrong)
+  const quote = quoteOf(
+    { type: booking.listingType, price: booking.price },
+    stay.checkIn,
+    stay.checkOut,
+  )
+  const totalAmount = form.totalAmount ?? (isMoved ? quote.totalAmount : booking.totalAmount)
+  if (!isMoved && totalAmount === booking.totalAmount) return booking
+  if (booking.overdue || !CHANGEABLE.includes(status)) throw wrongStatus(booking, status)
+  if (isMoved && listing)
+    for (const nights of newNights(booking, stay)) await assertFree(trx, listing, nights, id)
+  const agreedAmount = totalAmount === quote.totalAmount ? null : totalAmount
+  const terms = {
+    ...stay,
+    quantity: quote.quantity,
+    agreedAmount,
+    sole: status === 'booked' && listing?.capacity === 1,
+    expiresAt: expiryOf(status, stay, timezone),
+  }
+  await changeTerms(trx, publish, id, terms, actor)
+  if (isMoved && status === 'booked' && listing)
+    await declineWhatNoLongerFits(trx, publish, listing, stay)
+  return { ...booking, ...stay, totalAmount }
+}
+
+/** When an open request on other dates expires (D28, D31). */
+function expiryOf(status: BookingStatus, { checkIn }: Nights, timezone: string) {
+  const end = sql`((${checkIn}::date + 1)::timestamp at time zone ${timezone})`
+  if (status === 'pending')
+    return sql`least(created_at + make_interval(days => ${DAYS_TO_ANSWER}), ${end})`
+  return status === 'accepted' ? end : sql`null`
+}
+
+/**
+ * The nights of a stay that its booking does not hold yet: all of a request's, and what a booked stay
+ * gains at either end. Those that it holds stay its own, also where its owner has blocked them since.
+ */
+function newNights({ status, checkIn, checkOut }: LockedBooking, stay: Nights): Nights[] {
+  const isApart = stay.checkIn >= checkOut || stay.checkOut <= checkIn
+  if (status !== 'booked' || isApart) return [stay]
+  return [
+    ...(stay.checkIn < checkIn ? [{ checkIn: stay.checkIn, checkOut: checkIn }] : []),
+    ...(stay.checkOut > checkOut ? [{ checkIn: checkOut, checkOut: stay.checkOut }] : []),
+  ]
+}
+
+function wrongDates({ checkIn, checkOut }: Nights, before: Nights, timezone: string): WrongField[] {
+  if (checkIn !== before.checkIn && checkIn < todayIn(timezone))
+    return [{ path: 'checkIn', message: message('check_in_past') }]
+  if (checkIn >= checkOut)
+    return [{ path: 'checkOut', message: message('check_out_after_check_in') }]
+  if (daysBetween(checkIn, checkOut) > MOST_NIGHTS)
+    return [{ path: 'checkOut', message: message('stay_too_long', { most: MOST_NIGHTS }) }]
+  return []
+}
+
+/**
+ * Takes a booking off every list (D57): cancelled where it is open or booked, so that its nights are
+ * free again. The record stays.
+ */
+export async function removeBooking(
+  trx: Queryable,
+  { publish }: Pick<BookingDeps, 'publish'>,
+  { booking, actor }: Administered,
+): Promise<void> {
+  if (booking.removed) return
+  const { id, status } = booking
+  if (CHANGEABLE.includes(status))
+    await changeStatus(trx, publish, id, 'cancel', actor, { removed: true })
+  else await removeEnded(trx, id)
+}
+
+const wrongStatus = ({ status, overdue }: LockedBooking, to: BookingStatus) =>
+  new Problem('wrong_status', { details: { action: to, status: overdue ? 'declined' : status } })
