@@ -23,8 +23,9 @@ export function corrections(
     .filter((term) => !/\d/.test(term) && listings(term) > 0)
     .map((term) => ({
       term,
-      errors:
-        word.length >= SHORTEST_BEGINNING && term.startsWith(word)
+      errors: isJoined(word, term)
+        ? 0
+        : word.length >= SHORTEST_BEGINNING && term.startsWith(word)
           ? 1
           : typingErrors(word, term, most),
       listings: listings(term),
@@ -36,6 +37,13 @@ export function corrections(
     .filter(({ errors }) => errors === least)
     .slice(0, MOST)
     .map(({ term }) => term)
+}
+
+const LODGINGS = new Set(['hotel', 'hotels', 'rooms', 'inn', 'stay', 'homes', 'express'])
+
+/** A brand that is written together: 'fab' of 'fab hotel' is 'fabhotel'. */
+function isJoined(word: string, term: string): boolean {
+  return word.length >= 3 && term.startsWith(word) && LODGINGS.has(term.slice(word.length))
 }
 
 /**

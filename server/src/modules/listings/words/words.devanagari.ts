@@ -82,6 +82,11 @@ const LATIN = new Map(
     all.split(' ').map((word) => [written(word), latin]),
   ),
 )
+/** The Latin word for one in Devanagari that names a thing to rent or its surroundings. */
+export function thingInLatin(word: string): string | undefined {
+  return LATIN.get(written(word))
+}
+
 const LONGEST_NAME = 3
 
 export type Latin = {

@@ -1,6 +1,12 @@
 // Typed text as words to compare: normalized spelling, no stop words, aliases of the same thing.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { CITY_ALIASES, isDevanagari, plainDevanagari } from '../../geo/index.ts'
+import {
+  AREA_ALIASES,
+  CITY_ALIASES,
+  isDevanagari,
+  plainDevanagari,
+  ROMAN_NUMBERS,
+} from '../../geo/index.ts'
 import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
 
 const MOST_WORDS = 12
@@ -39,6 +45,17 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   blk: 'block',
   rd: 'road',
   ngr: 'nagar',
+  gdn: 'garden',
+  gdns: 'gardens',
+  clny: 'colony',
+  encl: 'enclave',
+  stn: 'station',
+  mkt: 'market',
+  ext: 'extension',
+  ex: 'extension',
+  col: 'colony',
+  e: 'east',
+  w: 'west',
   extn: 'extension',
   apt: 'apartment',
   apts: 'apartments',
@@ -48,6 +65,32 @@ const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = {
   Room: ['room', 'rooms'],
   Hotel: ['hotel', 'hotels'],
   Shop: ['shop', 'shops'],
+}
+
+const NUMBERED_NAMES = new Set(
+  'sector sec phase ph block blk stage part cross main ward pocket'.split(' '),
+)
+/** Whether a number after this word may be Roman: 'Phase II'. */
+export function isNumberedName(word: string | undefined): boolean {
+  return word !== undefined && NUMBERED_NAMES.has(word)
+}
+
+/** Whether the words name no place by themselves: '2 stage', 'phase'. */
+export function isNumbering(words: readonly string[]): boolean {
+  return words.every((word) => isNumber(word) || isNumberedName(word))
+}
+
+const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+
+/** 'nd' for 2. */
+export function ordinalOf(number: string): string {
+  const teen = /1[123]$/.test(number)
+  return (!teen && { 1: 'st', 2: 'nd', 3: 'rd' }[number.slice(-1)]) || 'th'
+}
+
+/** A number from 1 to 10 in Roman numerals. */
+export function inRoman(number: string): string | undefined {
+  return Object.keys(ROMAN_NUMBERS).find((roman) => ROMAN_NUMBERS[roman] === number)
 }
 
 const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
@@ -87,6 +130,12 @@ export function spansOf(typed: string): Span[] {
   const all = searchText(isDevanagari(typed) ? plainDevanagari(typed) : typed)
     .split(' ')
     .filter(Boolean)
+    .filter((word, at, words) => !(ENDINGS.has(word) && isNumber(words[at - 1] ?? '')))
+    .map((word, at, words) =>
+      isNumberedName(words[at - 1]) && Object.hasOwn(ROMAN_NUMBERS, word)
+        ? (ROMAN_NUMBERS[word] ?? word)
+        : word,
+    )
   const meant = all.filter((word) => !STOP_WORDS.has(word))
   const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS)
   const spans: Span[] = []
@@ -120,17 +169,25 @@ function spanInLatin(typed: readonly string[]): Span | null {
   }
 }
 
-function aliasOf(words: readonly string[]): string[] {
+/** The usual name of a city or neighbourhood that has these words as another name. */
+export function aliasOf(words: readonly string[]): string[] {
   const key = words.join(' ')
-  return Object.hasOwn(CITY_ALIASES, key) ? searchText(CITY_ALIASES[key] ?? '').split(' ') : []
+  const names = Object.hasOwn(CITY_ALIASES, key) ? CITY_ALIASES : AREA_ALIASES
+  return Object.hasOwn(names, key) ? searchText(names[key] ?? '').split(' ') : []
 }
 
-/** The same word in another form: spelled out, singular or plural. */
+/** The same word in another form: spelled out, singular or plural, or as it sounds. */
 export function otherForms(word: string): string[] {
   const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
   const number =
     word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
-  return out ? [out] : number
+  return out ? [out] : [...number, ...soundingLike(word)]
+}
+
+/** 'laxmi' and 'lakshmi' */
+function soundingLike(word: string): string[] {
+  if (word.includes('ksh')) return [word.replace('ksh', 'x')]
+  return word.length > 3 && word.includes('x') ? [word.replace('x', 'ksh')] : []
 }
 
 export function isShortened(word: string): boolean {

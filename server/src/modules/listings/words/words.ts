@@ -2,11 +2,19 @@
 // their neighbours, the named place.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
-import { corrections } from './words.corrections.ts'
-import { isNumber, isShortened, otherForms, type Span, saysType, spansOf } from './words.fold.ts'
+import { isRequired, type RequiredWords, type Scope, WHOLE } from '../query/query.filters.ts'
+import { inRoman, isNumber, isNumberedName, ordinalOf, saysType, spansOf } from './words.fold.ts'
 import { findHits, type Hits } from './words.hits.ts'
+import { placesAmong } from './words.place-names.ts'
 import { longestName, type NamedSet, namedBy } from './words.places.ts'
-import { findAlike, findTerms, type WholePlace } from './words.repo.ts'
+import { findTerms, type WholePlace } from './words.repo.ts'
+import {
+  type Alternatives,
+  createSpeller,
+  type Group,
+  type Known,
+  spell,
+} from './words.spelling.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
@@ -29,115 +37,92 @@ export type Words = {
   readonly title: readonly string[]
 }
 
+/** Which of the typed words a listing must contain. */
+export type Kept = 'all' | 'known' | 'places' | 'none'
+
 export type Meaning = {
-  /** `exact`: numbers next to a neighbour, as typed. `relaxed`: anywhere. */
-  wordsFor(type: ListingType, match: 'exact' | 'relaxed'): Words
+  /**
+   * `exact`: numbers next to a neighbour, as typed. `relaxed`: anywhere. Null when no word is left
+   * to be asked for: every listing matches.
+   */
+  wordsFor(type: ListingType, match: 'exact' | 'relaxed', kept?: Kept, scope?: Scope): Words | null
   /** Whether the two differ. */
   readonly canRelax: boolean
+  /** The named place, in its likeliest spelling; null when the query names none. */
+  readonly place: string | null
+  /** The words as typed, and those of them that no listing contains. */
+  readonly typed: string
+  readonly unknown: readonly string[]
+  /** The typed words that a listing need not contain. */
+  dropped(type: ListingType, kept: Kept): string | null
+  /** Whether there are words beside the place's name. */
+  readonly hasOthers: boolean
   /** Whether listings contain every word as it was typed. */
   readonly asTyped: boolean
   /** The likeliest reading of the query, in one line. */
   readonly best: string
 }
 
-type Counts = ReadonlyMap<ListingType, number>
-type Known = ReadonlyMap<string, Counts>
-type Alternatives = readonly (readonly string[])[]
-/**
- * One typed word (or alias of several) with its spellings, likeliest first, and for a number the
- * pairs it may occur in.
- */
-type Group = {
-  readonly typed: string
-  readonly best: readonly string[]
-  readonly plain: Alternatives
-  readonly pairs: Alternatives
-}
-
-// A word this rare may be an owner's own typing error: likelier words are added beside it.
-const DOUBTFUL = 3
-const SHORTEST_MISTYPED = 3
-
-/** Parses a query; null when it has no word. */
-export async function understand(read: Reader, typed: string): Promise<Meaning | null> {
+/** Parses typed words, and parts that listings must contain as words; null without either. */
+export async function understand(
+  read: Reader,
+  typed: string,
+  parts: readonly RequiredWords[] = [],
+): Promise<Meaning | null> {
   const spans = spansOf(typed)
-  if (spans.length === 0) return null
-  const speller = await createSpeller(read, spans)
+  if (spans.length === 0 && parts.length === 0) return null
+  const required = parts.flatMap((part) => part.alternatives.flat())
+  const speller = await createSpeller(read, spans, required)
   const groups = withPairs(spans.map((span) => spell(span, speller)))
   const best = groups.flatMap((group) => group.best)
-  const [{ hits, named }, paired] = await Promise.all([
+  const [{ hits, named, phrase }, paired] = await Promise.all([
     findHits(read, best),
     findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))]),
   ])
   const known: Known = new Map([...speller.known, ...paired])
   const meant = withinNames(groups, named)
+  const ofPlace = placesAmong(groups, named, phrase, (word) => speller.known.has(word))
+  const isKept = (group: Group, at: number, type: ListingType, kept: Kept) =>
+    kept === 'all' ||
+    (kept !== 'none' && ofPlace[at] === true) ||
+    (kept === 'known' && listingsOf(group.plain, type, known) > 0)
+  const line = (some: readonly Group[]) =>
+    some.length > 0 ? some.flatMap((group) => group.best).join(' ') : null
   return {
-    wordsFor(type, match) {
-      const rest = meant.filter(({ typed: word }) => !saysType(word, type))
-      return compose(rest.length > 0 ? rest : meant, type, match, known, { hits, named })
+    wordsFor(type, match, kept = 'all', scope = WHOLE) {
+      const keepable = meant.filter((group, at) => isKept(group, at, type, kept))
+      // Where no word is known, or only a number, nothing is what the user means.
+      const says = keepable.some((group) => /\p{L}/u.test(group.typed))
+      const asked = kept === 'known' && !says ? meant : keepable
+      const rest = asked.filter(
+        ({ typed: word, best: meant }) =>
+          ![word, meant.join(' ')].some((one) => saysType(one, type)),
+      )
+      const required = parts.filter((part) => isRequired(part, scope) && part.types.includes(type))
+      const words = [
+        ...(rest.length > 0 ? rest : asked),
+        ...required.map(
+          (part): Group => ({ typed: '', best: [], plain: part.alternatives, pairs: [] }),
+        ),
+      ]
+      return words.length > 0
+        ? compose(words, type, match, known, { hits, named: required.length > 0 ? [] : named })
+        : null
     },
+    place: line(meant.filter((_, at) => ofPlace[at])),
+    typed: meant.map((group) => group.typed).join(' '),
+    unknown: meant
+      .flatMap((group) => group.typed.split(' '))
+      .filter((word) => !speller.known.has(word)),
+    dropped: (type, kept) =>
+      meant
+        .filter((group, at) => !isKept(group, at, type, kept))
+        .map((group) => group.typed)
+        .join(' ') || null,
+    hasOthers: ofPlace.includes(false),
     canRelax: groups.some(({ pairs }) => pairs.length > 0),
     asTyped: spans.every(({ words }) => words.every((word) => speller.known.has(word))),
     best: best.join(' '),
-  }
-}
-
-type Speller = { readonly known: Known; readonly alike: ReadonlyMap<string, readonly string[]> }
-
-async function createSpeller(read: Reader, spans: readonly Span[]): Promise<Speller> {
-  const words = spans.flatMap((span) => span.words)
-  const first = await findTerms(read, [
-    ...new Set([
-      ...words,
-      ...words.flatMap(otherForms),
-      ...spans.flatMap(({ alias, written, guess }) => [...alias, ...written, ...guess]),
-    ]),
-  ])
-  const doubtful = words.filter(
-    (word) =>
-      word.length >= SHORTEST_MISTYPED &&
-      !isNumber(word) &&
-      count(first.get(word)) < DOUBTFUL &&
-      !otherForms(word).some((form) => first.has(form)),
-  )
-  if (doubtful.length === 0) return { known: first, alike: new Map() }
-  const alike = await findAlike(read, doubtful)
-  const candidates = await findTerms(read, [...new Set([...alike.values()].flat())])
-  return { known: new Map([...candidates, ...first]), alike }
-}
-
-function count(counts: Counts | undefined): number {
-  return [...(counts?.values() ?? [])].reduce((sum, n) => sum + n, 0)
-}
-
-function spell({ words, alias, written, guess }: Span, { known, alike }: Speller): Group {
-  const spellings = words.map((word) => {
-    const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
-    const forms = otherForms(word).filter((form) => known.has(form))
-    const asTyped = known.has(word) ? [word] : []
-    const all = isShortened(word)
-      ? [...forms, ...asTyped, ...likely]
-      : [...asTyped, ...forms, ...likely]
-    return all.length > 0 ? [...new Set(all)] : [word]
-  })
-  const spelt = spellings.reduce<string[][]>(
-    (ways, some) => ways.flatMap((way) => some.map((word) => [...way, word])),
-    [[]],
-  )
-  const held = (phrase: readonly string[]) =>
-    phrase.length > 0 && phrase.every((word) => known.has(word))
-  const guessed = held(guess) && !held(words) ? [guess] : []
-  const plain = [
-    ...guessed,
-    ...spelt,
-    ...[alias].filter(({ length }) => length > 0),
-    ...[written].filter(held),
-  ]
-  return {
-    typed: words.join(' '),
-    best: alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? []),
-    plain,
-    pairs: [],
   }
 }
 
@@ -150,10 +135,19 @@ function withPairs(groups: readonly Group[]): Group[] {
       ...(groups[at - 1]?.plain.map((words) => words.at(-1)) ?? []),
       ...(groups[at + 1]?.plain.map((words) => words[0]) ?? []),
     ]
+    const roman = inRoman(number)
     const beside = neighbours.filter((word) => word !== undefined && !isNumber(word))
     return {
       ...group,
-      pairs: beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]),
+      pairs: [
+        ...beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]),
+        // 'Phase 2' is also written 'Phase II'.
+        ...(roman && isNumberedName(groups[at - 1]?.typed) ? [[roman]] : []),
+        // 'Stage 2' is also written '2nd Stage'.
+        ...([at - 1, at + 1].some((beside) => isNumberedName(groups[beside]?.typed))
+          ? [[`${number}_${ordinalOf(number)}`]]
+          : []),
+      ],
     }
   })
 }
@@ -186,6 +180,14 @@ function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Gr
   return meant
 }
 
+/** The most listings of the type that contain one of these. */
+function listingsOf(alternatives: Alternatives, type: ListingType, known: Known): number {
+  return alternatives.reduce(
+    (sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)),
+    0,
+  )
+}
+
 /** A correction and an alias are often the same word, which must not be counted twice. */
 function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
@@ -201,12 +203,7 @@ function compose(
   const meant = groups.map(({ plain, pairs }) =>
     distinct(match === 'exact' && pairs.length > 0 ? pairs : plain),
   )
-  const boundOf = (alternatives: Alternatives) =>
-    alternatives.reduce(
-      (sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)),
-      0,
-    )
-  const bounds = meant.map(boundOf)
+  const bounds = meant.map((alternatives) => listingsOf(alternatives, type, known))
   return {
     query: meant
       .map(

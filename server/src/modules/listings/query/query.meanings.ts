@@ -1,0 +1,49 @@
+// What a phrase can mean, and constructors of meanings.
+import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+
+/**
+ * A fact that is not a filter of its own: listings that have it contain one of these tokens, with
+ * `_` before it, among their words (`fact_words` in the database).
+ */
+export type FactMeaning = {
+  readonly kind: 'fact'
+  readonly tokens: readonly string[]
+  /** Words instead of tokens: a listing has one of them in its title or category. */
+  readonly synonyms?: readonly (readonly string[])[]
+  readonly types: readonly ListingType[]
+  /** What the listing is, rather than what it offers: it also names the type. */
+  readonly isKind?: true
+}
+
+export type Meaning =
+  | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
+  /** Beside a PG, whose it is. */
+  | { readonly kind: 'people'; readonly values: readonly RoomType[] }
+  | { readonly kind: 'furnished'; readonly value: FurnishedState }
+  | FactMeaning
+  | { readonly kind: 'state'; readonly state: string }
+  | { readonly kind: 'type'; readonly type: ListingType }
+  | { readonly kind: 'cheap' }
+  | { readonly kind: 'near' }
+  | { readonly kind: 'filler' }
+
+export const ROOM: readonly ListingType[] = ['Room']
+export const HOTEL: readonly ListingType[] = ['Hotel']
+export const SHOP: readonly ListingType[] = ['Shop']
+const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
+
+export const room = (...values: RoomType[]): Meaning => ({ kind: 'roomType', values })
+export const furnished = (value: FurnishedState): Meaning => ({ kind: 'furnished', value })
+export const fact = (tokens: string, types = ALL): Meaning => ({
+  kind: 'fact',
+  tokens: tokens.split(' '),
+  types,
+})
+/** A fact that a listing states by any of these words. */
+export const oneOf = (words: string, types: readonly ListingType[]): Meaning => ({
+  kind: 'fact',
+  tokens: [],
+  synonyms: words.split(', ').map((one) => one.split(' ')),
+  types,
+})
+export const type = (value: ListingType): Meaning => ({ kind: 'type', type: value })

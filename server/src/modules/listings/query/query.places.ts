@@ -1,0 +1,94 @@
+// Points that a text names: landmarks, pincodes, districts and parts of cities (D64). Names of cities and localities stay words,
+// which the full-text search resolves among the places of listings.
+import { type Landmark, landmarkAt, namesKind, placeOfPincode, regionAt } from '../../geo/index.ts'
+import type { Token } from './query.tokens.ts'
+
+export type ReadPoint = {
+  /** Its name on screen. */
+  readonly label: string
+  /** Where it is; empty for a region. */
+  readonly city: string
+  readonly lat: number
+  readonly lng: number
+  /** Radius. */
+  readonly km: number
+  /** The first token after it. */
+  readonly to: number
+}
+
+const KM = 5
+const LONGEST_LABEL = 36
+const AIRPORT_KM = 10
+export const PINCODE_KM = 4
+/** Kinds whose names are never those of localities. */
+const UNAMBIGUOUS: readonly Landmark['kind'][] = ['college', 'hospital', 'mall']
+const NEAR_AFTER = [
+  ['ke', 'paas'],
+  ['ke', 'pas'],
+  ['ke', 'pass'],
+  ['ka', 'paas'],
+  ['paas'],
+  ['ke', 'nazdeek'],
+  ['ke', 'najdik'],
+  ['ke', 'kareeb'],
+]
+
+/** The pincode, region or landmark that begins at this token; `near`: whether 'near' precedes it. */
+export function pointAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint | null {
+  return pincodeAt(tokens, at) ?? regionIn(tokens, at) ?? namedAt(tokens, at, near)
+}
+
+/** '560034', '560 034' */
+function pincodeAt(tokens: readonly Token[], at: number): ReadPoint | null {
+  const [first = '', second = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  const digits = /^[1-9]\d{5}$/.test(first)
+    ? first
+    : /^[1-9]\d{2}$/.test(first) && /^\d{3}$/.test(second)
+      ? first + second
+      : null
+  const found = digits === null ? null : placeOfPincode(digits)
+  if (!found || digits === null) return null
+  const { lat, lng, city } = found
+  return { label: digits, city, lat, lng, km: PINCODE_KM, to: at + (digits === first ? 1 : 2) }
+}
+
+function regionIn(tokens: readonly Token[], at: number): ReadPoint | null {
+  const found = regionAt(
+    tokens.map(({ word }) => word),
+    at,
+  )
+  return found && { ...found.region, city: '', to: at + found.length }
+}
+
+function namedAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint | null {
+  const words = tokens.map(({ word }) => word)
+  const found = landmarkAt(words, at)
+  if (!found) return null
+  const { landmark, length } = found
+  const to = at + length
+  const name = words.slice(at, to).join(' ')
+  const after = NEAR_AFTER.some((some) => some.every((word, n) => words[to + n] === word))
+  const clear =
+    near ||
+    after ||
+    (length > 1 &&
+      (namesKind(name) ? landmark.kind !== 'market' : UNAMBIGUOUS.includes(landmark.kind)))
+  if (!clear || (landmark.kind === 'beach' && !near && !after)) return null
+  const { lat, lng, city } = landmark
+  return {
+    label: labelOf(landmark.name, name),
+    city,
+    lat,
+    lng,
+    km: radiusOf(landmark),
+    to,
+  }
+}
+
+/** How far around a landmark it is searched, in kilometres. */
+export const radiusOf = ({ kind }: Landmark) => (kind === 'airport' ? AIRPORT_KM : KM)
+
+/** The official name, or the typed one where the official is too long for a chip. */
+function labelOf(name: string, typed: string): string {
+  return name.length <= LONGEST_LABEL ? name : typed.replace(/^./, (letter) => letter.toUpperCase())
+}

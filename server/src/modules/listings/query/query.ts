@@ -1,0 +1,294 @@
+// Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
+// words are left to the full-text search. Pure: no database, a fraction of a millisecond.
+import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
+import type { FactMeaning } from './query.meanings.ts'
+import { numberAt } from './query.numbers.ts'
+import { isPg, peopleIn } from './query.people.ts'
+import { pointAt, type ReadPoint } from './query.places.ts'
+import { priceAt } from './query.prices.ts'
+import { type ReadRooms, roomsAt } from './query.rooms.ts'
+import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
+import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
+import { isNear, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
+
+/** What was understood of a range. */
+export type Part = TextRange &
+  (
+    | { readonly kind: 'price'; readonly least: number | null; readonly most: number | null }
+    | { readonly kind: 'cheap' }
+    | { readonly kind: 'state'; readonly state: string }
+    | ReadRooms['part']
+    | {
+        readonly kind: 'roomType'
+        readonly values: readonly RoomType[]
+        readonly words: readonly string[]
+      }
+    | { readonly kind: 'furnished'; readonly value: FurnishedState }
+    | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
+    | (FactMeaning & {
+        /** As typed: a listing may contain them in its title instead. */
+        readonly words: readonly string[]
+      })
+  )
+
+export type ParsedQuery = {
+  readonly parts: readonly Part[]
+  /** The type that the text names; a list of one type ignores it. */
+  readonly type: ListingType | null
+  /** Whether a word for 'near' was typed. */
+  readonly isNear: boolean
+  /** What is left for the search of words. */
+  readonly words: string
+}
+
+const STARS = new Set(['star', 'stars'])
+const MOST_STARS = 5
+const MOST_CACHED = 500
+
+const cache = new Map<string, ParsedQuery>()
+
+export function parseQuery(text: string): ParsedQuery {
+  const cached = cache.get(text)
+  if (cached) return cached
+  const parsed = parseUncached(text)
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(text, parsed)
+  return parsed
+}
+
+type Match = {
+  readonly to: number
+  readonly part?: PartMeaning
+  readonly type?: ListingType
+  readonly isNear?: true
+}
+type PartMeaning = Part extends infer P ? (P extends Part ? Omit<P, 'from' | 'to'> : never) : never
+
+function parseUncached(text: string): ParsedQuery {
+  const tokens = tokensOf(text)
+  const parts: Part[] = []
+  const consumed: TextRange[] = []
+  const people = peopleIn(tokens)
+  let type: ListingType | null = null
+  let isNear = false
+  for (let at = 0; at < tokens.length; ) {
+    const named = nameFrom(tokens, at)
+    const found: Match | null =
+      named > at
+        ? null
+        : (radius(tokens, at) ??
+          roomsAt(tokens, at) ??
+          stars(tokens, at) ??
+          price(tokens, at) ??
+          point(tokens, at, consumed) ??
+          (isInCode(tokens, at) ? null : phrase(tokens, at, consumed, people)))
+    if (!found) {
+      at = Math.max(named, at + 1)
+      continue
+    }
+    const range = { from: tokens[at]?.from ?? 0, to: tokens[found.to - 1]?.to ?? 0 }
+    // 'near' belongs to the words after it.
+    const near = found.part?.kind === 'near' ? nearBefore(tokens, at, consumed) : null
+    consumed.push(range)
+    if (found.part) parts.push({ ...found.part, ...range, from: near ?? range.from } as Part)
+    type ??= found.type ?? null
+    isNear ||= found.isNear ?? false
+    at = found.to
+  }
+  const rest = withoutRanges(text, consumed)
+  const words = consumed.length > 0 ? withoutSeparators(rest) : rest
+  return { parts: merged(parts), type, isNear, words }
+}
+
+/** A letter of '12a' or '3f4' is no filler. */
+function isInCode(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at + 1].some(
+    (beside) =>
+      typeof tokens[beside]?.number === 'number' &&
+      areJoined(tokens[Math.min(at, beside)], tokens[Math.max(at, beside)]),
+  )
+}
+
+/** The end of a name with a number that begins here ('Sector 15'): its number is no amount. */
+function nameFrom(tokens: readonly Token[], at: number): number {
+  const [word, next] = [tokens[at], tokens[at + 1]]
+  if (!word || !NUMBERED.has(word.word)) return at
+  const dashed = next?.word === '-' ? 1 : 0
+  const number = at + 1 + dashed
+  if (typeof tokens[number]?.number !== 'number') return at
+  // 'MG Road 2bhk'
+  return roomsAt(tokens, number) || stars(tokens, number) ? at : number + 1
+}
+
+/** 'within 5 km of': filler, because the search by distance has its own radius. */
+function radius(tokens: readonly Token[], at: number): Match | null {
+  if (!['within', 'in', 'under'].includes(tokens[at]?.word ?? '')) return null
+  const number = numberAt(tokens, at + 1)
+  if (!number || !['km', 'kms', 'kilometer', 'kilometers'].includes(tokens[number.to]?.word ?? ''))
+    return null
+  return { to: number.to + (['of', 'from'].includes(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
+}
+
+function stars(tokens: readonly Token[], at: number): Match | null {
+  const number = numberAt(tokens, at)
+  if (!number || number.value < 1 || number.value > MOST_STARS || number.value % 1 !== 0)
+    return null
+  const to = tokens[number.to]?.word === '-' ? number.to + 1 : number.to
+  const word = tokens[to]?.word ?? ''
+  if (!STARS.has(word) && word !== '*') return null
+  return {
+    to: to + 1,
+    part: { kind: 'fact', tokens: [`star${number.value}`], types: ['Hotel'], words: [] },
+  }
+}
+
+function point(tokens: readonly Token[], at: number, consumed: readonly TextRange[]): Match | null {
+  const found = pointAt(tokens, at, nearBefore(tokens, at, consumed) !== null)
+  if (!found) return null
+  const { to, ...part } = found
+  return { to, part: { kind: 'near', ...part } }
+}
+
+/** The start of a word for 'near' that ends right before this token. */
+function nearBefore(
+  tokens: readonly Token[],
+  at: number,
+  consumed: readonly TextRange[],
+): number | null {
+  const before = consumed.at(-1)
+  if (!before || before.to !== tokens[at - 1]?.to) return null
+  const words = tokens.filter(({ from, to }) => from >= before.from && to <= before.to)
+  return isNear(words.map(({ word }) => word)) ? before.from : null
+}
+
+function price(tokens: readonly Token[], at: number): Match | null {
+  const found = priceAt(tokens, at)
+  return found
+    ? { to: found.to, part: { kind: 'price', least: found.least, most: found.most } }
+    : null
+}
+
+function phrase(
+  tokens: readonly Token[],
+  at: number,
+  consumed: readonly TextRange[],
+  people: readonly RoomType[],
+): Match | null {
+  const word = tokens[at]?.word ?? ''
+  if (word === '₹') return { to: at + 1 }
+  let to = at
+  const found = PHRASES.get(word)?.find(({ words, meaning }) => {
+    to = endOf(words, tokens, at)
+    return to > at && (meaning.kind !== 'people' || people.length > 0)
+  })
+  if (!found) return null
+  if (isInName(tokens, at, to, found, consumed) || isCity(tokens, at, to)) return null
+  const { meaning } = found
+  switch (meaning.kind) {
+    case 'filler':
+      return { to }
+    case 'near':
+      return { to, isNear: true }
+    case 'type':
+      return { to, type: meaning.type }
+    case 'roomType':
+    case 'people': {
+      const values = people.length > 0 && isPg(meaning) ? people : meaning.values
+      return { to, type: 'Room', part: { kind: 'roomType', values, words: found.words } }
+    }
+    case 'fact':
+      return {
+        to,
+        ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
+        part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
+      }
+    default:
+      return { to, part: meaning }
+  }
+}
+
+/** Words of a fact's phrase that a listing need not contain. */
+const OPTIONAL_WORDS = new Set([
+  'with',
+  'for',
+  'only',
+  'ke',
+  'liye',
+  'free',
+  'allowed',
+  'space',
+  'friendly',
+])
+
+/** Kinds of lodging that are also the name of a city, and mean it unless the text names another. */
+const CITY_KINDS = new Set(['dharamshala', 'dharmshala', 'dharamsala'])
+
+function isCity(tokens: readonly Token[], at: number, to: number): boolean {
+  if (to > at + 1 || !CITY_KINDS.has(tokens[at]?.word ?? '')) return false
+  return !tokens.some(({ word, from }) => from !== tokens[at]?.from && isCityName(word))
+}
+
+/** Whether a phrase of one word names a city ('haridwar', 'हरिद्वार'). */
+function isCityName(word: string): boolean {
+  if (PHRASES.has(word)) return false
+  return (isDevanagari(word) ? cityInDevanagari(word) : findCity(word)) !== null
+}
+
+/** Whether a weak phrase is part of a name by the word beside it: 'Family Colony'. */
+function isInName(
+  tokens: readonly Token[],
+  at: number,
+  to: number,
+  { weak, words }: Phrase,
+  consumed: readonly TextRange[],
+): boolean {
+  if (!weak || words.length > 1) return false
+  const [before, after] = [tokens[at - 1], tokens[to]]
+  const free =
+    before &&
+    before.number === null &&
+    !consumed.some((one) => one.to === before.to) &&
+    // 'pune house for rent'
+    !isCityName(before.word)
+  return (
+    NAME_NOUNS.has(after?.word ?? '') ||
+    // 'Lodhi Garden', 'Golden House': the last word of a name.
+    (free === true && NAME_NOUNS.has(words[0] ?? ''))
+  )
+}
+
+/** Keeps the first part of each kind and every distinct fact; combines prices and room types. */
+function merged(parts: readonly Part[]): Part[] {
+  const kept: Part[] = []
+  for (const part of parts) {
+    const same = kept.findIndex(({ kind }) => kind === part.kind)
+    const before = kept[same]
+    const another = part.kind === 'fact' && !kept.some((one) => isSameFact(one, part))
+    if (!before || another) kept.push(part)
+    else if (before.kind === 'roomType' && part.kind === 'roomType')
+      kept[same] = narrower(before, part)
+    else if (before.kind === 'price' && part.kind === 'price')
+      kept[same] = { ...before, least: before.least ?? part.least, most: before.most ?? part.most }
+  }
+  return kept
+}
+
+/** A fact's name, the same for all of its phrases. */
+export function nameOf({ tokens, synonyms }: FactMeaning): string {
+  return tokens[0] ?? synonyms?.[0]?.join(' ') ?? ''
+}
+
+function isSameFact(one: Part, other: FactMeaning): boolean {
+  return one.kind === 'fact' && nameOf(one) === nameOf(other)
+}
+
+type RoomTypePart = Extract<Part, { kind: 'roomType' }>
+
+/** 'studio apartment', 'single room pg': the room types of both, or else of the PG, or the first. */
+function narrower(one: RoomTypePart, other: RoomTypePart): RoomTypePart {
+  const values = one.values.filter((value) => other.values.includes(value))
+  const words = [...new Set([...one.words, ...other.words])]
+  if (values.length > 0) return { ...one, values, words }
+  return other.values[0]?.startsWith('PG') ? other : one
+}
