@@ -85,7 +85,39 @@ const placesInView = z.object({
 })
 export type PlaceInView = z.infer<typeof placesInView>['places'][number]
 
-/** The embedded gazetteer, for the location step of the listing forms (D25). */
+/** What a place near a point is: a locality, or a landmark of one of these kinds. */
+const NEARBY_KINDS = [
+  'locality',
+  'metro',
+  'railway',
+  'bus',
+  'airport',
+  'college',
+  'hospital',
+  'mall',
+  'market',
+  'office',
+  'temple',
+  'beach',
+  'sight',
+] as const
+export type NearbyKind = (typeof NEARBY_KINDS)[number]
+
+/** Places around a point, nearest first (D63). */
+const nearbyPlaces = z.object({
+  places: z.array(
+    z.object({
+      kind: z.enum(NEARBY_KINDS),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      distanceKm: z.number(),
+    }),
+  ),
+})
+export type NearbyPlace = z.infer<typeof nearbyPlaces>['places'][number]
+
+/** The embedded gazetteer, for the location step of the listing forms and for maps (D25, D63). */
 export const geoEndpoints = {
   reverse: defineEndpoint(geoRoutes.reverse, {
     summary: 'The place at a point',
@@ -99,6 +131,13 @@ export const geoEndpoints = {
     access: ROLES,
     query: placeQuery,
     reply: suggestedPlaces,
+    errors: [],
+  }),
+  listNearby: defineEndpoint(geoRoutes.listNearby, {
+    summary: 'Localities and landmarks around a point',
+    access: ROLES,
+    query: pointQuery,
+    reply: nearbyPlaces,
     errors: [],
   }),
   listPlaces: defineEndpoint(geoRoutes.listPlaces, {

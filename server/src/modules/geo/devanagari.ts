@@ -205,3 +205,8 @@ export function soundOf(name: string): string {
 export function skeletonOf(sound: string): string {
   return (/^[aiu]/.exec(sound)?.[0] ?? '') + sound.replace(/[aiu]/g, '').replace(/(.)\1+/g, '$1')
 }
+
+/** The same for words that hardly differ in sound, whatever their vowels. */
+export function soundsLike(word: string): string {
+  return skeletonOf(soundOf(word))
+}

@@ -2,17 +2,26 @@
 import { cityInDevanagari } from './cities.devanagari.ts'
 import { canonicalCity, findCity } from './cities.ts'
 import { gazetteer } from './gazetteer.ts'
+import { landmarkAt } from './landmarks/landmarks.ts'
 import { findPlace, reverse } from './places.ts'
+import { regionAt } from './regions.ts'
 import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
+export { AREA_ALIASES } from './areas.ts'
 export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
 export { findCity } from './cities.ts'
-export { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
+export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
+export { type Landmark, landmarkAt, landmarksBegun, namesKind } from './landmarks/landmarks.ts'
 export { mountGeo } from './lookup/lookup.routes.ts'
+export { ROMAN_NUMBERS } from './names.ts'
+export { placeOfPincode } from './places.ts'
+export { regionAt } from './regions.ts'
+export { forward } from './search.ts'
 export { STATES } from './states.ts'
+export { pincodesBegun } from './suggestions.ts'
 
 /**
  * Loads the data (60 to 110 ms of CPU, once) before the first search; call it when no request
@@ -22,6 +31,8 @@ function warm(): void {
   gazetteer()
   suggest('new delhi')
   cityInDevanagari('भारत')
+  landmarkAt(['taj', 'mahal'], 0)
+  regionAt(['south', 'delhi'], 0)
 }
 
 /**

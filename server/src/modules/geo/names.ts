@@ -1,7 +1,8 @@
 // Normalizes place names for comparison: plain lower-case ASCII, abbreviations spelled out, numbers
 // unchanged.
 
-const ROMAN: Readonly<Record<string, string>> = {
+/** Roman numbers as they are typed in names of places. */
+export const ROMAN_NUMBERS: Readonly<Record<string, string>> = {
   i: '1',
   ii: '2',
   iii: '3',
@@ -84,8 +85,8 @@ export function normalise(text: unknown): string {
   const out: string[] = []
   for (const word of words) {
     const before = out[out.length - 1]
-    if (before !== undefined && NUMBERED.has(before) && ROMAN[word] !== undefined)
-      out.push(ROMAN[word])
+    if (before !== undefined && NUMBERED.has(before) && ROMAN_NUMBERS[word] !== undefined)
+      out.push(ROMAN_NUMBERS[word])
     else out.push(WRITTEN_OUT[word] ?? (/^0+\d/.test(word) ? word.replace(/^0+/, '') : word))
   }
   return out.join(' ')

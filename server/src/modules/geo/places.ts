@@ -4,6 +4,7 @@ import { distanceKm, isPoint } from './distance.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
 import { canonicalState } from './states.ts'
+import { pincodeSuggestion, type Suggestion } from './suggestions.ts'
 
 export type PlaceQuery = {
   locality?: string | null | undefined
@@ -20,6 +21,13 @@ export type FoundPlace = {
   /** The gazetteer's name of the locality, when the point is a locality's. */
   locality: string | null
   pincode: string | null
+}
+
+/** A known pincode with its city and point; null for any other text. */
+export function placeOfPincode(pincode: string): Suggestion | null {
+  const g = gazetteer()
+  const index = pincodeIndex(g, pincode)
+  return index < 0 ? null : pincodeSuggestion(g, index)
 }
 
 /** A pincode this far from its city means that one of them is wrong. */

@@ -1,6 +1,6 @@
 // Places as they are suggested: cities, localities and pincodes, each with its label and point.
 import { cityAt } from './cities.ts'
-import { cityNameOf, type Gazetteer } from './gazetteer.ts'
+import { cityNameOf, type Gazetteer, gazetteer } from './gazetteer.ts'
 
 export type Suggestion = {
   kind: 'city' | 'locality' | 'pincode'
@@ -85,6 +85,16 @@ export function pincodesStarting(g: Gazetteer, typed: string, most: number): Sug
     pincodeSuggestion(g, first),
     ...within.map((l) => localitySuggestion(g, l)),
   ]).slice(0, most)
+}
+
+/** Pincodes that begin with the digits, those of the largest cities first. */
+export function pincodesBegun(
+  digits: string,
+  most: number,
+): readonly (Pick<Suggestion, 'city' | 'lat' | 'lng'> & { readonly pincode: string })[] {
+  return pincodesStarting(gazetteer(), digits, most).flatMap(({ kind, pincode, ...place }) =>
+    kind === 'pincode' && pincode ? [{ ...place, pincode }] : [],
+  )
 }
 
 export function pincodeSuggestion(g: Gazetteer, pin: number): Suggestion {

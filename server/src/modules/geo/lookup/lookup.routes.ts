@@ -4,6 +4,7 @@ import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import { reversePlace, suggestPlaces } from './lookup.service.ts'
 import { createNominatim } from './nominatim.ts'
 import { placesInView } from './places-in-view.ts'
+import { placesNear } from './places-near.ts'
 
 type LookupOptions = {
   /** A Nominatim-compatible reverse call; null: the gazetteer alone. */
@@ -11,7 +12,7 @@ type LookupOptions = {
   readonly log: { warn(details: object, message: string): void }
 }
 
-/** `/api/geo/*`: the gazetteer, for the location step of the listing forms (D25). */
+/** `/api/geo/*`: the gazetteer, for the location step of the listing forms and for maps (D25, D63). */
 export function mountGeo(
   http: FastifyInstance,
   { geocoderUrl, log }: LookupOptions,
@@ -21,6 +22,7 @@ export function mountGeo(
   const handlers: Handlers<typeof geoEndpoints> = {
     reverse: ({ query }) => reversePlace(geocoder, query.lat, query.lng),
     suggestPlaces: async ({ query }) => ({ places: suggestPlaces(query.q) }),
+    listNearby: async ({ query }) => ({ places: placesNear(query.lat, query.lng) }),
     listPlaces: async ({ query }) => ({ places: placesInView(query) }),
   }
   mount(http, geoEndpoints, handlers, options)

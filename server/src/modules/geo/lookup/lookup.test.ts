@@ -6,6 +6,7 @@ import type { ReversedPlace } from '@rentify/contract/geo/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, type Person } from '../../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { distanceKm } from '../distance.ts'
 import { createNominatim } from './nominatim.ts'
 
 const SECTOR_62 = { lat: '28.621900', lng: '77.363900' }
@@ -150,6 +151,44 @@ describe('GET /api/geo/places', () => {
 
   it('refuses a part of the map that is upside down', async () => {
     expect(problemOf(await view(36, 68, 6, 98))).toEqual([400, 'validation_failed', 'north'])
+  })
+})
+
+describe('GET /api/geo/nearby', () => {
+  const near = async (lat: string, lng: string) =>
+    (await server.api.geo.listNearby({ query: { lat, lng } }, { token: owner.token })).body.places
+
+  it('lists localities and landmarks around a point with their distances, nearest first, each once', async () => {
+    const places = await near(SECTOR_62.lat, SECTOR_62.lng)
+    expect(places.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Sector 62', 'Indirapuram']),
+    )
+    expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
+    expect(places.length).toBeLessThanOrEqual(24)
+    const distances = places.map(({ distanceKm }) => distanceKm)
+    expect(distances).toEqual([...distances].sort((a, b) => a - b))
+    expect(distances[0]).toBeLessThan(1)
+    expect(places.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['locality', 'metro', 'hospital']),
+    )
+    for (const { latitude, longitude, distanceKm: km } of places) {
+      expect(km).toBeCloseTo(
+        distanceKm(Number(SECTOR_62.lat), Number(SECTOR_62.lng), latitude, longitude),
+        0,
+      )
+    }
+  })
+
+  it('looks further where there is hardly anything', async () => {
+    const places = await near('26.9', '70.9')
+    expect(places.length).toBeGreaterThanOrEqual(1)
+    expect(places.at(-1)?.distanceKm).toBeGreaterThan(5)
+    expect(await near('8', '75')).toEqual([])
+  })
+
+  it('refuses a point that is none at its parameter', async () => {
+    const answer = await server.request('GET', '/api/geo/nearby?lat=28', { token: owner.token })
+    expect(problemOf(answer)).toEqual([400, 'validation_failed', 'lng'])
   })
 })
 

@@ -56,7 +56,7 @@ const middleOf = ({ south, west, north, east }: MapView) =>
 function localitiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
   const { lat, lng, rank } = g.localities
   const [midLat, midLng] = middleOf(view)
-  return localitiesWithin(g, view, distanceKm(midLat, midLng, view.north, view.east))
+  return localitiesWithin(g, midLat, midLng, distanceKm(midLat, midLng, view.north, view.east))
     .filter((l) => isIn(view, lat[l] as number, lng[l] as number))
     .sort((a, b) => (rank[a] as number) - (rank[b] as number))
     .map((l) => localityAt(g, l))
@@ -64,12 +64,13 @@ function localitiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
 
 /** Nearest first. */
 const nearestLocalities = (g: Gazetteer, view: MapView): PlaceInView[] =>
-  localitiesWithin(g, view, AROUND_KM).map((l) => localityAt(g, l))
+  localitiesWithin(g, ...middleOf(view), AROUND_KM).map((l) => localityAt(g, l))
 
-function localitiesWithin(g: Gazetteer, view: MapView, km: number): number[] {
+/** Indexes of the localities within `km` of a point, nearest first; none named like its city. */
+export function localitiesWithin(g: Gazetteer, lat: number, lng: number, km: number): number[] {
   const { name, pincode } = g.localities
   return g.points.grid
-    .within(...middleOf(view), km)
+    .within(lat, lng, km)
     .map((point) => g.points.locality[point] as number)
     .filter((l) => l >= 0 && name[l] !== cityNameOf(g, pincode[l] as number))
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { landmarkAt } from './landmarks.ts'
+
+const find = (text: string) => {
+  const words = text.split(' ')
+  for (const at of words.keys()) {
+    const found = landmarkAt(words, at)
+    if (found) return `${words.slice(at, at + found.length).join(' ')}: ${found.landmark.city}`
+  }
+  return null
+}
+
+describe('landmarks', () => {
+  it.each([
+    ['majestic metro', 'majestic metro: Bengaluru'],
+    ['rajiv chowk metro station', 'rajiv chowk metro station: Delhi'],
+    ['iit delhi', 'iit delhi: Delhi'],
+    ['manyata tech park', 'manyata tech park: Bengaluru'],
+    ['bangalore airport', 'bangalore airport: Bengaluru'],
+    ['flat by pune station', 'pune station: Pune'],
+    ['taj mahal agra', 'taj mahal: Agra'],
+    ['cp delhi', 'cp: Delhi'],
+    ['nsp', 'nsp: Delhi'],
+    ['sg highway', 'sg highway: Ahmedabad'],
+    ['hinjewadi phase 1', 'hinjewadi phase 1: Pune'],
+  ])('are found by the names that users type: %s', (text, found) => {
+    expect(find(text)).toBe(found)
+  })
+
+  it('of one name are told apart by the city that is named', () => {
+    expect(find('mg road metro bangalore')).toBe('mg road metro: Bengaluru')
+    expect(find('apollo hospital chennai')).toBe('apollo hospital chennai: Chennai')
+  })
+
+  it('are not found in ordinary words', () => {
+    for (const text of ['flat for rent', 'sector 62 noida', 'kothrud', 'mg road'])
+      expect(find(text), text).toBeNull()
+  })
+
+  it('have a name, a city, a point in India and one of three ranks', () => {
+    for (const file of ['landmarks.csv', 'landmarks.odbl.csv']) {
+      const text = readFileSync(new URL(file, import.meta.url))
+      const rows: Record<string, string>[] = parse(text, { columns: true })
+      expect(rows.length).toBeGreaterThan(2000)
+      for (const { id, name, city, lat, lon, importance, source } of rows) {
+        expect([name, city, source].every(Boolean), id).toBe(true)
+        expect(
+          Number(lat) > 6 && Number(lat) < 37 && Number(lon) > 68 && Number(lon) < 98,
+          id,
+        ).toBe(true)
+        expect(['1', '2', '3'], id).toContain(importance)
+        // What comes from OpenStreetMap stays in the file that carries its licence.
+        expect(/openstreetmap/i.test(source ?? ''), id).toBe(file.includes('odbl'))
+      }
+    }
+  })
+})

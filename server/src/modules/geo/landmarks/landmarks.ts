@@ -1,0 +1,209 @@
+// Landmarks of India by any of their names: stations, airports, colleges, hospitals, malls, business
+// parks, markets, temples, beaches and sights (D64). Loaded on first use.
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { CITY_ALIASES } from '../aliases.ts'
+import { distanceKm } from '../distance.ts'
+import { fold } from '../names.ts'
+
+type Kind =
+  | 'metro'
+  | 'railway'
+  | 'airport'
+  | 'bus'
+  | 'college'
+  | 'hospital'
+  | 'mall'
+  | 'office'
+  | 'market'
+  | 'temple'
+  | 'beach'
+  | 'sight'
+
+export type Landmark = {
+  readonly name: string
+  readonly kind: Kind
+  readonly city: string
+  readonly lat: number
+  readonly lng: number
+  /** 1: known all over India; 2: known; 3: the rest. */
+  readonly importance: number
+  /** From our own list, which has the place of each name that is meant most. */
+  readonly isOwn: boolean
+}
+
+// Two files, because the licence of the second requires it (docs/credits.md).
+const FILES = ['landmarks.csv', 'landmarks.odbl.csv'] as const
+
+/** Words for each kind: a name that ends with one is also found with each of the others. */
+const KIND_WORDS: Readonly<Record<Kind, readonly string[]>> = {
+  metro: ['metro station', 'metro'],
+  railway: ['railway station', 'junction', 'station', 'rly station'],
+  airport: ['international airport', 'airport'],
+  bus: ['bus stand', 'bus station', 'bus stop', 'bus depot'],
+  college: ['college', 'university', 'campus'],
+  hospital: ['hospital', 'hospitals'],
+  mall: ['mall'],
+  office: ['tech park', 'it park', 'business park', 'sez'],
+  market: ['market'],
+  temple: ['temple', 'mandir'],
+  beach: ['beach'],
+  sight: [],
+}
+const KINDS = Object.keys(KIND_WORDS) as readonly Kind[]
+const LONGEST_NAME = 7
+const SHORTEST_NAME = 3
+
+type Landmarks = {
+  readonly all: readonly Landmark[]
+  /** All names, in order. */
+  readonly names: readonly string[]
+  readonly byName: ReadonlyMap<string, readonly Landmark[]>
+}
+let loaded: Landmarks | undefined
+const landmarks = (): Landmarks => (loaded ??= load())
+
+function load(): Landmarks {
+  const all: Landmark[] = []
+  const byName = new Map<string, Landmark[]>()
+  const add = (name: string, landmark: Landmark) => {
+    if (name.length < SHORTEST_NAME) return
+    const same = byName.get(name)
+    if (!same) byName.set(name, [landmark])
+    else if (!same.includes(landmark)) same.push(landmark)
+  }
+  for (const file of FILES) {
+    const rows: Record<string, string>[] = parse(readFileSync(new URL(file, import.meta.url)), {
+      columns: true,
+    })
+    for (const row of rows) {
+      const kind = row.kind as Kind
+      const landmark: Landmark = {
+        name: row.name ?? '',
+        kind,
+        city: row.city ?? '',
+        lat: Number(row.lat),
+        lng: Number(row.lon),
+        importance: Number(row.importance),
+        isOwn: file === FILES[0],
+      }
+      all.push(landmark)
+      for (const name of [landmark.name, ...(row.aliases ?? '').split('|')])
+        for (const variant of namesOf(fold(separateNumbers(name)), kind, fold(landmark.city)))
+          add(variant, landmark)
+      if (kind === 'airport') add(fold(`${landmark.city} airport`), landmark)
+      if (kind === 'railway' && landmark.importance === 1)
+        for (const word of KIND_WORDS.railway) add(fold(`${landmark.city} ${word}`), landmark)
+    }
+  }
+  for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
+  return { all, byName, names: [...byName.keys()].sort() }
+}
+
+/** Landmarks within a distance of a point, unordered. */
+export function landmarksWithin(lat: number, lng: number, km: number): Landmark[] {
+  return landmarks().all.filter((one) => distanceKm(lat, lng, one.lat, one.lng) <= km)
+}
+
+/** Short names that users type, beside the aliases in the files. */
+const SHORT: Readonly<Record<string, string>> = {
+  cp: 'connaught place',
+  nsp: 'netaji subhash place metro',
+}
+
+/** Separates numbers from letters, because users type them either way. */
+const separateNumbers = (name: string) =>
+  name.replace(/(\d)(\p{L})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
+
+/** A name, the same without its city, and with each of the words for its kind. */
+function namesOf(whole: string, kind: Kind, city: string): string[] {
+  const name =
+    whole.endsWith(` ${city}`) && KIND_WORDS[kind].length > 0 && kind !== 'market'
+      ? whole.slice(0, -city.length - 1)
+      : whole
+  if (name !== whole) return [whole, ...namesOf(name, kind, city)]
+  // 'Delhi H Nizamuddin Railway Station'
+  const [, own] =
+    (kind === 'railway' && new RegExp(`^${city} (?:. )?(.{4,} .+)$`).exec(whole)) || []
+  if (own) return [whole, ...namesOf(own, kind, city)]
+  const ending = KIND_WORDS[kind].find((word) => name.endsWith(` ${word}`))
+  if (!ending) return [name]
+  const bare = name.slice(0, -ending.length - 1)
+  return [name, ...KIND_WORDS[kind].map((word) => `${bare} ${word}`)]
+}
+
+const MOST_NAMES = 2_000
+
+/**
+ * Landmarks one of whose names begins with the text, the best known first, the shorter name of
+ * equals; `name` is the one that begins so.
+ */
+export function landmarksBegun(
+  text: string,
+  most: number,
+): readonly { readonly landmark: Landmark; readonly name: string }[] {
+  const { byName, names } = landmarks()
+  if (text.length < SHORTEST_NAME) return []
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  const begun: string[] = []
+  for (let at = low; names[at]?.startsWith(text) && begun.length < MOST_NAMES; at++)
+    begun.push(names[at] ?? '')
+  const found = new Map<Landmark, string>()
+  for (const name of begun.sort((a, b) => a.length - b.length))
+    for (const landmark of byName.get(name) ?? [])
+      if (!found.has(landmark)) found.set(landmark, name)
+  return [...found]
+    .toSorted(([a], [b]) => a.importance - b.importance)
+    .slice(0, most)
+    .map(([landmark, name]) => ({ landmark, name }))
+}
+
+export type FoundLandmark = { readonly landmark: Landmark; readonly length: number }
+
+/**
+ * The landmark whose name begins at this word, the longest name first; of several with one name the
+ * one in a city that the words name, then the best known. Null where two cities have one that is
+ * equally well known, and the words name neither.
+ */
+export function landmarkAt(words: readonly string[], at: number): FoundLandmark | null {
+  const { byName } = landmarks()
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+    const named = byName.get(words.slice(at, at + length).join(' '))
+    const others = ` ${[...words.slice(0, at), ...words.slice(at + length)].join(' ')} `
+    const best = named && bestOf(named, others)
+    if (best) return { landmark: best, length }
+  }
+  return null
+}
+
+function bestOf(named: readonly Landmark[], others: string): Landmark | undefined {
+  const there = named.filter(({ city }) => names(others, city))
+  const [best, ...rest] = (there.length > 0 ? there : named).toSorted(
+    (a, b) =>
+      a.importance - b.importance ||
+      Number(b.isOwn) - Number(a.isOwn) ||
+      KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
+  )
+  const rival = rest.find(({ city }) => city !== best?.city)
+  const isEqual = rival?.importance === best?.importance && rival?.isOwn === best?.isOwn
+  return rival && isEqual ? undefined : best
+}
+
+function names(words: string, city: string): boolean {
+  return (
+    words.includes(` ${fold(city)} `) ||
+    Object.entries(CITY_ALIASES).some(([alias, of]) => of === city && words.includes(` ${alias} `))
+  )
+}
+
+/** Whether a landmark's name includes a word for its kind, so that it cannot be a locality's. */
+export function namesKind(name: string): boolean {
+  return KINDS.some((kind) =>
+    KIND_WORDS[kind].some((word) => name === word || name.endsWith(` ${word}`)),
+  )
+}
