@@ -12,37 +12,51 @@ import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/voca
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { within } from '../words/words.places.ts'
-import { understand, type Words } from '../words/words.ts'
+import type { Words } from '../words/words.ts'
 import { type Counted, countFacets, type Tally } from './facets.repo.ts'
 import { ANY_PLACE, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import {
+  type Criteria,
+  type Matching,
+  resolveCriteria,
+  type TypeCriteria,
+  typeCriteria,
+} from './search.criteria.ts'
 import {
   afterAliases,
   type Filters,
   filterParameters,
   isNarrowed,
   readFilters,
+  readPlaces,
 } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 
 const MOST_CITIES = 50
 type FacetQuery = {
   readonly read: Reader
-  readonly filters: Filters
+  /** The types of the list; the others are counted for the type facet alone. */
+  readonly shown: readonly ListingType[]
   readonly places: Places | null
   readonly anyCity: Places | null
 }
 
 /** Counts under these filters; values without listings are omitted. */
 export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
-  const { tallies, types } = await tally(read, query)
+  const { tallies, types, criteria, how } = await tally(read, query)
   const facets = present(tallies, types)
   // A city stored under another city's former name: choosing it finds both.
   const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
   if (renamed.length === 0) return facets
   const counts = await Promise.all(
     renamed.map(async ({ value }) => {
-      const under = await tally(read, { ...query, city: value })
-      return [value, present(under.tallies, under.types).total] as const
+      // By the attempt that counted the others, with its bound of what is cheap.
+      const inCity = await countingOf(read, { ...query, city: value })
+      const under = await tallyAt(
+        { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } },
+        how,
+      )
+      return [value, present(under, types).total] as const
     }),
   )
   const known = new Map(counts)
@@ -54,42 +68,83 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   }
 }
 
+/** The attempt that counts, by its number, and its way of matching words. */
+type How = { readonly attempt: number; readonly match: Matching }
+type Counting = {
+  readonly read: Reader
+  readonly query: ListingFilters
+  readonly criteria: Criteria
+  /** The places without the city. */
+  readonly anyCity: Places | null
+}
+const EXACTLY: How = { attempt: 0, match: 'exact' }
+
 async function tally(
   read: Reader,
   query: ListingFilters,
-): Promise<{ tallies: readonly Tally[]; types: readonly ListingType[] }> {
-  const filters = readFilters(query, null)
-  // The type facet is counted under the other filters: all types, whichever is chosen.
-  const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
-  const [places, anyCity, meaning] = await Promise.all([
-    findPlaces(read, filters.city, filters.location),
-    filters.city ? findPlaces(read, null, filters.location) : undefined,
-    filters.q ? understand(read, filters.q) : null,
-  ])
-  if (filters.q && !meaning) return { tallies: [], types: filters.types }
-  const facetQuery: FacetQuery = {
-    read,
-    filters,
-    places,
-    anyCity: anyCity === undefined ? places : anyCity,
+): Promise<{
+  tallies: readonly Tally[]
+  types: readonly ListingType[]
+  criteria: Criteria
+  how: How
+}> {
+  const counting = await countingOf(read, query)
+  const { criteria } = counting
+  const types = criteria.filters.types
+  if (criteria.isEmpty) return { tallies: [], types, criteria, how: EXACTLY }
+  let first: readonly Tally[] | null = null
+  for (const [number, attempt] of [...criteria.attempts()].entries()) {
+    const canRelax = criteria.meaning?.canRelax && !attempt.around
+    for (const match of canRelax ? (['exact', 'relaxed'] as const) : (['exact'] as const)) {
+      const how = { attempt: number, match }
+      const tallies = await tallyAt(counting, how)
+      // Like the list below it: the first attempt that a listing of the shown types matches.
+      if (types.some((type) => totalOf(tallies, type) > 0)) return { tallies, types, criteria, how }
+      first ??= tallies
+    }
   }
-  const inWords = (match: 'exact' | 'relaxed') => {
-    const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, match) ?? null }))
-    // Usually one query for all types, counted at once.
-    return tallyGroups(facetQuery, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
-  }
-  const exact = await inWords('exact')
-  // Like the list below it: relaxed when no listing of the shown types matches exactly.
-  const relaxed = meaning?.canRelax && filters.types.every((type) => totalOf(exact, type) === 0)
-  return { tallies: relaxed ? await inWords('relaxed') : exact, types: filters.types }
+  return { tallies: first ?? [], types, criteria, how: EXACTLY }
 }
 
-type Group = readonly { readonly type: ListingType; readonly words: Words | null }[]
+async function countingOf(read: Reader, query: ListingFilters): Promise<Counting> {
+  const [criteria, anyCity] = await Promise.all([
+    resolveCriteria(read, query, null, allTypes(query)),
+    query.city ? findPlaces(read, null, readPlaces(query).location) : undefined,
+  ])
+  return { read, query, criteria, anyCity: anyCity === undefined ? criteria.places : anyCity }
+}
+
+/** The type facet is counted under the other filters: all types, whichever is chosen. */
+function allTypes(query: ListingFilters): readonly ListingType[] {
+  return readFilters({ ...query, type: undefined, propertyType: undefined }, null).types
+}
+
+async function tallyAt(
+  { read, query, criteria, anyCity }: Counting,
+  { attempt: number, match }: How,
+): Promise<Tally[]> {
+  const attempt = [...criteria.attempts()][number]
+  if (!attempt) return []
+  const facetQuery: FacetQuery = {
+    read,
+    shown: criteria.filters.types,
+    places: criteria.places,
+    anyCity,
+  }
+  const criteriaOfTypes = allTypes(query).map((type) => ({
+    type,
+    ...typeCriteria(criteria, type, attempt, match),
+  }))
+  // Usually one query for all types, counted at once.
+  return tallyGroups(facetQuery, [...Map.groupBy(criteriaOfTypes, meaningOf).values()])
+}
+
+type Group = readonly ({ readonly type: ListingType } & TypeCriteria)[]
 
 async function tallyGroups(facetQuery: FacetQuery, groups: readonly Group[]): Promise<Tally[]> {
   const counts = (group: Group) => {
     const types = group.map(({ type }) => type)
-    return { types, ...countsOf(facetQuery, types, group[0]?.words ?? null) }
+    return { types, ...countsOf(facetQuery, types, group[0] as TypeCriteria) }
   }
   const all = groups.map(counts)
   const tallies = await Promise.all(all.map((one) => one.tally()))
@@ -110,17 +165,20 @@ function citiesIn(tallies: readonly Tally[]): string[] {
   return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
 }
 
-/** Types with one query whose words name the same places, or no places, are counted together. */
-function meaningOf(words: Words | null): string {
+/**
+ * Types with the same filters and one query, whose words name the same places, or no places, are
+ * counted together.
+ */
+function meaningOf({ filters, words }: TypeCriteria): string {
   const places = words?.places && within(words.places, null)
-  return JSON.stringify([words?.query, places])
+  return JSON.stringify([words?.query, places, filters])
 }
 
 /** The plan for counting these types; the city facet is not narrowed by the city itself. */
 function countsOf(
-  { read, filters, ...facetQuery }: FacetQuery,
+  { read, shown, ...facetQuery }: FacetQuery,
   types: readonly ListingType[],
-  typed: Words | null,
+  { filters, words: typed }: TypeCriteria,
 ) {
   // Where the whole query was the name of places, the counters have their totals.
   const [here, anywhere] =
@@ -136,7 +194,7 @@ function countsOf(
     ...nearParameters(filters.near),
     narrowed: isNarrowed(filters),
     types,
-    chosen: types.filter((type) => filters.types.includes(type)),
+    chosen: types.filter((type) => shown.includes(type)),
     words: words?.query,
   }
   const byNumber = words === typed ? {} : ANY_PLACE

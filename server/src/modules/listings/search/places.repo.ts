@@ -99,6 +99,17 @@ export async function findPlaces(
   }
 }
 
+const OF_STATE = statement(
+  'places_of_state',
+  'select array(select id from cities where state = :state) as cities',
+)
+
+/** All cities of a state. */
+export async function citiesOfState(read: Reader, state: string): Promise<Places> {
+  const [row] = await run<{ cities: number[] }>(read, OF_STATE, { state })
+  return { cities: row?.cities ?? [], localities: [], tooMany: false }
+}
+
 /**
  * The parameters of the sources and `MATCHES_PLACE`: the places by number, or by name where they
  * are too many.

@@ -81,7 +81,7 @@ describe('words in Devanagari', () => {
     expect(await search('/api/rooms', { q: 'कोलकाता में दो बीएचके फ़्लैट किराये पर।' })).toEqual([
       '2 BHK flat, Kolkata',
     ])
-    expect(await search('/api/rooms', { q: 'नोएडा का महल' })).toEqual([])
+    expect(await search('/api/rooms', { q: 'महल' })).toEqual([])
   })
 
   it('match an owner’s text in Devanagari', async () => {

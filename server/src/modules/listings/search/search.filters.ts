@@ -22,6 +22,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import { Problem } from '../../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
 import { searchText } from '../words/words.fold.ts'
+import type { Point } from './search.near.ts'
 
 /**
  * A requested place, after aliases (D6). It matches a city by whole words: 'Noida' finds Greater
@@ -51,12 +52,14 @@ export type Filters = {
   readonly described: { readonly [N in FilterName]: FilterQuery<N> | null }
   /** The room types of a `roomCategory`, and its pattern for a shop; hotels ignore it. */
   readonly roomTypesMeant: readonly string[] | null
+  /** The room types parsed from the text: any of them. */
+  readonly roomTypesParsed: readonly string[] | null
   readonly furnishedMeant: string | null
   readonly shopCategory: string | null
   /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
   readonly q: string | null
-  readonly near: { readonly lat: number; readonly lng: number } | null
+  readonly near: Point | null
 }
 
 /** Escapes `%` and `_`, which are ordinary characters in typed text. */
@@ -130,6 +133,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
       FILTER_NAMES.map((name) => [name, query[name] ?? null]),
     ) as Filters['described'],
     roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
+    roomTypesParsed: null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
     price: readPrice(query),
@@ -151,7 +155,7 @@ function isRoomCategory(text: string): text is RoomCategory {
 }
 
 /** Replaces a missing price, as in the indexes. */
-const NO_PRICE = 2_147_483_647
+export const NO_PRICE = 2_147_483_647
 
 /** The parameters of `MATCHES_BUCKET` and `MATCHES`. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
@@ -166,8 +170,9 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
   }
 }
 
-function bucketParameters({ described, roomTypesMeant, furnishedMeant, shopCategory }: Filters) {
-  return { ...described, roomTypesMeant, furnishedMeant, shopCategory }
+function bucketParameters(filters: Filters) {
+  const { described, roomTypesMeant, roomTypesParsed, furnishedMeant, shopCategory } = filters
+  return { ...described, roomTypesMeant, roomTypesParsed, furnishedMeant, shopCategory }
 }
 
 /** Whether any filter but type, place, words and distance is set. */
@@ -191,6 +196,7 @@ const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
     FilterName,
     string
   >),
+  roomType: `${matchesDescribed('roomType')} and (:roomTypesParsed::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesParsed))`,
   roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
     and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
     and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,

@@ -2,13 +2,15 @@
 // they do not reveal a home.
 const EARTH_KM = 6371.0088
 /** The radius of 'near' (D8). */
-export const MOST_KM = 50
+const MOST_KM = 50
+const FEW_KM = 6
 const RADIANS = Math.PI / 180
 const KM_A_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
 const MARGIN = 1.01
 
-export type Point = { readonly lat: number; readonly lng: number }
+/** `km`: the radius, where it is not the usual one. */
+export type Point = { readonly lat: number; readonly lng: number; readonly km?: number }
 
 /** The square of the chord that spans this distance on the unit sphere. */
 function chordOf(km: number): number {
@@ -21,7 +23,7 @@ function chordOf(km: number): number {
  */
 export function nearParameters(
   point: Point | null,
-  km = MOST_KM,
+  km = point?.km ?? MOST_KM,
 ): Readonly<Record<string, number>> {
   if (!point) return {}
   const [lat, lng] = [point.lat * RADIANS, point.lng * RADIANS]
@@ -41,8 +43,10 @@ export function nearParameters(
   }
 }
 
-/** Radiuses tried first: most pages fill within a few kilometres. */
-export const RADII_KM = [6, MOST_KM] as const
+/** The radiuses tried in turn: most pages fill within a few kilometres. */
+export function radiiOf({ km = MOST_KM }: Point): readonly number[] {
+  return km > FEW_KM ? [FEW_KM, km] : [km]
+}
 
 /** Whether a page that ends at this squared chord is still inside the radius. */
 export function isWithin(chord: number, km: number): boolean {

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reader, Statement } from '../../../db/reader.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop } from '../../../testing/makers/listings.ts'
+import { aPicture, showing } from '../../../testing/makers/pictures.ts'
 import { insertListings } from '../bulk.ts'
 import { findPublicListing } from '../detail.repo.ts'
 import { showListing } from '../detail.service.ts'
@@ -31,6 +32,7 @@ import { searchListings } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
 
 const MANY = 50_000
+const PICTURE = 'a'.repeat(32)
 const CITIES = [
   'Noida',
   'Greater Noida',
@@ -80,6 +82,7 @@ function* manyListings(owner: string) {
       longitude: 75 + at + Math.floor(sector / 10) * 0.03,
       rating: next() < 0.3 ? Math.round(next() * 50) / 10 : null,
       popularity: next() < 0.2 ? Math.round(next() * 1000) / 100 : 0,
+      ...(next() < 0.3 ? showing(PICTURE) : {}),
       created_at: new Date(1_700_000_000_000 + n * 1000),
     }
     const kind = next()
@@ -119,6 +122,7 @@ let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
   const owner = await anOwnersAccount(database.db)
+  await aPicture(database.db, PICTURE)
   const writer = await database.db.background.pool.connect()
   await insertListings(writer, manyListings(owner), { batch: MANY })
   await writer.query('select compact_counts()')
@@ -207,6 +211,7 @@ const QUESTIONS: readonly Partial<ListingSearch>[] = [
   { q: 'surat' },
   { q: 'sector 62', city: 'Pune' },
   { q: 'sector 62 kochi', budget: BUDGET_BANDS.slice(1, 2) },
+  { q: 'sector 62 surat', beyond: 'exact' },
   { q: MOST_HOLD, city: 'Jaipur', budget: BUDGET_BANDS.slice(3, 4) },
   { nearby: 'true', lat: 20.1, lng: 75.1 },
   { nearby: 'true', lat: 20.1, lng: 75.1, budget: ['0-2000'], furnished: 'Unfurnished' },
@@ -261,6 +266,16 @@ describe('plans over 50,000 listings', () => {
       expectGoodPlans(ran, typed)
     },
   )
+
+  it('fold reposts, and list them, by their own index', async () => {
+    const { rows } = await client.query<{ id: string }>('select id from listings limit 1')
+    const near = { nearby: 'true', lat: 20.1, lng: 75.1 }
+    for (const query of [{ fold: 'true' }, { fold: 'true', ...near }, { like: rows[0]?.id }]) {
+      const ran: Ran[] = []
+      await searchListings(explaining(ran), { ...query, limit: 12 } as ListingSearch, 'Room')
+      expectGoodPlans(ran, query)
+    }
+  })
 
   it('find a listing by its number', async () => {
     const { rows } = await client.query<{ id: string }>(

@@ -12,6 +12,7 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { distanceKm } from '../../geo/index.ts'
 import type { ListingRow } from '../draft.ts'
+import { type Part, parseQuery } from '../query/query.ts'
 import { searchText } from '../words/words.fold.ts'
 import { afterAliases } from './search.filters.ts'
 
@@ -53,14 +54,22 @@ function isOfCategory(row: ListingRow, category: string | undefined): boolean {
     : meaning.roomTypes.some((type) => type === row.room_type)
 }
 
-function holdsWords(row: ListingRow, q: string | undefined): boolean {
-  const words = new Set(
-    searchText(`${row.title} ${row.location} ${row.city} ${row.landmark ?? ''}`).split(' '),
+function holdsWords(row: ListingRow, q: string): boolean {
+  return saysWords(
+    row,
+    searchText(q)
+      .split(' ')
+      .filter((word) => word !== '' && word !== 'in' && word !== 'near'),
   )
-  return searchText(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '' && word !== 'in' && word !== 'near')
-    .every((word) => words.has(word))
+}
+
+function saysWords(row: ListingRow, wanted: readonly string[]): boolean {
+  const words = new Set(
+    searchText(
+      `${row.title} ${row.location} ${row.city} ${row.landmark ?? ''} ${row.category ?? ''} ${row.business_type ?? ''}`,
+    ).split(' '),
+  )
+  return wanted.every((word) => words.has(word))
 }
 
 /** The value that a filter compares: one of its values, or a number. */
@@ -96,7 +105,42 @@ function kilometres(row: ListingRow, query: ReferenceQuery): number {
     : distanceKm(query.lat ?? 0, query.lng ?? 0, grid(latitude), grid(longitude))
 }
 
-/** Whether a listing matches the query at the URL of this type (null: `/api/listings`). */
+function offers(row: ListingRow, tokens: readonly string[]): boolean {
+  return [...(row.facilities ?? []), ...(row.amenities ?? [])].some((one) =>
+    tokens.includes(one.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  )
+}
+
+/** Whether a listing has what its text says, where no parameter decides. */
+function hasPart(row: ListingRow, part: Part, query: ReferenceQuery): boolean {
+  if (part.kind === 'fact')
+    return !part.types.includes(row.type) || offers(row, part.tokens) || saysWords(row, part.words)
+  if (row.type !== 'Room') return true
+  if (part.kind === 'bedrooms')
+    return query.bedrooms !== undefined || part.values.includes(String(row.bedrooms))
+  if (part.kind === 'roomType')
+    return (
+      query.roomType !== undefined ||
+      !!query.roomCategory ||
+      part.values.some((value) => value === row.room_type)
+    )
+  throw new Error(`The reference does not know a text with ${part.kind}.`)
+}
+
+function isUnderstood(row: ListingRow, query: ReferenceQuery, fixed: ListingType | null): boolean {
+  const { parts, type, words } = parseQuery(query.q ?? '')
+  const open = !fixed && !query.type && !query.propertyType
+  return (
+    (!type || !open || row.type === type) &&
+    parts.every((part) => hasPart(row, part, query)) &&
+    holdsWords(row, words)
+  )
+}
+
+/**
+ * Whether a listing matches the whole query at the URL of this type (null: `/api/listings`). A
+ * search that no listing matches shows others, which match it without its text.
+ */
 export function matches(
   row: ListingRow,
   query: ReferenceQuery,
@@ -113,11 +157,12 @@ export function matches(
     isOfCategory(row, query.roomCategory) &&
     FILTER_NAMES.every((name) => passes(row, name, query)) &&
     isWithinPrices(row.price ?? null, query) &&
-    holdsWords(row, query.q) &&
+    isUnderstood(row, query, fixed) &&
     (query.nearby !== 'true' || kilometres(row, query) <= 50)
   )
 }
 
+const pictured = (row: ListingRow) => ((row.pictures ?? '[]') === '[]' ? 0 : 1)
 const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
 
 /**
@@ -126,7 +171,7 @@ const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
  */
 const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => number[]>> = {
   newest: (row) => [made(row)],
-  popular: (row) => [row.popularity ?? 0, made(row)],
+  popular: (row) => [row.popularity ?? 0, pictured(row), made(row)],
   price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
   price_desc: (row) => [row.price ?? -1],
   rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],

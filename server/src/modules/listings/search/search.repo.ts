@@ -14,10 +14,10 @@ export type Step = { readonly order: Order; readonly begun: boolean; readonly li
 
 // A literal limit keeps PostgreSQL from preferring to sort all rows; few distinct limits keep the
 // statements few.
-const LIMITS = [16, 32, 104] as const
+const LIMITS = [16, 32, 112] as const
 
 function planned(limit: number): number {
-  return LIMITS.find((most) => limit <= most) ?? 104
+  return LIMITS.find((most) => limit <= most) ?? 112
 }
 
 /** One statement for each order, start and planned limit. */
@@ -38,7 +38,7 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
 }
 
 /** The aliases that filters, orders and sources may use for a listing. */
-const COLUMNS = `${FILTER_COLUMNS}, l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
+const COLUMNS = `${FILTER_COLUMNS}, l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT =
   '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
@@ -124,6 +124,8 @@ const SOURCES = {
       select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}
     union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
+  ids: `select ${COLUMNS} from listings l where l.listed and l.id = any(:ids::uuid[]) offset 0`,
+  reposts: `select ${COLUMNS} from listings l where l.listed and l.repost_key = (select r.repost_key from listings r where r.id = :like::uuid) offset 0`,
   around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
 } as const
 export type Source = keyof typeof SOURCES

@@ -1,19 +1,35 @@
 // A page of a search (D5–D8): the number of matches, the listings of the page, and the next page's
 // cursor.
-import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { TOTAL_CAP } from '@rentify/contract/paging'
+import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
-import { readCards } from '../cards.repo.ts'
-import { type Meaning, understand, type Words } from '../words/words.ts'
-import { countNear } from './counts.repo.ts'
-import { findPlaces, type Places, placeParameters } from './places.repo.ts'
-import { type Cursor, fingerprint, readCursor, writeCursor } from './search.cursor.ts'
-import { type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
+import type { FoundWithin } from '../cards.repo.ts'
+import { countNear, countRows } from './counts.repo.ts'
+import { placeParameters } from './places.repo.ts'
+import { type Attempt, EXACT } from './search.attempts.ts'
+import {
+  type Criteria,
+  type Matching,
+  readCriteria,
+  resolveCriteria,
+  type TypeCriteria,
+  typeCriteria,
+} from './search.criteria.ts'
+import {
+  type Cursor,
+  fingerprint,
+  inOrder,
+  readCursor,
+  type UncheckedCursor,
+  writeCursor,
+} from './search.cursor.ts'
+import { filterParameters, isNarrowed } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
+import { foldRows, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
-import { type Strategy, searchType, type TypeResult } from './search.type.ts'
+import { type Strategy, searchType, type TypeResult, type TypeSearch } from './search.type.ts'
 
 export type Page = {
   /** A JSON array's text. */
@@ -26,16 +42,23 @@ export type Page = {
 const NOTHING: Page = { cards: '[]', total: 0, next: null }
 
 type PageSearch = {
-  readonly filters: Filters
-  readonly order: Order
-  readonly cursor: Cursor | null
-  readonly around: ReadonlyMap<ListingType, number> | null
+  readonly criteria: Criteria
+  readonly sort: Order | null
+  readonly cursor: UncheckedCursor | null
   readonly limit: number
   readonly few: number
+  /** Nothing is relaxed where nothing matches. */
+  readonly exactOnly: boolean
+  /** The listings that match exactly: only what relaxing adds to them is searched. */
+  readonly exact: readonly string[] | null
+  /** Only this listing and its reposts. */
+  readonly like: string | null
 }
 
 /** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
 const FEW = 3000
+/** Where only their number is wanted. */
+const FEW_TO_COUNT = 200
 
 /**
  * One page of listings; `fixed` is the type of the requested URL. Up to `few` matches are all read
@@ -48,81 +71,212 @@ export async function searchListings(
   fixed: ListingType | null,
   few = FEW,
 ): Promise<Page> {
-  const filters = readFilters(query, fixed)
-  const order = orderOf(query, filters)
-  const filtersHash = fingerprint(order, filters)
-  const cursor = query.cursor ? readCursor(query.cursor, filtersHash, order) : null
-  const [places, meaning, around] = await Promise.all([
-    findPlaces(read, filters.city, filters.location),
-    filters.q ? understand(read, filters.q) : null,
-    filters.near ? countNear(read, nearParameters(filters.near)) : null,
-  ])
-  if (filters.q && !meaning) return NOTHING
+  const sort = query.sort ? ORDERS[query.sort] : null
+  const isFolded = query.fold === 'true'
+  const variant = [query.sort ?? '', query.beyond ?? '', isFolded ? 'folded' : '', query.like ?? '']
+    .join(' ')
+    .trim()
+  const filtersHash = fingerprint(variant, readCriteria(query, fixed).filters)
+  const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
+  const criteria = await resolveCriteria(read, query, fixed)
+  if (criteria.isEmpty) return NOTHING
+  const exact = query.beyond ? await findExact(read, criteria) : null
+  if (exact && !areFew(exact.length)) return NOTHING
   // One more row than the page shows tells whether there is a next page.
-  const pageSearch: PageSearch = { filters, order, cursor, around, limit: query.limit + 1, few }
-  const { results, match } = await withWords(read, pageSearch, places, meaning)
-  const found = results
-    .flatMap((result) => result.found)
-    .sort((a, b) => compareKeys(order, a.keys, b.keys))
-    .slice(0, pageSearch.limit)
-  const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
-  const strategy = `${match} ${results.map((result) => result.strategy).join(' ')}`
+  const pageSearch: PageSearch = {
+    criteria,
+    sort,
+    cursor,
+    limit: query.limit + 1,
+    few,
+    exactOnly: false,
+    exact,
+    like: query.like ?? null,
+  }
+  const { found, total, strategy } = await findRows(read, pageSearch)
+  const page = isFolded
+    ? await foldRows(read, found, query.limit, exact ?? [], (keys, limit) =>
+        findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit }),
+      )
+    : await showRows(read, found, query.limit)
   return {
-    cards: shown.length > 0 ? await readCards(read, shown) : '[]',
-    total: Math.min(
-      TOTAL_CAP,
-      results.reduce((sum, { matching }) => sum + matching, 0),
-    ),
-    next:
-      found.length > shown.length && last
-        ? writeCursor(filtersHash, { strategy, keys: last.keys })
-        : null,
+    cards: page.cards,
+    total,
+    next: page.last ? writeCursor(filtersHash, { strategy, keys: page.last.keys }) : null,
   }
 }
 
-function orderOf({ sort }: ListingSearch, { near, q }: Filters): Order {
-  if (sort) return ORDERS[sort]
-  return near ? ORDERS.distance : q ? ORDERS.relevance : ORDERS.newest
+type Rows = {
+  readonly found: readonly FoundWithin[]
+  readonly total: number
+  readonly strategy: string
 }
 
-type Matching = 'exact' | 'relaxed'
+/** The rows from the cursor on, up to the limit, and how they were found. */
+async function findRows(read: Reader, pageSearch: PageSearch): Promise<Rows> {
+  const { results, order, how } = await attemptInTurn(read, pageSearch)
+  return {
+    found: results
+      .flatMap((result) => result.found.map((row) => ({ ...row, ...result.within })))
+      .sort((a, b) => compareKeys(order, a.keys, b.keys))
+      .slice(0, pageSearch.limit),
+    total: totalOf(results),
+    strategy: `${how} ${results.map((result) => result.strategy).join(' ')}`,
+  }
+}
+
+function totalOf(results: readonly TypeResult[]): number {
+  return Math.min(
+    TOTAL_CAP,
+    results.reduce((sum, { matching }) => sum + matching, 0),
+  )
+}
+
+function orderOf({ sort, criteria }: PageSearch, { around }: Attempt): Order {
+  if (sort) return sort
+  if (around || criteria.filters.near) return ORDERS.distance
+  return criteria.parsed?.words ? ORDERS.relevance : ORDERS.newest
+}
 
 /**
- * With numbers next to their neighbours as typed; only when nothing matches so, with them anywhere.
+ * Which attempt the list of this query shows, and how many listings match it; `exactOnly` relaxes
+ * nothing.
  */
-async function withWords(
+export async function findAttempt(
   read: Reader,
-  pageSearch: PageSearch,
-  places: Places | null,
-  meaning: Meaning | null,
-): Promise<{ results: TypeResult[]; match: Matching }> {
-  const [started, ...strategies] = pageSearch.cursor ? pageSearch.cursor.strategy.split(' ') : []
-  const search = (how: Matching) =>
-    Promise.all(
-      pageSearch.filters.types.map((type, at) =>
-        searchType(
-          typeSearch(
-            read,
-            pageSearch,
-            places,
-            type,
-            meaning?.wordsFor(type, how) ?? null,
-            strategyOf(pageSearch, strategies[at]),
-          ),
-        ),
-      ),
-    )
-  if (started !== 'relaxed') {
-    const results = await search('exact')
-    if (started === 'exact' || !meaning?.canRelax || results.some(({ matching }) => matching > 0))
-      return { results, match: 'exact' }
-  }
-  return { results: await search('relaxed'), match: 'relaxed' }
+  query: ListingFilters,
+  { exactOnly = false } = {},
+): Promise<{ criteria: Criteria; found: FoundAttempt; beyond: FoundAttempt | null }> {
+  const criteria = await resolveCriteria(read, query, null)
+  const page = { ...COUNTING, criteria, exactOnly }
+  const found = totalled(await attemptInTurn(read, page))
+  const isFew = !exactOnly && found.attempt.isExact && areFew(found.total)
+  const exact = isFew ? await findExact(read, criteria) : null
+  const beyond = exact && totalled(await attemptInTurn(read, { ...page, exact }))
+  return { criteria, found, beyond: beyond && beyond.total > 0 ? beyond : null }
 }
 
-function strategyOf({ cursor }: PageSearch, strategy: string | undefined): Strategy | null {
-  if (!cursor) return null
+export type FoundAttempt = {
+  readonly attempt: Attempt
+  readonly order: Order
+  readonly total: number
+}
+
+const COUNTING = {
+  sort: null,
+  cursor: null,
+  limit: 1,
+  few: FEW_TO_COUNT,
+  exact: null,
+  like: null,
+} as const
+
+const totalled = ({ attempt, order, results }: Attempted): FoundAttempt => ({
+  attempt,
+  order,
+  total: totalOf(results),
+})
+
+/** So few that relaxed ones are listed below them. */
+const areFew = (matches: number) => matches > 0 && matches < PAGE_SIZE
+
+/** The listings that match exactly, up to a first page. */
+async function findExact(read: Reader, criteria: Criteria): Promise<string[]> {
+  const page = { ...COUNTING, criteria, limit: PAGE_SIZE, exactOnly: true }
+  const { results } = await attemptInTurn(read, page)
+  return results.flatMap(({ found }) => found.map(({ id }) => id)).slice(0, PAGE_SIZE)
+}
+
+/** With the prices that the search of this type has as its bounds. */
+type TypeResultWithin = TypeResult & { readonly within: { least: number; most: number } }
+
+type Attempted = {
+  readonly attempt: Attempt
+  readonly results: readonly TypeResultWithin[]
+  readonly order: Order
+  /** The attempt's number and way of matching, which the next pages repeat. */
+  readonly how: string
+}
+
+/**
+ * The first attempt that anything matches, or that adds anything to the exact matches; each with
+ * numbers next to their neighbours as typed, and then with them anywhere. A later page repeats the
+ * attempt of the first.
+ */
+async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Attempted> {
+  const { criteria } = pageSearch
+  const [begun, ...strategies] = pageSearch.cursor?.strategy.split(' ') ?? []
+  const matchings: readonly Matching[] = criteria.meaning?.canRelax
+    ? ['exact', 'relaxed']
+    : ['exact']
+  let first: Attempted | null = null
+  let number = 0
+  for (const attempt of criteria.attempts()) {
+    if (pageSearch.exactOnly && !attempt.isExact) break
+    const skipped = pageSearch.exact !== null && !canAdd(attempt)
+    for (const match of attempt.around ? (['exact'] as const) : matchings) {
+      const how = `${number}${match}`
+      if (skipped || (begun !== undefined && begun !== how)) continue
+      const order = orderOf(pageSearch, attempt)
+      const results = await searchTypes(read, pageSearch, attempt, match, order, strategies)
+      const attempted = { attempt, results, order, how }
+      if (begun !== undefined || results.some(({ matching }) => matching > 0)) return attempted
+      first ??= attempted
+    }
+    number++
+  }
+  if (begun !== undefined) throw new Problem('invalid_cursor')
+  return first ?? { attempt: EXACT, results: [], order: orderOf(pageSearch, EXACT), how: '' }
+}
+
+/** Rooms said in words are let go by no name: only a search without exact matches needs them. */
+const canAdd = ({ isExact, scope }: Attempt) => !isExact && scope.rooms !== 'inWords'
+
+async function searchTypes(
+  read: Reader,
+  pageSearch: PageSearch,
+  attempt: Attempt,
+  match: Matching,
+  order: Order,
+  strategies: readonly string[],
+): Promise<TypeResultWithin[]> {
+  const { criteria } = pageSearch
+  const cursor = pageSearch.cursor && inOrder(pageSearch.cursor, order)
+  const point = attempt.around?.point ?? criteria.filters.near
+  const around = point ? await countNear(read, nearParameters(point)) : null
+  return Promise.all(
+    criteria.filters.types.map(async (type, at) => {
+      const search = typeSearch(
+        read,
+        { ...pageSearch, order, cursor, around },
+        typeCriteria(criteria, type, attempt, match),
+        type,
+        cursor ? strategyOf(strategies[at]) : null,
+      )
+      const found = await searchType(search)
+      const result = pageSearch.exact ? await withoutExact(search, found, pageSearch.exact) : found
+      const { leastPrice, mostPrice } = search.parameters
+      return { ...result, within: { least: Number(leastPrice), most: Number(mostPrice) } }
+    }),
+  )
+}
+
+/** The matches without those that match exactly: not every relaxed search contains all of them. */
+async function withoutExact(
+  { read, near, parameters }: TypeSearch,
+  { matching, found, strategy }: TypeResult,
+  ids: readonly string[],
+): Promise<TypeResult> {
+  if (matching === 0) return { matching, found, strategy }
+  const contained = await countRows(read, 'ids', near !== null, { ...parameters, ids })
+  return {
+    matching: matching >= TOTAL_CAP ? matching : matching - contained,
+    found: found.filter(({ id }) => !ids.includes(id)),
+    strategy,
+  }
+}
+
+function strategyOf(strategy: string | undefined): Strategy {
   if (strategy !== 'plain' && strategy !== 'ranked' && strategy !== 'dense')
     throw new Problem('invalid_cursor')
   return strategy
@@ -130,12 +284,18 @@ function strategyOf({ cursor }: PageSearch, strategy: string | undefined): Strat
 
 function typeSearch(
   read: Reader,
-  { filters, order, cursor, around, limit, few }: PageSearch,
-  places: Places | null,
+  page: Omit<PageSearch, 'cursor'> & {
+    readonly order: Order
+    readonly cursor: Cursor | null
+    readonly around: ReadonlyMap<ListingType, number> | null
+  },
+  { filters, words }: TypeCriteria,
   type: ListingType,
-  words: Words | null,
   strategy: Strategy | null,
-) {
+): TypeSearch {
+  const { order, cursor, around, few } = page
+  const limit = page.limit + (page.exact?.length ?? 0)
+  const { places } = page.criteria
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
   return {
     read,
@@ -154,11 +314,12 @@ function typeSearch(
       ...placeParameters(places),
       ...begin,
       type,
+      like: page.like,
       narrowed: isNarrowed(filters),
       words: words?.query,
       hitCities: words?.hits.cities ?? [],
       hitLocalities: words?.hits.localities ?? [],
-      hitTitle: words?.title,
+      hitTitle: words?.title ?? [],
     },
   }
 }

@@ -14,6 +14,7 @@ export type OrderName =
   | 'rating'
   | 'distance'
   | 'relevance'
+  | 'pictured'
 export type Order = {
   readonly name: OrderName
   readonly keys: readonly SortKey[]
@@ -22,6 +23,8 @@ export type Order = {
 
 const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
 const ID: SortKey = { kind: 'id', sql: 'l.id', cast: 'uuid' }
+// Listings with pictures come first where the order is ours to choose (D62).
+const PICTURED: SortKey = { kind: 'integer', sql: 'l.pictured', cast: 'integer' }
 const POPULARITY: SortKey = { kind: 'real', sql: 'l.popularity', cast: 'real' }
 // Listings without a price or a rating come last, in either direction (D7).
 const PRICE_UP: SortKey = { kind: 'integer', sql: 'coalesce(l.price, 2147483647)', cast: 'integer' }
@@ -44,12 +47,14 @@ const HIT: SortKey = {
 
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
-  popular: { name: 'popular', keys: [POPULARITY, CREATED, ID], descending: true },
+  popular: { name: 'popular', keys: [POPULARITY, PICTURED, CREATED, ID], descending: true },
   price_asc: { name: 'price_asc', keys: [PRICE_UP, ID], descending: false },
   price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
   rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },
   distance: { name: 'distance', keys: [CHORD, GRID, ID], descending: false },
-  relevance: { name: 'relevance', keys: [HIT, CREATED, ID], descending: true },
+  relevance: { name: 'relevance', keys: [HIT, PICTURED, CREATED, ID], descending: true },
+  /** That of relevance among listings that are as relevant. */
+  pictured: { name: 'pictured', keys: [PICTURED, CREATED, ID], descending: true },
 }
 
 /** `l.created_at desc, l.id desc` */

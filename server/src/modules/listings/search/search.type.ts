@@ -14,7 +14,7 @@ import {
   countRows,
 } from './counts.repo.ts'
 import { ANY_PLACE, type Places } from './places.repo.ts'
-import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
+import { isWithin, nearParameters, type Point, radiiOf } from './search.near.ts'
 import {
   collect,
   collectCounted,
@@ -62,6 +62,7 @@ export type TypeResult = {
 
 /** The matches of one type, and its next rows in the order. */
 export async function searchType(search: TypeSearch): Promise<TypeResult> {
+  if (search.parameters.like) return searchReposts(search)
   if (search.near) return searchNear(search)
   if (search.words) return searchWords(search, search.words)
   return searchPlain(search)
@@ -90,6 +91,16 @@ async function searchManyPlaces({
   const byCounters = !narrowed && !(parameters.ofCity && parameters.ofLocation)
   const matching = await (byCounters ? countNamed : countByText)(read, parameters)
   return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
+}
+
+/** A group of reposts is small: every member is read. */
+async function searchReposts({ read, near, step, parameters }: TypeSearch): Promise<TypeResult> {
+  const isNear = near !== null
+  const matching = await countRows(read, 'reposts', isNear, parameters)
+  return plain(
+    matching,
+    matching === 0 ? [] : await collect(read, 'reposts', isNear, step, parameters),
+  )
 }
 
 function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
@@ -130,8 +141,8 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const { read, places, step, few, parameters } = search
   const { bound } = words
   const named = words.places && within(words.places, places)
-  // Listings in the named place have the highest rank, so there the order by relevance is newest
-  // first; a page that began below it continues the same way.
+  // Listings in the named place have the highest rank, so there they are all as relevant; a page
+  // that began below it continues the same way.
   const ranksAlike = step.order.name !== 'relevance' || !step.begun || parameters.after0 === HIT
   if (named && ranksAlike) return searchNamed(search, named)
   if (bound === 0) return { matching: 0, found: [], strategy: search.strategy ?? 'ranked' }
@@ -166,8 +177,10 @@ const HIT = '1'
 async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResult> {
   const { step, strategy } = search
   const ranked = step.order.name === 'relevance'
-  const { after0, after1, after2, ...rest } = search.parameters
-  const begin = ranked ? { after0: after1, after1: after2 } : { after0, after1, after2 }
+  const { after0, after1, after2, after3, ...rest } = search.parameters
+  const begin = ranked
+    ? { after0: after1, after1: after2, after2: after3 }
+    : { after0, after1, after2, after3 }
   const parameters = {
     ...rest,
     ...begin,
@@ -181,7 +194,7 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
     places,
     words: null,
     parameters,
-    step: ranked ? { ...step, order: ORDERS.newest } : step,
+    step: ranked ? { ...step, order: ORDERS.pictured } : step,
   }
   const { matching, among } = await countHere(here)
   const found = matching === 0 ? [] : await cheapest(here, matching, among)
@@ -201,22 +214,22 @@ function rankingStrategy({ hits }: Words, matching: number, few: number): Strate
   return matching <= most ? 'ranked' : 'dense'
 }
 
-/** Very many matches: those in the named place, newest first, then all others, newest first. */
+/** Very many matches: those in the named place, then all others; each as equally relevant ones. */
 async function placesFirst({ read, step, parameters }: TypeSearch, words: Words): Promise<Found[]> {
-  const newest = { ...step, order: ORDERS.newest }
-  const [hit, ...keys] = [parameters.after0, parameters.after1, parameters.after2]
-  const begin = { after0: keys[0], after1: keys[1], after2: null }
+  const alike = { ...step, order: ORDERS.pictured }
+  const { after0: hit, after1, after2, after3 } = parameters
+  const begin = { after0: after1, after1: after2, after2: after3 }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
   const inPlace =
     step.begun && hit !== HIT
       ? []
-      : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked(HIT))
+      : (await walkPlaces(read, alike, { ...parameters, ...begin, ...places })).map(ranked(HIT))
   if (inPlace.length >= step.limit) return inPlace
   const begunOthers = step.begun && hit === '0'
   const others = await walkType(
     read,
-    { ...newest, begun: begunOthers },
+    { ...alike, begun: begunOthers },
     { ...parameters, ...(begunOthers ? begin : {}), pastHits: true },
   )
   return [...inPlace, ...others.map(ranked('0'))]
@@ -232,11 +245,13 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
   const walks = step.order.name === 'distance' && step.limit * (around / matching) < size
   if (!walks) return plain(matching, await collect(read, source, true, step, parameters))
   const from = Number(parameters.after0 ?? 0)
-  for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
-    const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
-    if (found.length >= step.limit || km === MOST_KM) return plain(matching, found)
+  const radii = near ? radiiOf(near).filter((radius) => isWithin(from, radius)) : []
+  let found: readonly Found[] = []
+  for (const km of radii) {
+    found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
+    if (found.length >= step.limit) break
   }
-  return plain(matching, [])
+  return plain(matching, found)
 }
 
 /** The source with the fewest rows to read for this query, and their number. */

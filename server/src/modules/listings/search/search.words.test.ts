@@ -97,7 +97,6 @@ describe('words in a search', () => {
       '2 BHK flat · Salt Lake, Kolkata',
       '2BHK near the stadium · Salt Lake City Sector 5, Kolkata',
     ])
-    expect(await search('/api/rooms', { q: '2 BHK in Salt Lake with pool' })).toEqual([])
     expect(await search('/api/rooms', { q: 'zzqxj' })).toEqual([])
   })
 
@@ -110,6 +109,12 @@ describe('words in a search', () => {
       'Room 62 of a big house · Sector 18, Noida',
     ])
     expect(await search('/api/rooms', { q: 'floor 18' })).toEqual([])
+  })
+
+  it('match Roman numerals of sectors and phases as numbers', async () => {
+    expect(await search('/api/rooms', { q: 'salt lake sector II' })).toEqual([
+      '3 BHK flat · Salt Lake Sector 2, Kolkata',
+    ])
   })
 
   it('rank the named place, and titles with every word, before the same words elsewhere', async () => {
@@ -182,6 +187,14 @@ describe('GET /api/listings/suggest', () => {
       kind: 'locality',
       label: 'Koramangala',
     })
+  })
+
+  it('understands a city with the beginning of its locality, and what stands around a place', async () => {
+    const labels = async (q: string) => (await suggest(q)).places.map(({ label }) => label)
+    expect(await labels('kolkata beh')).toEqual(['Behala'])
+    expect(await labels('behala kol')).toEqual(['Behala'])
+    expect(await labels('2bhk beh')).toEqual(['Behala'])
+    expect(await labels('resort manal')).toEqual(['Manali', 'Old Manali'])
   })
 
   it('suggests listings to open', async () => {

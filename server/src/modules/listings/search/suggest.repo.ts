@@ -1,9 +1,15 @@
 // Suggestions while the user types: a place to search in, or a listing to open.
-import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from './statement.ts'
 
-type Place = Suggestions['places'][number]
+/** A city or locality with its number of listings. */
+export type FoundPlace = {
+  readonly kind: 'city' | 'locality'
+  readonly label: string
+  readonly city: string
+  readonly state: string | null
+  readonly count: number
+}
 
 const COUNT = `(select coalesce(sum(n), 0)::bigint from listing_counts where city_id = c.id and (:type::text is null or type = :type))`
 
@@ -40,10 +46,10 @@ export type PlaceWords = {
  * Cities and localities whose name, or a word of it, begins with the typed text; those with most
  * listings first.
  */
-export async function suggestPlaces(read: Reader, words: PlaceWords): Promise<Place[]> {
+export async function suggestPlaces(read: Reader, words: PlaceWords): Promise<FoundPlace[]> {
   const [cities, localities] = await Promise.all([
-    run<Place>(read, CITIES, words),
-    run<Place>(read, LOCALITIES, words),
+    run<FoundPlace>(read, CITIES, words),
+    run<FoundPlace>(read, LOCALITIES, words),
   ])
   return [...cities.filter(({ count }) => count > 0), ...localities]
 }

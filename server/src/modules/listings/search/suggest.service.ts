@@ -4,20 +4,28 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { CITY_ALIASES, citiesBegunInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
+import { nearOf } from '../query/query.filters.ts'
+import { onlyRanges } from '../query/query.text.ts'
+import { parseQuery } from '../query/query.ts'
 import { searchText, spansOf } from '../words/words.fold.ts'
 import { understand } from '../words/words.ts'
 import { countOfPlaces } from './counts.repo.ts'
 import { findPlaces } from './places.repo.ts'
 import { afterAliases, readPlaces } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
-import { suggestPlaces } from './suggest.repo.ts'
+import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
+import { type FoundPlace, suggestPlaces } from './suggest.repo.ts'
 
 type Place = Suggestions['places'][number]
 
 const MOST_PLACES = 6
+/** After 'near', beside places of the name. */
+const MOST_POINTS = 3
 const MOST_LISTINGS = 4
 /** Four suggested listings do not justify ranking thousands of matches. */
 const FEW = 200
+/** Where a text of several words is divided. */
+const MOST_PARTS = 3
 /** Fewer letters do not select a listing. */
 const SHORTEST_FOR_LISTINGS = 3
 /** Fewer letters match the beginning of too many cities' other names. */
@@ -25,29 +33,92 @@ const SHORTEST_FOR_ALIASES = 3
 
 /**
  * Places to search in and listings to open, for the typed text; typing errors are tolerated in
- * complete words.
+ * complete words. What else is understood of the text ('2bhk near maj', 'resort lona') chooses the
+ * list and remains in its search.
  */
 export async function suggest(
   read: Reader,
   q: string,
-  type: ListingType | null,
+  listed: ListingType | null,
 ): Promise<Suggestions> {
-  const typed = lineOf(q)
+  const parsed = parseQuery(q)
+  const typed = lineOf(parsed.words || q)
   if (typed === '') return { places: [], listings: [] }
-  const [places, meaning] = await Promise.all([
-    placesFor(read, typed, q, type),
+  const type = parsed.type ?? listed
+  const areNamed = nearOf(parsed) !== null
+  // '2bhk' alone names no place that it could be beside.
+  const isNamed = parsed.words !== '' || areNamed
+  const about: About = {
+    type: parsed.type,
+    rest: isNamed
+      ? onlyRanges(
+          q,
+          parsed.parts.filter(({ kind }) => kind !== 'near'),
+        )
+      : '',
+  }
+  const points = pointsFor(parsed, typed)
+  if (isPincodeBegun(typed) && !areNamed) {
+    const pincodes = (await withListings(read, points, type, points.length)).slice(0, MOST_PLACES)
+    return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
+  }
+  const [named, meaning] = await Promise.all([
+    areNamed ? [] : placesFor(read, typed, q, type, points.length > 0),
     understand(read, q),
   ])
-  const [first] = places
+  const places = named.slice(0, MOST_PLACES)
+  const first = parsed.isNear || areNamed
+  // Places that begin so are meant rather than landmarks, each of which costs a statement.
+  const most = first ? MOST_POINTS : places.length === 0 ? MOST_PLACES : 0
+  const [counted, around] = await Promise.all([
+    about.rest === ''
+      ? Promise.all(places.map((place) => countedAsListed(read, place, type)))
+      : places,
+    withListings(read, points, type, most),
+  ])
+  const inPlaces = counted.map((place) => inPlace(place, about))
+  const nearPoints = around.map((point) => ofPoint(point, about))
+  const all = first ? [...nearPoints, ...inPlaces] : [...inPlaces, ...nearPoints]
+  const [best] = all
   // An incomplete word is the beginning of a place rather than another word with a similar
   // spelling.
-  const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
+  const meant = best && meaning && !meaning.asTyped && !areNamed ? searchOf(best) : q
   return {
-    places: await Promise.all(
-      places.slice(0, MOST_PLACES).map((place) => countedAsListed(read, place, type)),
-    ),
+    places: eachOnce(all).slice(0, MOST_PLACES),
     listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
   }
+}
+
+/** What else was typed beside a place. */
+type About = { readonly type: ListingType | null; readonly rest: string }
+
+function inPlace(place: FoundPlace, { type, rest }: About): Place {
+  return { ...place, type, search: rest || null, count: rest === '' ? place.count : null }
+}
+
+function ofPoint({ kind, label, city, search, count }: CountedPoint, { type, rest }: About): Place {
+  return {
+    kind,
+    label,
+    city,
+    state: null,
+    type,
+    search: `${rest} ${search}`.trim(),
+    count: rest === '' && count !== null ? Math.min(TOTAL_CAP, count) : null,
+  }
+}
+
+/** The text that finds the listings of a suggested place. */
+function searchOf({ kind, label, city, search }: Place): string {
+  const place = kind === 'city' ? label : kind === 'locality' ? `${label} ${city}` : ''
+  return `${search ?? ''} ${place}`.trim()
+}
+
+/** Two names of a city lead to one list. */
+function eachOnce(places: readonly Place[]): Place[] {
+  const key = ({ kind, label, city }: Place) =>
+    [kind === 'city' ? '' : label, afterAliases(city)].join('|').toLowerCase()
+  return [...new Map(places.toReversed().map((place) => [key(place), place])).values()].toReversed()
 }
 
 /** The typed text, normalized like names. */
@@ -64,14 +135,46 @@ async function placesFor(
   typed: string,
   q: string,
   type: ListingType | null,
-): Promise<Place[]> {
+  isLandmark: boolean,
+): Promise<FoundPlace[]> {
   const found = await suggestPlaces(read, patterns(typed, type, citiesBegunInDevanagari(q)))
   const known = found.filter(isKnown)
-  return known.length > 0 ? known : (await correctedPlacesFor(read, typed, type)).filter(isKnown)
+  // A landmark of that name is meant rather than a place of some of its words.
+  if (known.length > 0 || isLandmark) return known
+  const inParts = (await placesInParts(read, typed, type)).filter(isKnown)
+  return inParts.length > 0
+    ? inParts
+    : (await correctedPlacesFor(read, typed, type)).filter(isKnown)
+}
+
+/**
+ * A city and the beginning of one of its localities, in either order ('pune koth', 'kothrud pu');
+ * else the place that the last words begin ('resort lona').
+ */
+async function placesInParts(
+  read: Reader,
+  typed: string,
+  type: ListingType | null,
+): Promise<FoundPlace[]> {
+  const words = typed.split(' ')
+  const begun = (some: readonly string[]) => suggestPlaces(read, patterns(some.join(' '), type))
+  let last: FoundPlace[] = []
+  for (let at = 1; at < words.length && at <= MOST_PARTS; at++) {
+    const [heads, tails] = await Promise.all([begun(words.slice(0, at)), begun(words.slice(at))])
+    const within = (localities: readonly FoundPlace[], cities: readonly FoundPlace[]) =>
+      localities.filter(
+        ({ kind, city }) =>
+          kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
+      )
+    const both = [...within(tails, heads), ...within(heads, tails)]
+    if (both.length > 0) return both
+    if (last.length === 0) last = tails
+  }
+  return last
 }
 
 /** A city that the gazetteer does not know is not suggested, nor are its localities (D65). */
-function isKnown({ city, state }: Place): boolean {
+function isKnown({ city, state }: FoundPlace): boolean {
   return findCity(city, state) !== null
 }
 
@@ -81,9 +184,9 @@ function isKnown({ city, state }: Place): boolean {
  */
 async function countedAsListed(
   read: Reader,
-  place: Place,
+  place: FoundPlace,
   type: ListingType | null,
-): Promise<Place> {
+): Promise<FoundPlace> {
   const { city, location } = readPlaces(
     place.kind === 'city' ? { city: place.label } : { city: place.city, location: place.label },
   )
@@ -96,7 +199,7 @@ async function correctedPlacesFor(
   read: Reader,
   typed: string,
   type: ListingType | null,
-): Promise<Place[]> {
+): Promise<FoundPlace[]> {
   const corrected = (await understand(read, typed))?.best ?? typed
   return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
 }

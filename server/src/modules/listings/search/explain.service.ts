@@ -1,0 +1,145 @@
+// What a search text was understood to mean (D64), and what its list relaxed.
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listings/understanding'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Reader } from '../../../db/reader.ts'
+import { appliesTo, isKind, widerPrice } from '../query/query.filters.ts'
+import { onlyRanges, withoutRanges } from '../query/query.text.ts'
+import { nameOf, type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
+import type { Attempt } from './search.attempts.ts'
+import type { Criteria } from './search.criteria.ts'
+import { readFilters } from './search.filters.ts'
+import { type FoundAttempt, findAttempt } from './search.service.ts'
+
+export async function explain(read: Reader, query: ListingFilters): Promise<Understanding> {
+  const { q } = query
+  if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
+  const shown = readFilters(query, null).types
+  const parsed = parseQuery(q)
+  const others = LISTING_TYPES.filter(
+    (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
+  )
+  const [{ criteria, found, beyond }, ...counts] = await Promise.all([
+    findAttempt(read, query),
+    ...others.map((type) => countExact(read, q, type)),
+  ])
+  return {
+    chips: chipsOf(q),
+    relaxed:
+      found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
+    order: orderOf(found),
+    beyond: beyond && {
+      relaxed: relaxedParts(criteria, beyond.attempt),
+      total: beyond.total,
+      order: orderOf(beyond),
+    },
+    otherTypes: others.flatMap((type, at) => {
+      const count = counts[at] ?? 0
+      return count > 0 ? [{ type, count }] : []
+    }),
+  }
+}
+
+/** Whether listings of the type can match the whole text. */
+function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): boolean {
+  return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
+}
+
+async function countExact(read: Reader, q: string, type: ListingType): Promise<number> {
+  return (await findAttempt(read, { q, type }, { exactOnly: true })).found.total
+}
+
+function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
+  return name === 'distance' || name === 'relevance' ? name : 'newest'
+}
+
+function chipsOf(q: string): Chip[] {
+  const { parts, words } = parseQuery(q)
+  const understood = parts.map((part) => ({
+    at: part.from,
+    chip: {
+      ...valuesOf(part),
+      text: q.slice(part.from, part.to),
+      without: withoutRanges(q, [part]),
+    },
+  }))
+  const rest =
+    words === ''
+      ? []
+      : [{ ...NO_VALUES, kind: 'words' as const, text: words, without: onlyRanges(q, parts) }]
+  return [...understood.sort((a, b) => a.at - b.at).map(({ chip }) => chip), ...rest]
+}
+
+const NO_VALUES = { values: [] as string[], least: null, most: null }
+
+type Values = Pick<Chip, 'kind' | 'values' | 'least' | 'most'>
+
+function valuesOf(part: Part): Values {
+  switch (part.kind) {
+    case 'price':
+      return { kind: part.kind, values: [], least: part.least, most: part.most }
+    case 'bedrooms':
+    case 'roomType':
+      return { ...NO_VALUES, kind: part.kind, values: [...part.values] }
+    case 'bathrooms':
+      return { ...NO_VALUES, kind: part.kind, values: [part.least] }
+    case 'furnished':
+      return { ...NO_VALUES, kind: part.kind, values: [part.value] }
+    case 'fact':
+      return { ...NO_VALUES, kind: part.kind, values: [nameOf(part)] }
+    case 'state':
+      return { ...NO_VALUES, kind: part.kind, values: [part.state] }
+    case 'near':
+      return { ...NO_VALUES, kind: part.kind, values: [part.label] }
+    case 'cheap':
+      return { ...NO_VALUES, kind: part.kind }
+  }
+}
+
+const FACTS: readonly Part['kind'][] = ['fact', 'furnished', 'bathrooms']
+const ROOMS: readonly Part['kind'][] = ['bedrooms', 'roomType']
+const PRICES: readonly Part['kind'][] = ['price', 'cheap']
+
+const onlyType = ({ types }: Criteria['filters']) =>
+  types.length === 1 ? (types[0] ?? null) : null
+
+const typedIn =
+  (q: string) =>
+  (part: Part): RelaxedPart => ({ ...valuesOf(part), text: q.slice(part.from, part.to) })
+
+/** The parts that no listing of the shown type can have: '2bhk' among hotels. */
+function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
+  const type = onlyType(filters)
+  if (!parsed || !filters.q || !type) return []
+  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q))
+}
+
+/** The parts that the attempt relaxed, the least important first. */
+function relaxedParts(
+  { filters, parsed, meaning }: Criteria,
+  { scope, kept, around }: Attempt,
+): RelaxedPart[] {
+  const { q } = filters
+  if (!parsed || !q) return []
+  const asTyped = typedIn(q)
+  const type = onlyType(filters)
+  const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
+  const of = (kinds: readonly Part['kind'][]) =>
+    asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
+  const dropped = type && meaning?.dropped(type, kept)
+  const priced = of(PRICES).map((part): RelaxedPart => {
+    if (scope.price === 'none' || part.kind !== 'price')
+      return { ...asTyped(part), least: null, most: null }
+    return { ...asTyped(part), ...widerPrice(part) }
+  })
+  return [
+    ...(dropped ? [{ ...NO_VALUES, kind: 'words' as const, text: dropped }] : []),
+    ...(scope.facts ? [] : of(FACTS).map(asTyped)),
+    ...(scope.price === 'exact' ? [] : priced),
+    ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
+    ...(scope.rooms === 'none' ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped) : []),
+    ...(around
+      ? [{ ...NO_VALUES, kind: 'place' as const, values: [around.label], text: around.label }]
+      : []),
+  ]
+}

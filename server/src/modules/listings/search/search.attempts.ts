@@ -1,0 +1,141 @@
+// The attempts of a search, relaxed step by step until something matches (D64): only what was parsed
+// from the typed text, the least important part first.
+import { forward, landmarkAt } from '../../geo/index.ts'
+import { isKind, nearOf, type Scope, WHOLE } from '../query/query.filters.ts'
+import type { ParsedQuery, Part } from '../query/query.ts'
+import { searchText } from '../words/words.fold.ts'
+import type { Kept, Meaning } from '../words/words.ts'
+import type { Point } from './search.near.ts'
+
+export type Attempt = {
+  /** Nothing is relaxed. */
+  readonly isExact: boolean
+  readonly scope: Scope
+  readonly kept: Kept
+  /** Around the place instead of in it, nearest first. */
+  readonly around: Surroundings | null
+}
+type Surroundings = { readonly label: string; readonly point: Point }
+
+export const EXACT: Attempt = { isExact: true, scope: WHOLE, kept: 'all', around: null }
+
+/** The attempts in order; the first is exact. */
+export function* attemptsFor(
+  parsed: ParsedQuery | null,
+  meaning: Meaning | null,
+  near: Point | null,
+): Generator<Attempt> {
+  let attempt = EXACT
+  yield attempt
+  if (!parsed) return
+  const has = (...kinds: Part['kind'][]) => parsed.parts.some(({ kind }) => kinds.includes(kind))
+  const scoped = (scope: Partial<Scope>) => {
+    attempt = { ...attempt, isExact: false, scope: { ...attempt.scope, ...scope } }
+    return attempt
+  }
+  const keeping = (kept: Kept) => {
+    attempt = { ...attempt, isExact: false, kept }
+    return attempt
+  }
+  const ofRooms = has('bedrooms', 'roomType')
+  const kinds = ofRooms || parsed.parts.some(isKind)
+  const exact = attempt
+  if (ofRooms) {
+    attempt = { ...attempt, scope: { ...attempt.scope, rooms: 'inWords' } }
+    yield attempt
+    attempt = exact
+  }
+  const named = meaning !== null && meaning.place !== null
+  // Beside no place, a word that no listing contains is let go if another is known ('m3m zzqxj').
+  const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
+  const unlisted = meaning && !near ? unlistedPlace(meaning) : null
+  if (unlisted) yield { ...attempt, isExact: false, around: unlisted }
+  if (others) yield keeping('known')
+  if (parsed.parts.some((part) => FACTS.has(part.kind) && !isKind(part)))
+    yield scoped({ facts: false })
+  if (others && named) yield keeping('places')
+  if (has('price', 'cheap')) yield scoped({ price: 'wider' })
+  const whole = attempt
+  const around = near
+    ? aroundNamedPoint(parsed, near)
+    : meaning && (aroundPlace(meaning) ?? unlisted)
+  // A 2 BHK in the next neighbourhood rather than a single room in this one.
+  if (kinds && around) yield { ...whole, isExact: false, around: closeTo(around) }
+  if (has('bedrooms')) yield scoped({ rooms: 'close' })
+  if (kinds) yield scoped({ rooms: 'none' })
+  if (around) {
+    yield { ...whole, isExact: false, around }
+    if (kinds) yield { ...attempt, isExact: false, around }
+  }
+  if (has('price', 'cheap')) {
+    yield scoped({ price: 'none' })
+    if (around) yield { ...attempt, isExact: false, around }
+  }
+}
+
+const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'furnished', 'bathrooms'])
+/** The next neighbourhoods; a landmark's own radius is smaller. */
+const CLOSE_KM = 8
+const closeTo = ({ label, point }: Surroundings): Surroundings => ({
+  label,
+  point: { ...point, km: CLOSE_KM },
+})
+
+const MOST_CACHED = 500
+const firstPlaces = new Map<string, ReturnType<typeof forward>[number] | undefined>()
+
+/** The likeliest place of the gazetteer; a search, its facets and its chips ask for it in turn. */
+function firstPlace(text: string) {
+  if (!firstPlaces.has(text)) {
+    if (firstPlaces.size >= MOST_CACHED) firstPlaces.clear()
+    firstPlaces.set(text, forward(text, 1)[0])
+  }
+  return firstPlaces.get(text)
+}
+
+/** A place or landmark that the text names and no listing names. */
+function unlistedPlace({ unknown, typed, place }: Meaning): Surroundings | null {
+  // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
+  const all = typed.split(' ')
+  const words = unknown.length === 0 && place === null && all.length > 1 ? all : unknown
+  for (const text of words.length > 0 ? new Set([typed, words.join(' ')]) : []) {
+    const found = firstPlace(text)
+    const name = ` ${searchText(found?.label ?? '')} `
+    if (found && words.every((word) => name.includes(` ${word} `))) return surroundingsOf(found)
+  }
+  for (const at of all.keys()) {
+    const found = landmarkAt(all, at)
+    if (found && (found.length > 1 || unknown.includes(all[at] ?? '')))
+      return surroundingsOf({ ...found.landmark, label: found.landmark.name })
+  }
+  return null
+}
+
+const surroundingsOf = ({
+  label,
+  lat,
+  lng,
+}: {
+  label: string
+  lat: number
+  lng: number
+}): Surroundings => ({
+  label,
+  point: { lat, lng },
+})
+
+/** Around the landmark or pincode that the text names, beyond its radius; a parameter's is kept. */
+function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: Point): Surroundings | null {
+  const named = nearOf(parsed)
+  return named && km !== undefined ? { label: named.label, point: { lat, lng } } : null
+}
+
+/** Around the named place, which may have no listings. */
+function aroundPlace(meaning: Meaning): Surroundings | null {
+  const text = [...meaning.unknown, meaning.place ?? ''].join(' ').trim()
+  for (const one of new Set([text, meaning.place ?? ''])) {
+    const found = one === '' ? undefined : firstPlace(one)
+    if (found) return surroundingsOf(found)
+  }
+  return null
+}

@@ -1,0 +1,147 @@
+// The criteria of a search: its parameters, and what is parsed from its text (D64). Lists, counts
+// and facets begin here.
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Reader } from '../../../db/reader.ts'
+import { nearOf, requiredWordsOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
+import { type ParsedQuery, parseQuery } from '../query/query.ts'
+import { type Meaning, understand, type Words } from '../words/words.ts'
+import { cheapestThird } from './cheap.repo.ts'
+import { citiesOfState, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import { type Attempt, attemptsFor } from './search.attempts.ts'
+import { type Filters, filterParameters, readFilters } from './search.filters.ts'
+import { nearParameters } from './search.near.ts'
+
+export type Matching = 'exact' | 'relaxed'
+
+export type Criteria = {
+  /** From the parameters; type and point from the text, where no parameter names them. */
+  readonly filters: Filters
+  readonly parsed: ParsedQuery | null
+  readonly places: Places | null
+  readonly meaning: Meaning | null
+  /** The text has neither words nor parts, so nothing matches. */
+  readonly isEmpty: boolean
+  /** The highest price that counts as cheap, where the text asks for it. */
+  readonly cheap: ReadonlyMap<ListingType, number | null>
+  readonly attempts: () => Generator<Attempt>
+}
+
+/** The criteria of an attempt for one type. */
+export type TypeCriteria = { readonly filters: Filters; readonly words: Words | null }
+
+/** The filters, and the parsed text; without the database. */
+export function readCriteria(
+  query: ListingFilters,
+  fixed: ListingType | null,
+): Pick<Criteria, 'filters' | 'parsed'> {
+  const filters = readFilters(query, fixed)
+  const parsed = filters.q ? parseQuery(filters.q) : null
+  const named = parsed?.type
+  const open = !fixed && !query.type && !query.propertyType
+  const near = filters.near ? null : parsed && nearOf(parsed)
+  return {
+    filters: {
+      ...filters,
+      types: named && open && filters.types.includes(named) ? [named] : filters.types,
+      near: near ? { lat: near.lat, lng: near.lng, km: near.km } : filters.near,
+    },
+    parsed,
+  }
+}
+
+export async function resolveCriteria(
+  read: Reader,
+  query: ListingFilters,
+  fixed: ListingType | null,
+  types?: readonly ListingType[],
+): Promise<Criteria> {
+  const { filters, parsed } = readCriteria(query, fixed)
+  const required = parsed ? requiredWordsOf(parsed) : []
+  const state = parsed && stateOf(parsed)
+  const [requested, inState, meaning] = await Promise.all([
+    findPlaces(read, filters.city, filters.location),
+    state && !filters.city && !filters.location ? citiesOfState(read, state) : null,
+    parsed ? understand(read, parsed.words, required) : null,
+  ])
+  const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
+  const places = requested ?? inState
+  const criteria = {
+    filters,
+    parsed,
+    places,
+    meaning,
+    // Filler alone ('for rent') asks for everything.
+    isEmpty:
+      parsed !== null &&
+      !meaning &&
+      parsed.words !== '' &&
+      parsed.parts.length === 0 &&
+      !parsed.type,
+    attempts: () => attemptsFor(parsed, meaning, filters.near),
+  }
+  const cheap = isCheap ? await cheapOf(read, criteria, types ?? filters.types) : NOT_CHEAP
+  return { ...criteria, cheap }
+}
+
+const NOT_CHEAP: ReadonlyMap<ListingType, number | null> = new Map()
+
+async function cheapOf(
+  read: Reader,
+  criteria: Omit<Criteria, 'cheap'>,
+  types: readonly ListingType[],
+): Promise<ReadonlyMap<ListingType, number | null>> {
+  const bounds = types.map(
+    async (type): Promise<[ListingType, number | null]> => [
+      type,
+      await cheapFor(read, criteria, type),
+    ],
+  )
+  return new Map(await Promise.all(bounds))
+}
+
+/** Among what the first attempt with a listing finds, so that a relaxed list is cheap as well. */
+async function cheapFor(
+  read: Reader,
+  criteria: Omit<Criteria, 'cheap'>,
+  type: ListingType,
+): Promise<number | null> {
+  const { places } = criteria
+  for (const attempt of criteria.attempts()) {
+    if (attempt.scope.price !== 'exact') break
+    const { filters, words } = typeCriteria({ ...criteria, cheap: NOT_CHEAP }, type, {
+      ...attempt,
+      scope: { ...attempt.scope, price: 'none' },
+    })
+    const somewhere = places && !places.tooMany ? 'places' : 'newest'
+    const rows = filters.near ? (words ? 'wordsNear' : 'near') : words ? 'words' : somewhere
+    const parameters = {
+      ...filterParameters(filters),
+      ...nearParameters(filters.near),
+      ...placeParameters(places),
+      type,
+    }
+    const { most, isFound } = await cheapestThird(read, rows, {
+      ...parameters,
+      words: words?.query,
+    })
+    if (isFound) return most
+  }
+  return null
+}
+
+/** The criteria of an attempt for one type, with its words in this way of matching. */
+export function typeCriteria(
+  { filters, parsed, meaning, cheap }: Criteria,
+  type: ListingType,
+  { scope, kept, around }: Attempt,
+  match: Matching = 'exact',
+): TypeCriteria {
+  const read = parsed
+    ? withParsedQuery(filters, parsed, type, scope, cheap.get(type) ?? null)
+    : filters
+  return {
+    filters: around ? { ...read, near: around.point } : read,
+    words: meaning?.wordsFor(type, match, around ? 'none' : kept, scope) ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+// The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
+import { MAX_LIMIT } from '@rentify/contract/paging'
+import type { Reader } from '../../../db/reader.ts'
+import { type FoundWithin, readCards, readFoldedCards } from '../cards.repo.ts'
+import type { Found } from './search.repo.ts'
+
+/** A JSON array's text, and the page's last row where there is a next page. */
+type PageRows = { readonly cards: string; readonly last: Found | null }
+
+/** One row more than the page shows tells that there is a next page. */
+export async function showRows(
+  read: Reader,
+  found: readonly Found[],
+  limit: number,
+): Promise<PageRows> {
+  const shown = found.slice(0, limit)
+  return {
+    cards: shown.length > 0 ? await readCards(read, shown) : '[]',
+    last: found.length > limit ? (shown.at(-1) ?? null) : null,
+  }
+}
+
+/** So often a page reads rows before it is shorter than its limit. */
+const MOST_ROUNDS = 10
+/** Rows that it reads on by. */
+const ROUND = MAX_LIMIT + 1
+
+type ReadOn = (
+  keys: readonly string[],
+  limit: number,
+) => Promise<{ readonly found: readonly FoundWithin[] }>
+
+/**
+ * The rows that represent their group of reposts. Where too few of `limit + 1` rows do, it reads on;
+ * one representative more than the page shows tells that there is a next page.
+ */
+export async function foldRows(
+  read: Reader,
+  first: readonly FoundWithin[],
+  limit: number,
+  except: readonly string[],
+  readOn: ReadOn,
+): Promise<PageRows> {
+  const cards: string[] = []
+  const page = (last: Found | null) => ({ cards: `[${cards.join(',')}]`, last })
+  let found = first
+  let asked = limit + 1
+  let lastShown: Found | null = null
+  for (let round = 1; found.length > 0; round++) {
+    for (const { at, card } of await readFoldedCards(read, found, except)) {
+      if (cards.length === limit) return page(lastShown)
+      cards.push(card)
+      lastShown = found[at] ?? null
+    }
+    const end = found.at(-1)
+    if (!end || found.length < asked) break
+    // Every row up to this one is shown or folded.
+    if (round === MOST_ROUNDS) return page(end)
+    asked = ROUND
+    found = (await readOn(end.keys, asked)).found
+  }
+  return page(null)
+}

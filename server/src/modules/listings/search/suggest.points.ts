@@ -1,0 +1,106 @@
+// Pincodes, landmarks and regions that are suggested: the ones the typed text names, or begins.
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Reader } from '../../../db/reader.ts'
+import { landmarksBegun, pincodesBegun } from '../../geo/index.ts'
+import { nearOf } from '../query/query.filters.ts'
+import { PINCODE_KM, radiusOf } from '../query/query.places.ts'
+import { type ParsedQuery, parseQuery } from '../query/query.ts'
+import { countNear } from './counts.repo.ts'
+import { nearParameters, type Point } from './search.near.ts'
+
+export type SuggestedPoint = {
+  readonly kind: 'pincode' | 'landmark'
+  readonly label: string
+  readonly city: string
+  readonly point: Point
+  /** A text whose search is around the point. */
+  readonly search: string
+}
+
+const SHORTEST_LANDMARK = 4
+const SHORTEST_AFTER_NEAR = 3
+const MOST_BEGUN = 12
+/** Looked at around a wider circle. */
+const MOST_FAR = 3
+const DIGITS = /^\d{3,6}$|^\d{3} \d{1,3}$/
+
+/** Whether the text is a pincode, or the beginning of one. */
+export function isPincodeBegun(typed: string): boolean {
+  return DIGITS.test(typed)
+}
+
+/** The best first; each one's search is parsed again, so that it leads where it says. */
+export function pointsFor(parsed: ParsedQuery, typed: string): readonly SuggestedPoint[] {
+  const near = nearOf(parsed)
+  if (near) {
+    const kind = isPincodeBegun(near.label) ? 'pincode' : 'landmark'
+    return leadingTo({ kind, label: near.label, city: near.city, point: near }, [near.label, typed])
+  }
+  if (isPincodeBegun(typed))
+    return pincodesBegun(typed.replace(' ', ''), MOST_BEGUN).map(({ pincode, city, lat, lng }) => ({
+      kind: 'pincode',
+      label: pincode,
+      city,
+      point: { lat, lng, km: PINCODE_KM },
+      search: pincode,
+    }))
+  if (typed.length < (parsed.isNear ? SHORTEST_AFTER_NEAR : SHORTEST_LANDMARK)) return []
+  return landmarksBegun(typed, MOST_BEGUN).flatMap(({ landmark, name }) => {
+    const { name: label, city, lat, lng } = landmark
+    const point = { lat, lng, km: radiusOf(landmark) }
+    return leadingTo({ kind: 'landmark', label, city, point }, [label, name])
+  })
+}
+
+/** With the first of these names that the parser understands as this point. */
+function leadingTo(
+  one: Omit<SuggestedPoint, 'search'>,
+  names: readonly string[],
+): SuggestedPoint[] {
+  const searches =
+    one.kind === 'pincode'
+      ? [one.label]
+      : names.flatMap((name) => [`near ${name}`, `near ${name} ${one.city}`.trim()])
+  const search = searches.find((text) => isUnderstood(text, one.point))
+  return search === undefined ? [] : [{ ...one, search }]
+}
+
+function isUnderstood(search: string, point: Point): boolean {
+  const near = nearOf(parseQuery(search))
+  return near?.lat === point.lat && near.lng === point.lng
+}
+
+/** `count`: null where listings are only farther away, which its list shows then. */
+export type CountedPoint = SuggestedPoint & { readonly count: number | null }
+
+/**
+ * The first `most` of them that have listings of the type around them, else the first with listings
+ * farther away; one statement each.
+ */
+export async function withListings(
+  read: Reader,
+  points: readonly SuggestedPoint[],
+  type: ListingType | null,
+  most: number,
+): Promise<CountedPoint[]> {
+  const some = points.slice(0, most)
+  const countIn = async ({ lat, lng, km }: Point) => {
+    const counts = await countNear(read, nearParameters({ lat, lng, ...(km && { km }) }))
+    return LISTING_TYPES.filter((one) => !type || one === type).reduce(
+      (sum, one) => sum + Number(counts.get(one) ?? 0),
+      0,
+    )
+  }
+  const counted = await Promise.all(
+    some.map(async (one) => ({ ...one, count: await countIn(one.point) })),
+  )
+  const close = counted.filter(({ count }) => count > 0)
+  if (close.length > 0) return close
+  const far = await Promise.all(
+    some.slice(0, MOST_FAR).map(({ point }) => countIn(anywhere(point))),
+  )
+  const best = some[far.findIndex((count) => count > 0)]
+  return best ? [{ ...best, count: null }] : []
+}
+
+const anywhere = ({ lat, lng }: Point): Point => ({ lat, lng })
