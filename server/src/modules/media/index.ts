@@ -9,4 +9,5 @@ export {
 export { insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'
+export { findMissingPictures } from './missing.ts'
 export { createPictureStore } from './picture-store.ts'
