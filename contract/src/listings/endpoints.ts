@@ -7,6 +7,7 @@ import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
 import { listingDetail, listingSummary } from './listing.ts'
 import { listingRoutes } from './routes.ts'
+import { understanding } from './understanding.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
 
 const one = z.object({ id })
@@ -34,11 +35,22 @@ export type Facets = z.infer<typeof facets>
 export const suggestions = z.object({
   places: z.array(
     z.object({
-      kind: z.enum(['city', 'locality']),
+      kind: z.enum(['city', 'locality', 'pincode', 'landmark']),
       label: z.string(),
       city: z.string(),
       state: z.nullable(z.string()),
-      count: z.int(),
+      /** The type that the text names, which has its own list; null: the list one is in. */
+      type: z.nullable(z.enum(LISTING_TYPES)),
+      /**
+       * The search text of the list it leads to: what else was typed, and of a pincode or landmark
+       * its name, instead of the city and locality as filters. Null without one.
+       */
+      search: z.nullable(z.string()),
+      /**
+       * Of that list; null where it is narrowed by what else was typed, or is around a point that
+       * has none close to it. Stops at 10,001.
+       */
+      count: z.nullable(z.int()),
     }),
   ),
   listings: z.array(
@@ -110,6 +122,14 @@ export const listingEndpoints = {
     sameForAll: true,
     query: listingFilters,
     reply: facets,
+    errors: [],
+  }),
+  understand: defineEndpoint(listingRoutes.understand, {
+    summary: 'What a search text is understood to mean, and what its list relaxed',
+    access: 'public',
+    sameForAll: true,
+    query: listingFilters,
+    reply: understanding,
     errors: [],
   }),
   suggest: defineEndpoint(listingRoutes.suggest, {

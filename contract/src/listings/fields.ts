@@ -127,6 +127,9 @@ export const FIELDS = {
 } as const satisfies Record<string, FieldDescription>
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields
+/** Counts that are read from title and description where they are not stated. */
+export const READ_FIELDS = ['bedrooms', 'bathrooms'] as const satisfies readonly FieldName[]
+export type ReadField = (typeof READ_FIELDS)[number]
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
 type Given<F> = F extends { kind: 'word'; words: readonly (infer W)[] }

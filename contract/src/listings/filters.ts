@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { degrees } from '../geo/degrees.ts'
 import { message } from '../messages.ts'
-import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
+import { rupees } from '../rupees.ts'
 import { bandInQuery } from './bands.ts'
 import {
   FILTER_NAMES,
@@ -157,6 +157,18 @@ export const listingSearch = z
     ),
     limit: described('How many, 1 to 100.', limit),
     cursor: described('Where the next page begins, from the Link header.', unlessEmpty(cursor)),
+    beyond: described(
+      'exact: where 1 to 11 match q exactly, the listings that relaxing it adds; otherwise none.',
+      unlessEmpty(z.enum(['exact'], notOffered('beyond'))),
+    ),
+    fold: described(
+      'true: what one owner lists again (same place, kind and words, price within about 2 %) is one row, the newest, with moreLikeThis. X-Total-Count goes on counting every listing; a page may have fewer rows than its limit while Link names a next one.',
+      unlessEmpty(z.enum(['true', 'false'], notOffered('fold'))),
+    ),
+    like: described(
+      'The id of a listing: only it and what fold=true folds with it, as far as listed.',
+      unlessEmpty(z.uuid(message('id_invalid'))),
+    ),
   })
   .check(
     nearNeedsPoint,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { calendarDate, instant, timeOfDay } from '../dates.ts'
 import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
-import { rupees } from '../money.ts'
+import { rupees } from '../rupees.ts'
 import type { FieldDescription } from './fields.ts'
-import { FIELDS, type FieldsShown } from './fields.ts'
+import { FIELDS, type FieldsShown, READ_FIELDS } from './fields.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
 const text = z.nullable(z.string())
@@ -71,6 +71,11 @@ export const listingSummary = z.object({
   createdAt: instant,
   /** Kilometres from the given point to the grid point; only with `nearby=true` (D8). */
   distanceKm: z.optional(z.number()),
+  /**
+   * How many other listings of the same owner this row stands for, within the search's price range;
+   * only with `fold=true`. `like=<this id>` lists all of them.
+   */
+  moreLikeThis: z.optional(z.int()),
   user: z.object({ _id: id, isVerified: z.boolean() }),
 })
 export type ListingSummary = z.infer<typeof listingSummary>
@@ -97,6 +102,11 @@ export const listingDetail = z.extend(listingSummary, {
   email: text,
   rules: text,
   ...fieldsShown('detail'),
+  /**
+   * Fields whose value was read from title and description, because none was stated. An edit that
+   * sends a value states it; one that sends none, or null, leaves it to the text.
+   */
+  readFromText: z.array(z.enum(READ_FIELDS)),
   status: z.enum(LISTING_STATUSES),
   /** Increases with every edit; an edit names the one it is based on. */
   version: z.int(),
@@ -108,6 +118,8 @@ export const listingDetail = z.extend(listingSummary, {
    * again, and a sentence.
    */
   contactLimit: z.nullable(z.object({ availableAt: instant, message: z.string() })),
+  /** The caller has asked the owner for photos, and there are none yet (D62). */
+  photosRequested: z.boolean(),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
   owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
 })

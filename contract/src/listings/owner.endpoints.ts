@@ -137,4 +137,13 @@ export const ownerEndpoints = {
     reply: ownListings,
     ...mine,
   }),
+  requestPhotos: defineEndpoint(ownerRoutes.requestPhotos, {
+    summary: 'Ask the owner of a listing without photos for some; once per user',
+    access: ['renter', 'owner'],
+    params: one,
+    status: 201,
+    idempotent: true,
+    reply: done,
+    errors: ['listing_not_found', 'own_listing', 'listing_has_photos', 'too_many_photo_requests'],
+  }),
 } as const satisfies Endpoints

@@ -1,6 +1,7 @@
 import type { Route } from '../endpoint.ts'
+import { photoRequestRoutes } from './routes.ts'
 
-/** Method and path of what owners call about their own listings (R14). */
+/** Method and path of what owners call about their own listings (R14), and of what users ask them. */
 export const ownerRoutes = {
   createRoom: { method: 'POST', path: '/api/rooms' },
   createHotel: { method: 'POST', path: '/api/hotels' },
@@ -17,5 +18,6 @@ export const ownerRoutes = {
   listMyRooms: { method: 'GET', path: '/api/rooms/my-listings' },
   listMyHotels: { method: 'GET', path: '/api/hotels/my-listings' },
   listMyShops: { method: 'GET', path: '/api/shops/my-listings' },
+  ...photoRequestRoutes,
   listMyListings: { method: 'GET', path: '/api/listings/my-listings' },
 } as const satisfies Record<string, Route>

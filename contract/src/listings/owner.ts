@@ -81,3 +81,6 @@ export const visibilitySaved = z.object({
   isVisible: z.boolean(),
   version: z.int(),
 })
+
+/** Requests for photos of a user within a day, beyond which a further one is 409 (D62). */
+export const PHOTO_REQUESTS_A_DAY = 20

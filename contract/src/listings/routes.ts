@@ -7,9 +7,15 @@ export const listingRoutes = {
   listShops: { method: 'GET', path: '/api/shops' },
   listListings: { method: 'GET', path: '/api/listings' },
   countFacets: { method: 'GET', path: '/api/listings/facets' },
+  understand: { method: 'GET', path: '/api/listings/understand' },
   suggest: { method: 'GET', path: '/api/listings/suggest' },
   getRoom: { method: 'GET', path: '/api/rooms/{id}' },
   getHotel: { method: 'GET', path: '/api/hotels/{id}' },
   getShop: { method: 'GET', path: '/api/shops/{id}' },
   getListing: { method: 'GET', path: '/api/listings/{id}' },
+} as const satisfies Record<string, Route>
+
+/** Method and path of what users ask the owner of a listing. */
+export const photoRequestRoutes = {
+  requestPhotos: { method: 'POST', path: '/api/listings/{id}/photo-requests' },
 } as const satisfies Record<string, Route>

@@ -155,6 +155,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   is_visible: true,
   status: 'active',
   version: 1,
+  read_from_text: null,
   created_at: null,
   updated_at: null,
 }

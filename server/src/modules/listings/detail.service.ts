@@ -8,6 +8,8 @@ import { findListing } from './detail.repo.ts'
 import { viewOf } from './listings.policy.ts'
 import { presentDetail } from './listings.presenter.ts'
 
+type OfListing = (id: string, accountId: string) => Promise<boolean>
+
 /**
  * One listing as this caller may see it (D5, D10, D11). `type` is the URL's; null accepts any.
  * `reveal` counts the contacts shown to the user; above the hourly limit the response omits the
@@ -21,7 +23,8 @@ export async function showListing(
   session: Session | null,
   type: ListingType | null,
   reveal: Reveal,
-  isGuest: (id: string, accountId: string) => Promise<boolean> = async () => false,
+  isGuest: OfListing = async () => false,
+  askedForPhotos: OfListing = async () => false,
 ): Promise<ListingDetail> {
   const row = await findListing(read, id)
   const found = row && (!type || row.type === type) ? row : null
@@ -31,7 +34,9 @@ export async function showListing(
   const { can, unmasked } = view
   const availableAt =
     session && can?.contact && !unmasked ? await reveal(session.accountId, id) : null
+  const asked =
+    session !== null && row.pictures.length === 0 && (await askedForPhotos(id, session.accountId))
   return can && availableAt
-    ? presentDetail(row, { unmasked, can: { ...can, contact: false } }, availableAt)
-    : presentDetail(row, view)
+    ? presentDetail(row, { unmasked, can: { ...can, contact: false } }, availableAt, asked)
+    : presentDetail(row, view, null, asked)
 }

@@ -138,10 +138,10 @@ describe('instant booking on a listing’s page', () => {
         ),
       ).then((bodies) => bodies.map(({ instantBooking }) => instantBooking))
     expect(await said()).toEqual([true, true, true])
-    await server.settings.change('booking', { autoConfirmBookings: false }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: false } })
     // The cached page for anonymous callers is dropped by a notice.
     await expect.poll(said).toEqual([false, false, true])
-    await server.settings.change('booking', { autoConfirmBookings: true }, null)
+    await server.changeSettings({ booking: { autoConfirmBookings: true } })
     await expect.poll(said).toEqual([true, true, true])
   })
 })

@@ -5,13 +5,30 @@ export { importableFields } from './import/fields.ts'
 export { type ImportCounts, type ImportResult, importListings } from './import/import.service.ts'
 export { readMapping } from './import/mapping.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
-export { listingBlocked, listingsDeleted, listingUnblocked } from './listings.events.ts'
+export {
+  listingBlocked,
+  listingsDeleted,
+  listingUnblocked,
+  photosAdded,
+  photosRequested,
+  reportsDecided,
+} from './listings.events.ts'
 export { listingListeners } from './listings.listeners.ts'
 export { createListings, type Listings } from './listings.module.ts'
-export { saveProblem } from './listings.policy.ts'
+export { panelCan, saveProblem } from './listings.policy.ts'
 export { listingRecords } from './listings.records.ts'
 export type { ListingRules, OpensHidden } from './listings.rules.ts'
-export { blockListing, type Unblocked, unblockListing } from './moderation.ts'
+export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
+export {
+  decideCase,
+  featureListing,
+  removeListing,
+  setListingStatus,
+} from './moderation/decisions.ts'
+export { lockForPanel } from './moderation/lock.ts'
+export { mountModeration } from './moderation/moderation.routes.ts'
+export { anonymizeReportsOf, findBlock } from './moderation/reports.service.ts'
 export { mountOwner } from './owner/owner.routes.ts'
+export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'
 export type { Interest } from './popularity/popularity.ts'

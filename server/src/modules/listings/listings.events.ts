@@ -1,3 +1,4 @@
+import { DECISIONS } from '@rentify/contract/admin/reports'
 import { id } from '@rentify/contract/ids'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
@@ -8,13 +9,36 @@ import { defineEvent } from '../../events/index.ts'
  */
 export const listingBlocked = defineEvent(
   'listing.blocked',
-  z.object({ listingId: id, ownerId: id, title: z.string(), reason: z.nullable(z.string()) }),
+  z.object({
+    listingId: id,
+    ownerId: id,
+    title: z.string(),
+    reason: z.nullable(z.string()),
+    /** It was blocked already, and its owner had asked for another review. */
+    again: z.optional(z.boolean()),
+  }),
 )
 
 /** A moderator has lifted a block; the listing is as it was before. */
 export const listingUnblocked = defineEvent(
   'listing.unblocked',
-  z.object({ listingId: id, ownerId: id, title: z.string() }),
+  z.object({
+    listingId: id,
+    ownerId: id,
+    title: z.string(),
+    reason: z.optional(z.nullable(z.string())),
+  }),
+)
+
+/** A moderator has decided about reports of a listing; `title` is the public one. */
+export const reportsDecided = defineEvent(
+  'listing.reports_decided',
+  z.object({
+    listingId: id,
+    title: z.string(),
+    decision: z.enum(DECISIONS),
+    reporterIds: z.array(id),
+  }),
 )
 
 /**
@@ -33,4 +57,16 @@ export const listingCreated = defineEvent('listing.created', z.object({ listingI
 export const listingUpdated = defineEvent(
   'listing.updated',
   z.object({ listingId: id, version: z.int() }),
+)
+
+/** A user asks a listing's owner for photos; `title` is the public one. */
+export const photosRequested = defineEvent(
+  'listing.photos_requested',
+  z.object({ listingId: id, ownerId: id, title: z.string() }),
+)
+
+/** A listing has its first photos; `accountIds` had asked for some. */
+export const photosAdded = defineEvent(
+  'listing.photos_added',
+  z.object({ listingId: id, title: z.string(), accountIds: z.array(id) }),
 )

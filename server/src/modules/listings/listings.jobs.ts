@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { forgetReveals } from './contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
+import { readUnreadTexts } from './read-counts.ts'
 import { FILTER_COLUMNS } from './search/search.filters.ts'
 
 /**
@@ -17,6 +18,12 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
       run: async () => void (await refreshPopularity(db, interests)),
     },
     { name: 'listings.compact_counts', schedule: '* * * * *', run: () => compactCounts(db) },
+    {
+      name: 'listings.read_texts',
+      schedule: '* * * * *',
+      run: async () => void (await readUnreadTexts(db)),
+    },
+    { name: 'listings.forget_terms', schedule: '50 20 * * *', run: () => forgetTerms(db) },
     { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },
   ]
 }
@@ -30,4 +37,9 @@ async function compactCounts(db: Database): Promise<void> {
     select from kind_counts l group by l.type, ${sql.raw(FILTER_COLUMNS)} having count(*) > 1)`.execute(
     db.sql,
   )
+}
+
+/** Words that no public listing has any more; one may be the name of a person who left. */
+async function forgetTerms(db: Database): Promise<void> {
+  await sql`select forget_unused_terms()`.execute(db.sql)
 }

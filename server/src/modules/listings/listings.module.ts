@@ -1,7 +1,7 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingDescription, ListingPage } from '@rentify/contract/pages'
+import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
@@ -14,6 +14,7 @@ import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import type { OpensHidden } from './listings.rules.ts'
 import { describeListing, listPage, newestListings } from './pages.service.ts'
+import { hasRequestedPhotos } from './photo-requests.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
 
@@ -25,8 +26,8 @@ export type Listings = {
    * (R2).
    */
   newest(): Promise<ListingPage>
-  /** One page of rooms, hotels or shops, as their lists return it. */
-  list(search: ListingSearch, type: ListingType): Promise<ListingPage>
+  /** The first page of rooms, hotels or shops, as their lists return it. */
+  list(search: ListingSearch, type: ListingType): Promise<ListContent>
   /** The preview of a public listing; null when there is none (D49). */
   describe(id: string): Promise<ListingDescription | null>
   /**
@@ -72,9 +73,11 @@ export async function createListings(
     for (const opens of opensHidden) if (await opens(db.sql, id, accountId)) return true
     return false
   }
+  const askedForPhotos = (id: string, accountId: string) =>
+    hasRequestedPhotos(db.sql, id, accountId)
   return {
     mount: (app, options) =>
-      mountRoutes(app, { read: db.read, cache, views, revealTo, isGuest }, options),
+      mountRoutes(app, { read: db.read, cache, views, revealTo, isGuest, askedForPhotos }, options),
     newest: () => newestListings(db.read, cache),
     list: (search, type) => listPage(db.read, cache, search, type),
     describe: (id) => describeListing(db.read, id),

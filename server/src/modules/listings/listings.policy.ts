@@ -1,5 +1,7 @@
+import type { PropertyCan } from '@rentify/contract/admin/properties'
 import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { OwnListing } from '@rentify/contract/listings/owner'
+import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Session } from '../../http/session.ts'
 
@@ -51,4 +53,28 @@ export function ownerCan(
 ): OwnListing['can'] | null {
   if (ownerId !== accountId) return null
   return { edit: true, toggleVisibility: status !== 'blocked', delete: true }
+}
+
+/** What a caller can do with a listing in the back office. */
+export type PanelCan = PropertyCan
+
+/**
+ * What a caller can do with a listing in the back office (D35): administrators with any, an owner
+ * with own ones, except what is an administrator's decision. Null for everyone else's, which do not
+ * exist for them.
+ */
+export function panelCan(
+  { ownerId, status }: { ownerId: string; status: ListingStatus },
+  { accountId, role }: Pick<Session, 'accountId' | 'role'>,
+): PanelCan | null {
+  const isAdmin = role === 'admin'
+  if (!isAdmin && ownerId !== accountId) return null
+  const reachable = LISTING_TRANSITIONS.flatMap(({ by, from, to }) => {
+    const may =
+      (by as readonly string[]).includes(role) && (from as readonly string[]).includes(status)
+    return may ? to : []
+  })
+  // Another reason for a block is a decision too.
+  const statuses = isAdmin && status === 'blocked' ? [...reachable, status] : reachable
+  return { edit: true, statuses, feature: isAdmin, delete: true }
 }

@@ -81,11 +81,13 @@ export const PUBLIC_DETAIL_FIELDS = {
   rules: 'mask_contacts(l.rules)',
   ...fieldsShown('detail'),
   instantBooking: INSTANT_SQL,
+  readFromText: `coalesce(l.read_from_text, '{}')`,
   status: 'l.status',
   version: 'l.version',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   can: 'null',
   contactLimit: 'null',
+  photosRequested: 'false',
 } as const
 
 /** Columns with masked texts; `unmasked` has the original where they differ (D11). */
@@ -154,6 +156,7 @@ const DETAIL_COLUMNS = [
   'version',
   'listed',
   'unmasked',
+  'read_from_text',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ListingsTable)[]
@@ -193,6 +196,7 @@ export function presentDetail(
   row: DetailRow,
   view: ListingView,
   availableAt: Date | null = null,
+  photosRequested = false,
 ): ListingDetail {
   const contact = view.can?.contact ?? false
   const owner = {
@@ -237,6 +241,7 @@ export function presentDetail(
     ...presentFields(shown),
     // An owner sees the own choice, which is edited.
     instantBooking: view.can?.edit ? row.instant_booking : row.books_at_once,
+    readFromText: row.read_from_text ?? [],
     status: row.status,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
@@ -245,5 +250,6 @@ export function presentDetail(
       availableAt: availableAt.toISOString(),
       message: message('contacts_limited'),
     },
+    photosRequested,
   }
 }

@@ -41,20 +41,55 @@ export const listingRecords: readonly PersonalRecords[] = [
       'created_at',
       'updated_at',
       'unmasked',
+      'read_from_text',
     ],
     withheld: { owner_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
   {
     table: 'listing_blocks',
-    shown: ['listing_id', 'reason', 'status_before', 'blocked_at'],
+    shown: ['listing_id', 'reason', 'status_before', 'blocked_at', 'review_requested_at'],
     withheld: {},
     of: theirListings,
+  },
+  // Reports of a user's listings are their reporters' data; the decision is the user's too.
+  {
+    table: 'moderation_cases',
+    shown: [
+      'id',
+      'listing_id',
+      'review_requested_at',
+      'review_message',
+      'decision',
+      'reason',
+      'decided_at',
+    ],
+    withheld: {
+      opened_at: 'it tells when another user reported the listing',
+      reports: 'they are the data of other users',
+      decided_by: 'which administrator it was is not the user’s data',
+    },
+    of: theirListings,
+  },
+  {
+    table: 'listing_reports',
+    shown: ['id', 'listing_id', 'reason', 'details', 'reported_at'],
+    withheld: {
+      reporter_id: THEIRS,
+      case_id: 'it joins the report with those of other users',
+    },
+    of: ({ accountId }) => raw<boolean>`t.reporter_id = ${accountId}`,
   },
   // Of the last hour; which users saw this user's contact is personal data of those users.
   {
     table: 'contact_reveals',
     shown: ['listing_id', 'revealed_at'],
+    withheld: { account_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
+  },
+  {
+    table: 'photo_requests',
+    shown: ['listing_id', 'requested_at'],
     withheld: { account_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
   },

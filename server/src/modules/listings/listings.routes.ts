@@ -9,7 +9,13 @@ import type { Cached, CatalogueCache } from './cache.ts'
 import { type CachedResponse, toRawResponse } from './cached-response.ts'
 import type { Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
-import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
+import {
+  explainSearch,
+  listFacets,
+  listListings,
+  listSuggestions,
+  publicListing,
+} from './lists.service.ts'
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
@@ -19,12 +25,13 @@ type Parts = {
   readonly revealTo: (ip: string) => Reveal
   /** Whether this account may open this listing although it is not public (D10). */
   readonly isGuest: (id: string, accountId: string) => Promise<boolean>
+  readonly askedForPhotos: (id: string, accountId: string) => Promise<boolean>
 }
 
 /** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { read, cache, views, revealTo, isGuest }: Parts,
+  { read, cache, views, revealTo, isGuest, askedForPhotos }: Parts,
   options: MountOptions,
 ): void {
   const list = async (
@@ -52,7 +59,8 @@ export function mountRoutes(
       views.note(id, `address ${ip}`)
       return toRawResponse(listing, headers)
     }
-    const listing = await showListing(read, id, session, type, revealTo(ip), isGuest)
+    const reveal = revealTo(ip)
+    const listing = await showListing(read, id, session, type, reveal, isGuest, askedForPhotos)
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')
       views.note(id, viewerOf(session.accountId))
@@ -64,6 +72,10 @@ export function mountRoutes(
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
     countFacets: ({ query }, caller) => sendCached(listFacets(read, cache, query), caller),
+    understand: async ({ query }, { headers }) => {
+      const { value, generation } = await explainSearch(read, cache, query)
+      return toRawResponse(value.response, headers, generation)
+    },
     suggest: ({ query }, caller) => sendCached(listSuggestions(read, cache, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),

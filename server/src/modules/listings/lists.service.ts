@@ -1,12 +1,14 @@
 // Whole responses that are the same for every caller, made once (D7, D11).
 import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Cached, CatalogueCache } from './cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from './cached-response.ts'
 import { findPublicListing } from './detail.repo.ts'
+import { explain } from './search/explain.service.ts'
 import { countListingFacets } from './search/facets.service.ts'
 import { type Page, searchListings } from './search/search.service.ts'
 import { suggest } from './search/suggest.service.ts'
@@ -56,6 +58,22 @@ export function listFacets(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await countListingFacets(read, query))),
     bytesOf,
+  )
+}
+
+/** What the search text means, and what its list relaxed (D64). */
+export function explainSearch(
+  read: Reader,
+  cache: CatalogueCache,
+  query: ListingFilters,
+): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
+  return cache.get(
+    `${listingRoutes.understand.path}?${textOf(query)}`,
+    async () => {
+      const understood = await explain(read, query)
+      return { understood, response: cachedResponse(JSON.stringify(understood)) }
+    },
+    ({ response }) => bytesOf(response) * 2,
   )
 }
 

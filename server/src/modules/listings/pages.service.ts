@@ -2,12 +2,12 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingDescription, ListingPage } from '@rentify/contract/pages'
+import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CatalogueCache } from './cache.ts'
 import { showListing } from './detail.service.ts'
-import { listListings } from './lists.service.ts'
+import { explainSearch, listListings } from './lists.service.ts'
 
 /** Six for the home grid, and one to tell that there are more (R2). */
 const HOME_COUNT = 7
@@ -27,14 +27,28 @@ export function newestListings(read: Reader, cache: CatalogueCache): Promise<Lis
   return pageOf(read, cache, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
-/** One page of rooms, hotels or shops, as their lists return it. */
-export function listPage(
+/** The first page of rooms, hotels or shops, as their lists return it. */
+export async function listPage(
   read: Reader,
   cache: CatalogueCache,
   search: ListingSearch,
   type: ListingType,
-): Promise<ListingPage> {
-  return pageOf(read, cache, search, type)
+): Promise<ListContent> {
+  const { sort: _, limit: __, fold: ___, like: ____, ...filters } = search
+  const [list, understanding] = await Promise.all([
+    pageOf(read, cache, search, type),
+    search.q ? explainSearch(read, cache, { ...filters, type }) : null,
+  ])
+  if (!understanding) return { list }
+  const room = search.limit - list.listings.length
+  const { understood } = understanding.value
+  return {
+    list,
+    understanding: understood,
+    ...(understood.beyond && room > 0
+      ? { beyond: await pageOf(read, cache, { ...search, limit: room, beyond: 'exact' }, type) }
+      : {}),
+  }
 }
 
 /** Previews are public: without contact, so no reveal is counted. */

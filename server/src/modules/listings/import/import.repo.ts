@@ -1,8 +1,10 @@
 // The database access of an import: known rows and their listings, and the writing of a batch.
+import { READ_FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
 import { copyListings, LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
+import { assignmentsOfReadCounts } from '../read-counts.ts'
 
 /** A row that was imported before. `listing_id` is null when the listing was deleted here. */
 export type Remembered = {
@@ -158,6 +160,8 @@ export async function lockCapacities(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const READ: ReadonlySet<keyof ListingRow> = new Set(READ_FIELDS)
+
 /**
  * Writes `columns` of existing listings as a new version; their other columns are unchanged.
  */
@@ -168,8 +172,9 @@ export async function updateListings(
 ): Promise<void> {
   await copyListings(client, 'import_changed', listings)
   const set = columns
-    .filter((column) => LISTING_COLUMNS.includes(column))
+    .filter((column) => LISTING_COLUMNS.includes(column) && !READ.has(column))
     .map((column) => `${column} = c.${column}`)
+    .concat(assignmentsOfReadCounts(columns))
   await client.query(
     `update listings l set ${set.join(', ')}, version = l.version + 1, updated_at = now() from import_changed c where l.id = c.id`,
   )

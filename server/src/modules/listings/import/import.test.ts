@@ -57,6 +57,10 @@ const csv = (rows: readonly Row[], columns: readonly (keyof Row)[] = COLUMNS) =>
     ...rows.map((row) => columns.map((column) => `"${row[column]}"`).join(',')),
   ].join('\n')
 
+/** PostgreSQL may be vacuuming the table, for longer than a call waits for a lock. */
+const alterListings = (change: string) =>
+  database.db.background.pool.query(`alter table listings ${change}`)
+
 const mapping = (over: object = {}) => ({
   source,
   type: 'Room',
@@ -338,9 +342,7 @@ describe('an import', () => {
 
   it('writes the rest of a batch when the database rejects one of its rows', async () => {
     // No row that passes the mapping breaks a constraint, so the test adds a stricter one.
-    await database.db.pool.query(
-      "alter table listings add constraint no_thirteen check (title not like '%Number 13') not valid",
-    )
+    await alterListings("add constraint no_thirteen check (title not like '%Number 13') not valid")
     try {
       expect(await bring(Array.from({ length: 20 }, (_, n) => aRow(n)))).toEqual(
         counted(20, 19, 0, 0, 1),
@@ -352,7 +354,7 @@ describe('an import', () => {
         counted(2, 1, 0, 0, 1),
       )
     } finally {
-      await database.db.pool.query('alter table listings drop constraint no_thirteen')
+      await alterListings('drop constraint no_thirteen')
     }
   })
 

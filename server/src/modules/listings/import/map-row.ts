@@ -4,6 +4,7 @@ import type { Geo } from '../../geo/index.ts'
 import { LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
 import { createPlaceFinder, type Place, type PointRules } from '../place.ts'
+import { withReadCounts } from '../read-counts.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import type { SharedPoints } from './shared-points.ts'
@@ -90,7 +91,7 @@ export function createRowMapper(
         key = row.key()
         if (mapping.hasKey && key === undefined) return { key, reason: 'key: there is none' }
         const { listing, unknownCity } = listingOf(row)
-        return { key, listing, content: contentOf(listing), unknownCity }
+        return { key, listing: withReadCounts(listing), content: contentOf(listing), unknownCity }
       } catch (error) {
         if (error instanceof RowRejected) return { key, reason: error.message }
         throw error
@@ -106,7 +107,9 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
 function contentOf(listing: Omit<ListingRow, 'id'>): string {
   return uuidOf(
     JSON.stringify(
-      LISTING_COLUMNS.map((column) => (column === 'id' ? null : (listing[column] ?? null))),
+      LISTING_COLUMNS.filter((column) => column !== 'read_from_text').map((column) =>
+        column === 'id' ? null : (listing[column] ?? null),
+      ),
     ),
   )
 }

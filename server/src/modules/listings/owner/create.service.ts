@@ -6,6 +6,7 @@ import type { Session } from '../../../http/session.ts'
 import { assertClaimable, claimPictures } from '../../media/index.ts'
 import type { ListingRow } from '../draft.ts'
 import { listingCreated } from '../listings.events.ts'
+import { withReadCounts } from '../read-counts.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
@@ -39,7 +40,7 @@ export async function createListing(
   return db.transaction(async (trx) => {
     const pictures = await claimPictures(trx, accountId, [...new Set([...named, ...taken])])
     // The form's schema requires title and price; the table's types ask for every nullable column.
-    const row = {
+    const row = withReadCounts({
       ...columnsOf(form, type),
       ...place,
       id,
@@ -47,7 +48,7 @@ export async function createListing(
       owner_id: accountId,
       parking: offersParking(form),
       pictures: JSON.stringify(pictures),
-    } as ListingRow
+    } as ListingRow)
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('listings')
       .values(row)

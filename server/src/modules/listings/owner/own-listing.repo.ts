@@ -15,6 +15,12 @@ const COLUMNS = [
   'parking_spaces',
   'units',
   'total_rooms',
+  'title',
+  'description',
+  'room_type',
+  'bedrooms',
+  'bathrooms',
+  'read_from_text',
 ] as const satisfies readonly (keyof ListingsTable)[]
 
 /** A listing as a change by its owner finds it. */

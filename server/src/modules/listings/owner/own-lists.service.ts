@@ -4,7 +4,7 @@ import { message } from '@rentify/contract/messages'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { ownerCan } from '../listings.policy.ts'
-import { fingerprint, readCursor, writeCursor } from '../search/search.cursor.ts'
+import { fingerprint, inOrder, readCursor, writeCursor } from '../search/search.cursor.ts'
 import { afterAliases } from '../search/search.filters.ts'
 import { ORDERS } from '../search/search.sorts.ts'
 import type { OwnerDeps } from './deps.ts'
@@ -22,8 +22,10 @@ export async function listOwn(
   type: ListingType | null,
 ): Promise<OwnListings> {
   const filters = readFilters(query, type, accountId)
-  const filtersHash = fingerprint(ORDERS.newest, filters)
-  const after = query.cursor ? readCursor(query.cursor, filtersHash, ORDERS.newest).keys : null
+  const filtersHash = fingerprint('newest', filters)
+  const after = query.cursor
+    ? inOrder(readCursor(query.cursor, filtersHash), ORDERS.newest).keys
+    : null
   // One more than the page shows tells whether there is a next page.
   const { tallies, page } = await findOwnListings(db.sql, filters, after, query.limit + 1)
   const shown = page.slice(0, query.limit)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Context, type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import { setPageHeaders } from '../../../http/page-headers.ts'
 import type { Session } from '../../../http/session.ts'
+import { requestPhotos } from '../photo-requests.service.ts'
 import { createListing } from './create.service.ts'
 import { deleteListing } from './delete.service.ts'
 import type { OwnerDeps } from './deps.ts'
@@ -14,7 +15,7 @@ import { setVisibility } from './visibility.service.ts'
 
 type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 
-/** Mounts what owners call about their own listings (R13, R14). */
+/** Mounts what owners call about their own listings (R13, R14), and what users ask them. */
 export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: MountOptions): void {
   const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: Caller) => {
     const page = await listOwn(deps, caller.session, query, type)
@@ -47,6 +48,7 @@ export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: Mount
     listMyShops: async ({ query }, caller) => ({
       shops: (await listed(query, 'Shop', caller)).listings,
     }),
+    requestPhotos: ({ params }, { session }) => requestPhotos(deps, params.id, session),
     listMyListings: ({ query }, caller) => listed(query, null, caller),
   }
   mount(app, ownerEndpoints, handlers, options)

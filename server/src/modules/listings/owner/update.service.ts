@@ -1,13 +1,17 @@
+import { hotelEdit, roomEdit, shopEdit } from '@rentify/contract/listings/forms'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
+import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { assertClaimable, claimPictures, queuePictureDeletion } from '../../media/index.ts'
 import { listingUpdated } from '../listings.events.ts'
-import { capacityChanged } from '../listings.rules.ts'
+import { capacityChanged, type ListingChanges } from '../listings.rules.ts'
+import { tellOfPhotos } from '../photo-requests.service.ts'
+import { countsAfter } from '../read-counts.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
@@ -43,20 +47,61 @@ export async function updateListing(
   const taken = await takeImages(media, of.ownerId, sent.images)
   return db.transaction(async (trx) => {
     const row = await lockOwn(trx, of)
-    const changes = changesOf(row, type, sent)
-    const capacity = capacityChange(row, type, sent)
-    for (const rule of rules.beforeChange)
-      await rule(trx, { listingId: id, action: 'edit', capacity })
-    const pictures = isShowingOthers(sent) ? await replaced(trx, of, row, sent, taken) : {}
-    const version = row.version + 1
-    await trx
-      .updateTable('listings')
-      .set({ ...changes, ...pictures, version, updated_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
-    await publish(trx, listingUpdated({ listingId: id, version }))
+    const pictures = isShowingOthers(sent) ? () => replaced(trx, of, row, sent, taken) : noPictures
+    await writeEdit(trx, { rules, publish }, of, row, sent, pictures)
     return readSaved(trx, session, id, UPDATED[type])
   })
+}
+
+const noPictures = async () => ({})
+
+/** Writes an edit of a locked listing. @throws {Problem} `listing_changed`; what a rule throws. */
+async function writeEdit(
+  trx: Queryable,
+  { rules, publish }: ListingChanges,
+  { id, type }: { readonly id: string; readonly type: ListingType },
+  row: OwnListingRow,
+  sent: SentForm,
+  picturesAfter: () => Promise<{ pictures?: string }>,
+): Promise<void> {
+  const changes = changesOf(row, type, sent)
+  const capacity = capacityChange(row, type, sent)
+  for (const rule of rules.beforeChange)
+    await rule(trx, { listingId: id, action: 'edit', capacity })
+  const version = row.version + 1
+  await trx
+    .updateTable('listings')
+    .set({ ...changes, ...(await picturesAfter()), version, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await publish(trx, listingUpdated({ listingId: id, version }))
+  await tellOfPhotos(trx, publish, id)
+}
+
+const EDITS = { Room: roomEdit, Hotel: hotelEdit, Shop: shopEdit }
+
+/** The fields that the back office edits. */
+export type PanelEdit = {
+  readonly [K in 'title' | 'description' | 'price' | 'location' | 'version']?:
+    | string
+    | number
+    | undefined
+}
+
+/**
+ * Edits a locked listing from the back office, by the rules of its type's own form.
+ * @throws {Problem} `validation_failed`; `listing_changed`; what a rule throws.
+ */
+export async function editListing(
+  trx: Queryable,
+  changes: ListingChanges,
+  { id, type, ownerId }: { id: string; type: ListingType; ownerId: string },
+  edit: PanelEdit,
+): Promise<void> {
+  const checked = z.safeParse(EDITS[type], edit)
+  if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
+  const row = await lockOwn(trx, { id, type, ownerId })
+  await writeEdit(trx, changes, { id, type }, row, { ...checked.data, images: [] }, noPictures)
 }
 
 const isShowingOthers = ({ pictureIds, images }: SentForm) =>
@@ -77,7 +122,13 @@ function changesOf(row: OwnListingRow, type: ListingType, sent: SentForm) {
     throw new Problem('listing_changed', { details: { version: row.version } })
   if (isShowingOthers(sent))
     assertPictureCount(type, idsAfter(row, sent, []).length + sent.images.length)
-  return { ...columnsOf(sent, type), ...parkingAfter(row, sent), ...placeAfter(row.place, sent) }
+  const changes = columnsOf(sent, type)
+  return {
+    ...changes,
+    ...(type === 'Room' && countsAfter(row, changes)),
+    ...parkingAfter(row, sent),
+    ...placeAfter(row.place, sent),
+  }
 }
 
 function parkingAfter(row: OwnListingRow, sent: SentForm): { parking?: boolean } {

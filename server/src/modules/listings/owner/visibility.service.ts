@@ -7,6 +7,7 @@ import type { Context } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { ownerCan } from '../listings.policy.ts'
+import { tellOfPhotos } from '../photo-requests.service.ts'
 import type { OwnerDeps } from './deps.ts'
 import { lockOwn } from './own-listing.repo.ts'
 
@@ -17,7 +18,7 @@ import { lockOwn } from './own-listing.repo.ts'
  * @throws {Problem} `listing_not_found`; `wrong_status` while it is blocked.
  */
 export async function setVisibility(
-  { db }: Pick<OwnerDeps, 'db'>,
+  { db, publish }: Pick<OwnerDeps, 'db' | 'publish'>,
   { session, storeReply }: Pick<Context, 'storeReply'> & { readonly session: Session },
   id: string,
   type: ListingType,
@@ -30,12 +31,14 @@ export async function setVisibility(
       throw new Problem('wrong_status', { details: { action: 'toggle_visibility', status } })
     const isVisible = wanted ?? !was
     // Writing the same value again would clear every cached list.
-    if (isVisible !== was)
+    if (isVisible !== was) {
       await trx
         .updateTable('listings')
         .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
+      await tellOfPhotos(trx, publish, id)
+    }
     const reply = {
       success: true,
       message: isVisible ? message('listing_shown') : message('listing_hidden'),
