@@ -1,4 +1,4 @@
-import { drawDoorway } from './doorway.ts'
+import { drawClosedDoor, drawDoorway } from './doorway.ts'
 import { drawScene } from './draw.ts'
 import { drawHero } from './hero.ts'
 
@@ -95,6 +95,7 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
     }),
   ),
   smallPage('empty', 10, 11, () => drawDoorway('3')),
+  smallPage('error', 10, 11, () => drawClosedDoor('3')),
   tourPhoto('room', () =>
     drawScene('single', '2', {
       palette: 'chuna',

@@ -123,6 +123,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   'about': 'a0a504725eca949abe49aafe7c4916b4',
   'sign-in': 'b52c6707ea7bc528fac7c2a5c034efce',
   'empty': '66200855a28e24ece86a0c62cbce4845',
+  'error': '90ae21ecd99725f85d46aea9e3321cb8',
   'tour-room': '19ad80683def7ff6c333e16511421531',
   'tour-hotel': 'c7695266f4b7df27de1fe541c6b6084f',
   'tour-shop': 'f99f09c78f131f8b5fe59f5c3dd4cc4d',

@@ -13,7 +13,7 @@ export function StaticPage({ path, locale, article, words, facts }: Page) {
       <header className="top">
         <a className="brand" href="/">
           <Mark />
-          Rentify
+          {facts.site}
         </a>
         <a
           lang={words.otherLanguage.locale}
@@ -54,10 +54,10 @@ export function StaticPage({ path, locale, article, words, facts }: Page) {
 function Foot({ path, words, facts }: Pick<Page, 'path' | 'words' | 'facts'>) {
   return (
     <footer>
-      <nav aria-label={words.others}>
+      <nav aria-label={words.others(facts.site)}>
         <ul>
           <li>
-            <a href="/">{words.home}</a>
+            <a href="/">{words.home(facts.site)}</a>
           </li>
           {STATIC_PATHS.map((other) => (
             <li key={other}>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 /** The facts of an installation that the pages mention. */
 export type Facts = {
+  /** The site's name. */
+  site: string
   operator: string
   /** Host of `PUBLIC_URL`: the website's own name. */
   host: string
@@ -34,12 +36,12 @@ export type Article = {
 
 /** The frame of every article, in one language. */
 export type Words = {
-  home: string
+  home: (site: string) => string
   skip: string
   contents: string
   changed: (day: string) => string
   pages: Readonly<Record<StaticPath, string>>
-  others: string
+  others: (site: string) => string
   contact: string
   office: string
   whatsapp: string

@@ -42,6 +42,7 @@ export function renderStaticPage({
   const known = STATIC_PATHS.find((one) => one === path)
   if (!known) throw new Error(`There is no static page ${path}.`)
   const facts: Facts = {
+    site: settings.siteName,
     operator: settings.operatorName,
     host: new URL(origin).host,
     supportEmail: settings.supportEmail,
@@ -65,7 +66,7 @@ export function renderStaticPage({
       />,
     ),
     css: tokens + styles,
-    title: `${article.title} · Rentify`,
+    title: `${article.title} · ${settings.siteName}`,
     description: article.description,
   }
 }

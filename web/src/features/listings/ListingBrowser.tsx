@@ -1,7 +1,10 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { PAGE_SIZE } from '@rentify/contract/paging'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isOffline } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
@@ -9,13 +12,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CardSkeletons } from './CardSkeleton.tsx'
 import { ListingActions } from './ListingActions.tsx'
+import { filterParams } from './list-params.ts'
 import { countText, LIST_TEXTS, sortedText } from './list-texts.ts'
 import { clearedState, isNarrowed, showsNothing, withFilter } from './listing-search.ts'
-import { listingPages, PAGE_SIZE } from './listings.queries.ts'
-import { ActiveFilters } from './parts/ActiveFilters.tsx'
+import { listingPages, partsOf, understandingOf } from './listings.queries.ts'
 import { FilterBar } from './parts/FilterBar.tsx'
+import { ListHead } from './parts/ListHead.tsx'
 import { NoResults } from './parts/NoResults.tsx'
 import { Results } from './parts/Results.tsx'
+import { alsoText } from './parts/relaxed-text.ts'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { useRememberShown, useShownBefore } from './shown-count.ts'
 import { useListState } from './use-list-state.ts'
@@ -28,6 +33,8 @@ type ListingBrowserProps = {
   actions?: (listing: ListingSummary) => ReactNode
 }
 
+const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
+
 /**
  * A whole list page: heading with the count, search, filters, cards, load more; every state of it.
  */
@@ -38,45 +45,59 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const before = useShownBefore()
   const pages = useInfiniteQuery({ ...listingPages(type, state, before), enabled: !nothing })
   const texts = LIST_TEXTS[type]
-  const listings = nothing ? [] : pages.data?.pages.flatMap((page) => page.listings)
-  const total = nothing ? 0 : pages.data?.pages[0]?.total
-  const shown = listings?.length ?? 0
-  const goesOn =
-    shown > 0 && shown < before && pages.hasNextPage && !pages.isFetching && !pages.isError
+  const { data: understood, isPlaceholderData: isFormer } = useQuery(understandingOf(type, state))
+  const { listings, total, beyond } = nothing ? NOTHING : partsOf(pages.data)
+  const shown = (listings?.length ?? 0) + beyond.length
+  const updating = pages.isPlaceholderData
+  const relaxed = updating || isFormer ? null : (understood?.beyond ?? null)
+  const atBeyond = pages.data?.pages.at(-1)?.next === null
+  const hasMore = pages.hasNextPage && (!atBeyond || relaxed !== null)
+  const wanted = atBeyond && beyond.length === 0 ? Math.max(before, PAGE_SIZE) : before
+  const goesOn = shown > 0 && shown < wanted && hasMore && !pages.isFetching && !pages.isError
   useRememberShown(shown, before)
   useEffect(() => {
     if (goesOn) void pages.fetchNextPage()
   }, [goesOn, pages.fetchNextPage])
+  const former = useRef<Nearly | null>(null)
+  const filters = JSON.stringify(filterParams(type, state))
+  const nearly = nearlyOf(
+    former.current,
+    { filters, relaxed, listings: beyond },
+    updating,
+    pages.isError,
+  )
+  useEffect(() => {
+    if (relaxed && beyond.length > 0) former.current = { filters, relaxed, listings: beyond }
+  })
   const narrowed = isNarrowed(type, state)
   const title = texts.title(narrowed)
   usePageTitle(title)
 
   return (
     <div className="page">
-      <div className="head">
-        <h1>{title}</h1>
-        <p className="muted list-status" role="status">
-          {total === undefined && !pages.isError && texts.loading()}
-          {total !== undefined && (
-            <>
-              <b className="text-ink">{texts.found({ count: countText(total) })}</b> ·{' '}
-              {sortedText(state)}
-            </>
-          )}
-        </p>
-      </div>
       <SearchBox
         type={type}
-        search={state.search}
+        state={state}
         onSearch={(search) => change(withFilter(type, state, 'search', search))}
       />
       <FilterBar type={type} state={state} onChange={change} />
-      <ActiveFilters type={type} state={state} onChange={change} />
-      <h2 className="sr">{m.list_results()}</h2>
+      <ListHead
+        type={type}
+        state={state}
+        title={title}
+        total={total}
+        few={nearly && nearly.relaxed === understood?.beyond ? (total ?? 0) : 0}
+        linked={(nearly?.listings.length ?? 0) > 0}
+        failed={pages.isError}
+      />
       {listings === undefined && !pages.isError && <CardSkeletons count={PAGE_SIZE} actions />}
       {listings === undefined && pages.isError && (
         <div className="list-empty">
-          <EmptyState title={m.list_error()} text={texts.error()}>
+          <EmptyState
+            failed
+            title={m.list_error()}
+            text={isOffline(pages.error) ? m.error_offline() : texts.error()}
+          >
             <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
               {m.common_retry()}
             </Button>
@@ -90,11 +111,19 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
         <Results
           type={type}
           listings={listings}
-          total={total ?? 0}
-          hasMore={pages.hasNextPage}
+          beyond={
+            nearly && {
+              listings: nearly.listings,
+              former: nearly.listings !== beyond,
+              heading: alsoText(nearly.relaxed.relaxed),
+              about: `${texts.found({ count: countText(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
+            }
+          }
+          total={(total ?? 0) + (nearly?.relaxed.total ?? 0)}
+          hasMore={hasMore}
           busy={pages.isFetchingNextPage}
           failed={pages.isFetchNextPageError}
-          updating={pages.isPlaceholderData}
+          updating={updating}
           placeholders={placeholders}
           onMore={() => void pages.fetchNextPage()}
           tools={tools}
@@ -103,4 +132,27 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
       )}
     </div>
   )
+}
+
+/** What matches the search nearly, under these filters. */
+type Nearly = {
+  readonly filters: string
+  readonly relaxed: NonNullable<Understanding['beyond']>
+  readonly listings: readonly ListingSummary[]
+}
+
+/** What is shown below the exact matches: the former part until the new one is loaded. */
+function nearlyOf(
+  former: Nearly | null,
+  now: Omit<Nearly, 'relaxed'> & { readonly relaxed: Nearly['relaxed'] | null },
+  updating: boolean,
+  failed: boolean,
+): Omit<Nearly, 'filters'> | null {
+  const { filters, relaxed, listings } = now
+  // The old list goes with what was said of it.
+  if (updating) return former && listings.length > 0 ? { ...former, listings } : null
+  if (!relaxed) return null
+  // Another order of the same listings.
+  if (listings.length === 0 && !failed && former?.filters === filters) return former
+  return { relaxed, listings }
 }

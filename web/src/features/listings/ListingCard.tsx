@@ -8,17 +8,27 @@ import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, pinIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import {
   type CardVariant,
+  cityOf,
   distanceText,
   factsOf,
+  isTitleInTile,
   PREVIEW_CHARACTERS,
   ratingOf,
   shownPlaceOf,
+  tileHeadingOf,
   titleOf,
   truncate,
 } from './card-facts.ts'
-import { categoryLabel, missingPriceLabel, periodLabel, typeLabel } from './labels.ts'
+import {
+  categoryLabel,
+  missingPriceLabel,
+  periodLabel,
+  roomTypeLabel,
+  typeLabel,
+} from './labels.ts'
 import { NoPhotos, TYPE_ICONS } from './NoPhotos.tsx'
 import { askBeforeOpening } from './open-listing.ts'
 import { RatingStars } from './RatingStars.tsx'
@@ -31,6 +41,9 @@ import './listing-card.css'
 const SIZES =
   '(min-width: 1700px) 260px, (min-width: 1280px) 320px, (min-width: 900px) 31vw, (min-width: 620px) 46vw, 86vw'
 
+/** Characters of a heading from which it is set smaller. */
+const LONG_HEADING = 22
+
 type ListingCardProps = {
   listing: ListingSummary
   variant: CardVariant
@@ -42,6 +55,8 @@ type ListingCardProps = {
   eagerOn?: string | undefined
   /** Round buttons over the picture: share, save. */
   tools?: ReactNode
+  /** A link to what is folded into it. */
+  reposts?: ReactNode
   /** Action buttons below the facts. */
   actions?: ReactNode
   sizes?: string
@@ -58,23 +73,47 @@ export function ListingCard({
   eager = false,
   eagerOn,
   tools,
+  reposts,
   actions,
   sizes = SIZES,
 }: ListingCardProps) {
   const rating = ratingOf(listing, variant, placeholders)
   const distance = distanceText(listing.distanceKm)
+  const [picture] = listing.pictures
+  const kind = kindOf(listing, variant)
+  const heading = picture ? null : tileHeadingOf(listing)
+  const inTile = heading !== null && isTitleInTile(listing)
+  const title = (
+    <h3>
+      <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
+        {inTile ? (
+          <TitleInTile title={titleOf(listing)} heading={heading} />
+        ) : (
+          <Unbroken text={titleOf(listing)} />
+        )}
+      </Link>
+    </h3>
+  )
+  // The tile of all but hotels has the locality.
+  const place = picture || listing.type === 'Hotel' ? shownPlaceOf(listing) : cityOf(listing)
+  const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
-      <Picture
-        picture={listing.pictures[0]}
-        alt=""
-        sizes={sizes}
-        eager={eager}
-        eagerOn={eagerOn}
-        fallback={<NoPhotos listing={listing} />}
-      >
-        <CardBadge listing={listing} variant={variant} />
-      </Picture>
+      {picture ? (
+        <Picture picture={picture} alt="" sizes={sizes} eager={eager} eagerOn={eagerOn}>
+          <Badge tone="glass" icon={TYPE_ICONS[listing.type]}>
+            {kind}
+          </Badge>
+        </Picture>
+      ) : (
+        <NoPhotos
+          listing={listing}
+          kind={kind}
+          className={heading && heading.length > LONG_HEADING ? 'long' : ''}
+        >
+          {inTile ? title : heading && <p className="tile-place">{heading}</p>}
+        </NoPhotos>
+      )}
       {tools && <div className="listing-tools">{tools}</div>}
       <div className="listing-body">
         <div className="listing-first">
@@ -84,53 +123,57 @@ export function ListingCard({
             none={missingPriceLabel(listing.type)}
             free={m.listings_price_free()}
           />
-          {rating && <RatingStars rating={rating} />}
+          {rating ? <RatingStars rating={rating} /> : verified && <Verified />}
         </div>
-        <h3>
-          <Link
-            to={paths.listing(listing._id)}
-            onClick={(event) => askBeforeOpening(event, listing)}
-          >
-            {titleOf(listing)}
-          </Link>
-        </h3>
-        <p className="listing-meta">
-          <Icon path={pinIcon} />
-          <span>{shownPlaceOf(listing)}</span>
-        </p>
+        <Facts
+          facts={factsOf(listing, variant).filter((fact) => picture || fact !== kind)}
+          verified={verified && rating !== null}
+        />
+        {!inTile && title}
+        {place && (
+          <p className="listing-meta">
+            <Icon path={pinIcon} />
+            <span>{place}</span>
+          </p>
+        )}
         {distance && <p className="listing-meta">{distance}</p>}
+        {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (
           <p className="listing-preview">{truncate(listing.description, PREVIEW_CHARACTERS)}</p>
         )}
-        <Facts
-          facts={factsOf(listing, variant)}
-          verified={variant === 'list' && listing.user.isVerified}
-        />
       </div>
       {actions && <div className="listing-actions">{actions}</div>}
     </article>
   )
 }
 
-/**
- * Over the picture: the type on the home page, a hotel's category and 'Commercial' in their lists.
- */
-function CardBadge({
-  listing: { type, category },
-  variant,
-}: Pick<ListingCardProps, 'listing' | 'variant'>) {
-  const label =
-    variant !== 'list'
-      ? typeLabel(type)
-      : type === 'Shop'
-        ? m.listings_badge_commercial()
-        : type === 'Hotel' && category
-          ? categoryLabel(category)
-          : typeLabel(type)
+/** '3 BHK flat in ' is read by screen readers only, because the facts below show it. */
+function TitleInTile({ title, heading }: { title: string; heading: string }) {
   return (
-    <Badge tone="glass" icon={TYPE_ICONS[type]}>
-      {label}
-    </Badge>
+    <>
+      <span className="sr">{title.slice(0, -heading.length)}</span>
+      {heading}
+    </>
+  )
+}
+
+/**
+ * The type on the home page; in the lists a hotel's category, 'Commercial', and on a tile what kind
+ * of room it is.
+ */
+function kindOf({ type, category, roomType, pictures }: ListingSummary, variant: CardVariant) {
+  if (variant !== 'list') return typeLabel(type)
+  if (type === 'Shop') return m.listings_badge_commercial()
+  if (type === 'Hotel' && category) return categoryLabel(category)
+  return roomType && pictures.length === 0 ? roomTypeLabel(roomType) : typeLabel(type)
+}
+
+function Verified() {
+  return (
+    <span className="listing-verified">
+      <Icon path={checkIcon} />
+      {m.listings_badge_verified()}
+    </span>
   )
 }
 
@@ -138,15 +181,14 @@ function Facts({ facts, verified }: { facts: readonly string[]; verified: boolea
   if (facts.length === 0 && !verified) return null
   return (
     <ul className="listing-meta listing-facts">
-      {verified && (
-        <li className="listing-verified">
-          <Icon path={checkIcon} />
-          {m.listings_badge_verified()}
-        </li>
-      )}
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
+      {verified && (
+        <li>
+          <Verified />
+        </li>
+      )}
     </ul>
   )
 }

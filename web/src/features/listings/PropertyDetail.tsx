@@ -10,15 +10,18 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { titleOf } from './card-facts.ts'
 import { findPreview, listingById } from './detail.queries.ts'
+import { ReportListing } from './moderation/ReportListing.tsx'
 import { ActionBar } from './parts/ActionBar.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
-import { DetailMain } from './parts/DetailMain.tsx'
+import { DetailFacts, DetailHeading, DetailKind, DetailMain } from './parts/DetailMain.tsx'
 import { DetailSkeleton } from './parts/DetailSkeleton.tsx'
 import { Gallery } from './parts/Gallery.tsx'
+import { NoPhotosBand } from './parts/NoPhotosBand.tsx'
 import { TopRated } from './parts/TopRated.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { shareUrl } from './share.ts'
 import './parts/detail.css'
+import './parts/print.css'
 
 type PropertyDetailProps = {
   id: string
@@ -48,29 +51,51 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
   const url = shareUrl(paths.listing(listing._id), window.location.origin)
   const bookable = !own && listing.type !== 'Shop' && listing.price !== null
   const book = bookable ? booking?.(listing) : null
+  const bare = listing.pictures.length === 0
+  const kind = <DetailKind listing={listing} placeholders={placeholders} />
+  const heading = <DetailHeading listing={listing} />
+  const facts = <DetailFacts listing={listing} />
+  const contact = <ContactPanel listing={listing} own={own} url={url} booking={book} />
+  const round = (
+    <>
+      <ShareButton listing={listing} />
+      {listing.can?.save !== false && tools?.(listing)}
+    </>
+  )
   return (
     <div className="page">
-      <Gallery
-        key={listing._id}
-        listing={listing}
-        tools={
-          <>
-            <ShareButton listing={listing} />
-            {listing.can?.save !== false && tools?.(listing)}
-          </>
-        }
-      />
-      <div className="detail-layout">
+      {bare ? (
+        <NoPhotosBand listing={listing} kind={kind} tools={round}>
+          {heading}
+        </NoPhotosBand>
+      ) : (
+        <Gallery key={listing._id} listing={listing} tools={round} />
+      )}
+      <div className={`detail-layout${bare ? ' bare' : ''}`}>
+        {/* Without photos, facts and owner come first on a phone, too. */}
+        {bare && facts}
+        {bare && contact}
         <DetailMain
           listing={listing}
-          placeholders={placeholders}
           tilesUrl={settings?.mapTilesUrl ?? null}
+          lead={
+            !bare && (
+              <>
+                <div className="detail-title">
+                  {kind}
+                  {heading}
+                </div>
+                {facts}
+              </>
+            )
+          }
         >
           {bookable && stays?.(listing)}
         </DetailMain>
-        <ContactPanel listing={listing} own={own} url={url} booking={book} />
+        {!bare && contact}
       </div>
-      <TopRated except={listing._id} placeholders={placeholders} tools={tools} />
+      {listing.can && !own && <ReportListing listing={listing} />}
+      <TopRated listing={listing} placeholders={placeholders} tools={tools} />
       <ActionBar listing={listing} own={own} url={url} booking={book} />
     </div>
   )
@@ -90,6 +115,7 @@ function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
   return (
     <EmptyState
       page
+      failed={!gone}
       title={m.detail_not_found()}
       text={
         gone ? m.detail_not_found_text() : m.detail_failed_because({ reason: messageOf(error, '') })

@@ -32,7 +32,10 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
             const path = placePath(place, type)
             return (
               <li key={path}>
-                <Link to={path} onClick={(event) => askBeforeSearching(event, type, path)}>
+                <Link
+                  to={path}
+                  onClick={(event) => askBeforeSearching(event, place.type ?? type, path)}
+                >
                   <Icon path={pinIcon} />
                   <span>{placeText(place)}</span>
                 </Link>

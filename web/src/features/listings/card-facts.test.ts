@@ -69,6 +69,12 @@ describe('the texts of a card', () => {
     expect(
       factsOf(aListing({ roomType: 'Single Room', furnished: null, area: 1180 }), 'list'),
     ).toEqual(['Single Room', '1,180 sq ft'])
+    expect(
+      factsOf(
+        aListing({ roomType: 'Flat/Apartment', bedrooms: 3, area: 1050, furnished: 'Unfurnished' }),
+        'list',
+      ),
+    ).toEqual(['3 BHK', '1,050 sq ft', 'Unfurnished', 'Flat/Apartment'])
     const hotel = aListing({
       type: 'Hotel',
       roomType: null,
@@ -122,8 +128,8 @@ describe('the texts of a card', () => {
 
   it('distances are as coarse as the positions behind them', () => {
     expect(distanceText(undefined)).toBeNull()
-    expect(distanceText(0.3)).toBe('Less than 1 km away')
-    expect(distanceText(3.6)).toBe('4 km away')
+    expect(distanceText(0.3)).toBe('Under 1 km away')
+    expect(distanceText(3.6)).toBe('About 4 km away')
   })
 
   it('a preview is never longer than requested, and keeps short text whole', () => {

@@ -3,7 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
-import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
+import { categoryLabel, type FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 import { placeName } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
@@ -22,6 +22,32 @@ export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'c
 /** The same in the page's language. */
 export const shownPlaceOf = (listing: Pick<ListingSummary, 'location' | 'city'>): string =>
   placeName(placeOf(listing))
+
+/** The heading of a tile (D62): of a hotel its name, of others their locality. */
+export function tileHeadingOf(listing: ListingSummary): string {
+  if (listing.type === 'Hotel') return titleOf(listing)
+  return placeName(listing.location.trim() || listing.city)
+}
+
+/** Before the locality in a title made up from facts: '3 BHK flat for rent in '. */
+const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( for rent)? in $/iu
+
+/**
+ * Whether a tile's heading stands for the whole title: the card shows what else a made-up title
+ * says. What an owner wrote is always shown.
+ */
+export function isTitleInTile(listing: ListingSummary): boolean {
+  const [title, heading] = [titleOf(listing), tileHeadingOf(listing)]
+  if (title === heading) return true
+  return heading !== '' && title.endsWith(heading) && MADE_UP.test(title.slice(0, -heading.length))
+}
+
+/** The city in the page's language, where the place before it does not already say it. */
+export function cityOf(listing: Pick<ListingSummary, 'location' | 'city'>): string | null {
+  return placeOf(listing) === listing.location.trim() || !listing.location.trim()
+    ? null
+    : placeName(listing.city)
+}
 
 type Titled = Pick<
   ListingSummary,
@@ -65,7 +91,7 @@ const amenitiesText = (count: number) =>
   count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
 
 /**
- * `0.4` → 'Less than 1 km away': positions in lists are rounded to a grid of about 1 km, so
+ * `0.4` → 'Under 1 km away': positions in lists are rounded to a grid of about 1 km, so
  * distances are not finer (D11).
  */
 export function distanceText(distanceKm: number | null | undefined): string | null {
@@ -84,15 +110,14 @@ export function factText(
   return value === null ? null : FIELD_TEXTS[name].value(String(value))
 }
 
-/** The short facts under a card's place. */
+/** The short facts of a card; first those that tell listings apart: BHK or kind, and area. */
 export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
   const area = (squareFeet: number | null) =>
-    squareFeet !== null && m.listings_fact_area({ area: numberText(squareFeet) })
-  const kind = [
-    listing.roomType && roomTypeLabel(listing.roomType),
-    ...FACT_FIELDS.map((name) => factText(listing, name)),
-  ]
+    variant === 'list' &&
+    squareFeet !== null &&
+    m.listings_fact_area({ area: numberText(squareFeet) })
+  const fact = (name: (typeof FACT_FIELDS)[number]) => factText(listing, name)
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
     return some([
@@ -101,9 +126,26 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
       amenitiesText(listing.amenities.length),
     ])
   }
+  const kind = listing.roomType && roomTypeLabel(listing.roomType)
   if (listing.type === 'Shop')
-    return some([...kind, variant === 'list' && area(listing.shopArea), parking])
-  return some([...kind, variant === 'list' && area(listing.area), parking])
+    return some([
+      fact('businessType'),
+      kind,
+      area(listing.shopArea),
+      fact('furnished'),
+      fact('bedrooms'),
+      fact('bathrooms'),
+      parking,
+    ])
+  const bedrooms = fact('bedrooms')
+  return some([
+    bedrooms ?? kind,
+    area(listing.area),
+    fact('furnished'),
+    bedrooms && kind,
+    fact('bathrooms'),
+    parking,
+  ])
 }
 
 export type Rating = { rating: number; count: number | null }

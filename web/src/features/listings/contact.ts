@@ -33,15 +33,19 @@ export function telLink(phone: string): string {
 
 /** A chat link with the message already written. */
 export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
-  const text = m.contact_whatsapp_text({
-    title: titleOf(listing),
-    place: shownPlaceOf(listing),
-    price: priceText(listing.type, listing.price),
-    url,
-  })
-  // Half of a surrogate pair (from text cut in the middle) cannot be encoded in an address.
-  return `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
+  const { title, place } = namesOf(listing)
+  const price = priceText(listing.type, listing.price)
+  return chatLink(phone, m.contact_whatsapp_text({ title, place, price, url }))
 }
+
+const namesOf = (listing: ListingDetail) => ({
+  title: titleOf(listing),
+  place: shownPlaceOf(listing),
+})
+
+// Half of a surrogate pair (from text cut in the middle) cannot be encoded in an address.
+const chatLink = (phone: string, text: string) =>
+  `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 
 type Placed = Pick<ListingDetail, 'latitude' | 'longitude' | 'location' | 'city' | 'state'>
 

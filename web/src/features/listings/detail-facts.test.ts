@@ -9,6 +9,13 @@ const facts = (listing: Parameters<typeof aListing>[0]) =>
   )
 
 describe('the facts of a listing', () => {
+  it('tell what only its text says', () => {
+    expect(facts({ bedrooms: 2, bathrooms: 1, readFromText: ['bedrooms'] })).toMatchObject({
+      Bedrooms: '2 BHK (from the listing’s text)',
+      Bathrooms: '1 bathroom',
+    })
+  })
+
   it('a room shows its kind, size, money and intended tenants', () => {
     expect(
       facts({

@@ -52,6 +52,14 @@ const squareFeet = (area: number | null) =>
   area === null ? null : m.listings_fact_area({ area: numberText(area) })
 const number = (value: number | null) => (value === null ? null : numberText(value))
 
+/** A field's value, and whether the listing's text alone says so. */
+function countText(listing: ListingDetail, name: (typeof FACT_FIELDS)[number]): string | null {
+  const value = factText(listing, name)
+  return value !== null && listing.readFromText.some((read) => read === name)
+    ? m.detail_from_text({ value })
+    : value
+}
+
 /** Every known fact in display order; `today` decides whether a room is available now. */
 export function detailFacts(listing: ListingDetail, today: string): Fact[] {
   const { mealsIncluded, tenantPreferred, availableFrom } = listing
@@ -61,7 +69,7 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
       m.detail_category,
       listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null,
     ],
-    ...FACT_FIELDS.map((name): Row => [FIELD_TEXTS[name].label, factText(listing, name)]),
+    ...FACT_FIELDS.map((name): Row => [FIELD_TEXTS[name].label, countText(listing, name)]),
     [
       m.detail_stars,
       listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating }),

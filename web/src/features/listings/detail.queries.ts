@@ -15,16 +15,29 @@ const api = clientOf<typeof listingEndpoints>(listingRoutes)
 
 export const TOP_RATED_COUNT = 8
 
-/** The 'Top Rated Properties' strip: rooms, best first (D9). */
-export const topRatedListings = queryOptions({
-  queryKey: ['listings', 'top-rated'],
-  queryFn: ({ signal }) =>
-    api.listRooms(
-      { query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } },
-      { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS },
-    ),
-  staleTime: 5 * 60_000,
-})
+const TOP_RATED = ['listings', 'top-rated'] as const
+
+/**
+ * The 'Top Rated Properties' strip beside a listing: of its type and city, best first (D9); where
+ * there are too few, of its type elsewhere.
+ */
+export function topRatedBeside({ type, city }: Pick<ListingSummary, 'type' | 'city'>) {
+  return queryOptions({
+    queryKey: [...TOP_RATED, type, city],
+    queryFn: async ({ signal }) => {
+      const best = (where: { city?: string }) =>
+        api.listListings(
+          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, ...where } },
+          { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS },
+        )
+      const here = city ? await best({ city }) : []
+      if (here.length > TOP_RATED_COUNT) return here
+      const known = new Set(here.map(({ _id }) => _id))
+      return [...here, ...(await best({})).filter(({ _id }) => !known.has(_id))]
+    },
+    staleTime: 5 * 60_000,
+  })
+}
 
 /** The query key of a listing's data that came with its page. It is never fetched. */
 export function previewOf(id: string) {
@@ -35,7 +48,7 @@ export function previewOf(id: string) {
 const CARDS: readonly (readonly string[])[] = [
   ['listings', 'list'],
   ['listings', 'newest'],
-  topRatedListings.queryKey,
+  TOP_RATED,
   ['saved'],
 ]
 

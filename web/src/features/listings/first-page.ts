@@ -2,11 +2,12 @@
 // the response.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
+import { PAGE_SIZE } from '@rentify/contract/paging'
 import type { QueryClient } from '@tanstack/react-query'
 import { listParams } from './list-params.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { isNarrowed, readListState, showsNothing } from './listing-search.ts'
-import { FIRST_PAGE, listingPages, PAGE_SIZE } from './listings.queries.ts'
+import { FIRST_BEYOND, FIRST_PAGE, listingPages, understandingOf } from './listings.queries.ts'
 
 /** `queryParams`, `hydrate` and `title` of a list's page. */
 export function firstPageOf(type: ListingType) {
@@ -15,12 +16,18 @@ export function firstPageOf(type: ListingType) {
       const state = readListState(search)
       return showsNothing(state) ? null : { ...listParams(type, state), limit: String(PAGE_SIZE) }
     },
-    hydrate(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
+    hydrate(
+      client: QueryClient,
+      { list, beyond, understanding }: PageData,
+      search: URLSearchParams,
+    ): void {
+      const state = readListState(search)
       if (list)
-        client.setQueryData(listingPages(type, readListState(search)).queryKey, {
-          pages: [list],
-          pageParams: [FIRST_PAGE],
+        client.setQueryData(listingPages(type, state).queryKey, {
+          pages: beyond ? [list, beyond] : [list],
+          pageParams: beyond ? [FIRST_PAGE, FIRST_BEYOND] : [FIRST_PAGE],
         })
+      if (understanding) client.setQueryData(understandingOf(type, state).queryKey, understanding)
     },
     title: (_: PageData, search: URLSearchParams): string =>
       LIST_TEXTS[type].title(isNarrowed(type, readListState(search))),

@@ -16,6 +16,7 @@ export function defaultSort(state: ListState): Sort | undefined {
 type QueryParams = {
   [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
 }
+type ListParams = QueryParams & { sort?: Sort; like?: string; fold?: 'true' }
 
 /** The filters as API params; those that do not apply to this list are left out. */
 export function filterParams(type: ListingType, state: ListState): QueryParams {
@@ -28,13 +29,17 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
         lng: String(state.near.lng),
         nearby: 'true',
       })
-    else if (name !== 'near') Object.assign(params, { [name]: state[name] })
+    else if (name !== 'near' && name !== 'like') Object.assign(params, { [name]: state[name] })
   }
   return params
 }
 
-/** All query params of a list: filters and order. */
-export function listParams(type: ListingType, state: ListState): QueryParams & { sort?: Sort } {
+/** All query params of a list: filters, order, and its reposts folded or those of one listing. */
+export function listParams(type: ListingType, state: ListState): ListParams {
   const sort = state.sort || defaultSort(state)
-  return { ...filterParams(type, state), ...(sort ? { sort } : {}) }
+  return {
+    ...filterParams(type, state),
+    ...(sort ? { sort } : {}),
+    ...(state.like ? { like: state.like } : { fold: 'true' }),
+  }
 }

@@ -1,4 +1,5 @@
 // The headings and state messages of each list, exactly as specified (R2, R8).
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../messages/index.js'
@@ -62,7 +63,10 @@ export function countText(total: number): string {
   return total >= TOTAL_CAP ? m.list_more_than() : numberText(total)
 }
 
-const SORTED: Readonly<Record<Sort, () => string>> = {
+type Order = Sort | Understanding['order']
+
+const SORTED: Readonly<Record<Order, () => string>> = {
+  relevance: m.list_sorted_match,
   popular: m.list_sorted_popular,
   newest: m.list_sorted_newest,
   price_asc: m.list_sorted_price_asc,
@@ -71,8 +75,10 @@ const SORTED: Readonly<Record<Sort, () => string>> = {
   distance: m.list_sorted_distance,
 }
 
-/** 'Sorted by popularity'. A search without a chosen order is sorted by best match. */
-export function sortedText(state: ListState): string {
-  const sort = state.sort || defaultSort(state)
-  return sort ? SORTED[sort]() : m.list_sorted_match()
+/** A list's order: the chosen one, or else what its search text is understood to ask for. */
+export function orderOf(state: ListState, understood?: Understanding): Order | undefined {
+  return state.sort || defaultSort(state) || understood?.order
 }
+
+/** 'Sorted by popularity'. */
+export const sortedText = (order: Order): string => SORTED[order]()

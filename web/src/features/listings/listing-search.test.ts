@@ -51,6 +51,7 @@ const anyState = fc
     search: words,
     near: fc.option(point),
     propertyType: or(LISTING_TYPES),
+    like: or(['0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d']),
     sort: or(SORTS),
     filtered: fc.boolean(),
   })
@@ -105,6 +106,17 @@ describe('the address of a list', () => {
     )
   })
 
+  it("lists one listing's reposts until another choice is made", () => {
+    const like = '0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d'
+    const state = read(`like=${like}`)
+    expect(listParams('Room', state)).toEqual({ sort: 'popular', like })
+    expect(activeFilters('Room', state)).toEqual(['like'])
+    expect(withoutFilter('Room', state, 'like')).toEqual(EMPTY_STATE)
+    expect(withFilter('Room', state, 'city', 'Pune').like).toBe('')
+    expect(listParams('Room', EMPTY_STATE)).toEqual({ sort: 'popular', fold: 'true' })
+    expect(read('like=7')).toEqual(EMPTY_STATE)
+  })
+
   it('reads a band with an unescaped plus, and writes it escaped', () => {
     expect(read('budget=50000+').budget).toEqual(['50000+'])
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
@@ -151,17 +163,19 @@ describe('the address of a list', () => {
 
 describe('the query params of a list', () => {
   it('rooms are sorted by popularity, a search by best match, near me by distance, unless the user chose an order', () => {
-    expect(listParams('Room', read(''))).toEqual({ sort: 'popular' })
-    expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
+    expect(listParams('Room', read(''))).toEqual({ sort: 'popular', fold: 'true' })
+    expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62', fold: 'true' })
     expect(listParams('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
       lat: '28.6',
       lng: '77.2',
       nearby: 'true',
       sort: 'distance',
+      fold: 'true',
     })
     expect(listParams('Room', read('search=sector+62&sort=price_asc'))).toEqual({
       q: 'sector 62',
       sort: 'price_asc',
+      fold: 'true',
     })
   })
 
@@ -178,6 +192,7 @@ describe('the query params of a list', () => {
       budget: ['5000-8000'],
       roomCategory: 'GirlsPg',
       sort: 'popular',
+      fold: 'true',
     })
   })
 
@@ -187,9 +202,13 @@ describe('the query params of a list', () => {
     expect(listParams('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
       category: 'Luxury',
       sort: 'popular',
+      fold: 'true',
     })
-    expect(listParams('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
-    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular' })
+    expect(listParams('Room', read('roomCategory=castle'))).toEqual({
+      sort: 'popular',
+      fold: 'true',
+    })
+    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular', fold: 'true' })
   })
 })
 

@@ -39,6 +39,8 @@ export type ListState = FieldState & {
   search: string
   near: Point | null
   propertyType: ListingType | ''
+  /** A listing's id: only it and its reposts are listed. */
+  like: string
   sort: Sort | ''
   filtered: boolean
 }
@@ -65,6 +67,7 @@ export const EMPTY_STATE: ListState = {
   search: '',
   near: null,
   propertyType: '',
+  like: '',
   sort: '',
   filtered: false,
 }
@@ -78,6 +81,7 @@ export type FilterName =
   | 'minPrice'
   | 'maxPrice'
   | 'roomCategory'
+  | 'like'
   | FieldFilter
 
 /** The contract's filters of a list. */
@@ -92,6 +96,7 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
 function filtersOf(type: ListingType): readonly FilterName[] {
   const category = type === 'Room' ? (['roomCategory'] as const) : []
   return [
+    'like',
     'search',
     'near',
     'city',
@@ -123,6 +128,8 @@ function degrees(value: string | null, most: number): number | null {
   const number = roundDegrees(Number(value))
   return Math.abs(number) <= most ? number : null
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Whole rupees as the API accepts them; '' for anything else. */
 const amount = (value: string | null) =>
@@ -158,6 +165,7 @@ export function readListState(query: URLSearchParams): ListState {
     search: words(query.get('search')),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
+    like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
     sort: sort === 'distance' && !near ? '' : sort,
     filtered: query.get('filtered') === 'true',
   }
@@ -172,6 +180,7 @@ const TEXTS = [
   'maxPrice',
   'roomCategory',
   'propertyType',
+  'like',
   'sort',
 ] as const
 
@@ -263,7 +272,10 @@ export function takesSeveral(name: FilterName): boolean {
   return FILTER_NAMES.some((one) => one === name && FILTERS[one].takes === 'several')
 }
 
-/** The state as read from an address with these values, so that only valid ones stay. */
+/**
+ * The state as read from an address with these values, so that only valid ones stay. Another choice
+ * asks for more than one listing's reposts.
+ */
 function changed(
   state: ListState,
   name: Exclude<FilterName, 'near'>,
@@ -271,6 +283,7 @@ function changed(
 ): ListState {
   const query = writeListState(state)
   query.delete(name)
+  query.delete('like')
   for (const value of values) query.append(name, value)
   return readListState(query)
 }

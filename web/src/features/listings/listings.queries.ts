@@ -4,8 +4,13 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingPage } from '@rentify/contract/pages'
-import { MAX_LIMIT } from '@rentify/contract/paging'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MAX_LIMIT, PAGE_SIZE } from '@rentify/contract/paging'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { filterParams, listParams } from './list-params.ts'
@@ -14,8 +19,6 @@ import type { ListState } from './listing-search.ts'
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
-/** First 12, and 12 more at a time (R9). */
-export const PAGE_SIZE = 12
 /** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 
@@ -40,10 +43,12 @@ async function listOf(type: ListingType, query: Query, options: Options): Promis
   return page(body, headers)
 }
 
-type PageParam = { readonly cursor: string; readonly limit: number }
+/** `beyond`: of the listings that relaxing the search adds to few exact matches (D64). */
+type PageParam = { readonly cursor: string; readonly limit: number; readonly beyond?: 'exact' }
 
-/** The first page param. */
+/** The first page params, of the list and of what is beyond its exact matches. */
 export const FIRST_PAGE: PageParam = { cursor: '', limit: PAGE_SIZE }
+export const FIRST_BEYOND: PageParam = { ...FIRST_PAGE, beyond: 'exact' }
 
 const shownOn = (pages: readonly ListingPage[]) =>
   pages.reduce((sum, { listings }) => sum + listings.length, 0)
@@ -53,48 +58,79 @@ const shownOn = (pages: readonly ListingPage[]) =>
  * Pages missing up to the `before` listings shown earlier are fetched in as few calls as possible.
  */
 export function listingPages(type: ListingType, state: ListState, before = 0) {
-  const question = listParams(type, state)
+  const params = listParams(type, state)
   const limitAfter = (pages: readonly ListingPage[]) =>
     Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before - shownOn(pages)))
   return infiniteQueryOptions({
-    queryKey: ['listings', 'list', type, question],
+    queryKey: ['listings', 'list', type, params],
     queryFn: ({ pageParam, signal }) =>
       listOf(
         type,
         {
-          ...question,
+          ...params,
           limit: pageParam.limit,
+          beyond: pageParam.beyond,
           ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}),
         },
         { signal },
       ),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page: ListingPage, pages: ListingPage[]): PageParam | null =>
-      page.next === null ? null : { cursor: page.next, limit: limitAfter(pages) },
+    getNextPageParam: (
+      page: ListingPage,
+      pages: ListingPage[],
+      last: PageParam,
+    ): PageParam | null => {
+      if (page.next !== null) return { ...last, cursor: page.next, limit: limitAfter(pages) }
+      const isFew = page.total > 0 && page.total < PAGE_SIZE
+      if (last.beyond || !state.search || !isFew) return null
+      const limit = Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before) - shownOn(pages))
+      return { ...FIRST_BEYOND, limit }
+    },
     placeholderData: keepPreviousData,
     // Returning to a list shows it as the user left it.
     staleTime: 5 * 60_000,
   })
 }
 
+/**
+ * A list's exact matches, or its only ones, and those beyond them; a listing that was changed
+ * between two pages is shown once.
+ */
+export function partsOf(data: InfiniteData<ListingPage, unknown> | undefined) {
+  const pages =
+    data?.pages.map((page, at) => ({
+      ...page,
+      isBeyond: (data.pageParams[at] as PageParam | undefined)?.beyond !== undefined,
+    })) ?? []
+  const listings = pages.flatMap((page) => (page.isBeyond ? [] : page.listings))
+  const known = new Set(listings.map(({ _id }) => _id))
+  const beyond = pages
+    .flatMap((page) => (page.isBeyond ? page.listings : []))
+    .filter(({ _id }) => !known.has(_id))
+  return { listings: data && listings, total: pages[0]?.total, beyond }
+}
+
 /** Counts for the filter bar, each facet under all the other filters (D47). */
 export function listingFacets(type: ListingType, state: ListState) {
-  const question = filterParams(type, state)
+  const params = filterParams(type, state)
   return queryOptions({
-    queryKey: ['listings', 'facets', type, question],
-    queryFn: ({ signal }) => api.countFacets({ query: { ...question, type } }, { signal }),
+    queryKey: ['listings', 'facets', type, params],
+    queryFn: ({ signal }) => api.countFacets({ query: { ...params, type } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 }
 
-/** The same search in the other lists: the number of results of each type (D47). */
-export function searchCounts(search: string) {
+/** What the search text means, what its list relaxed, and the other types it matches (D64). */
+export function understandingOf(type: ListingType, state: ListState) {
+  const params = filterParams(type, state)
   return queryOptions({
-    queryKey: ['listings', 'facets', 'all', search],
-    queryFn: ({ signal }) => api.countFacets({ query: { q: search } }, { signal }),
+    queryKey: ['listings', 'understand', type, state.search, params],
+    queryFn: ({ signal }) => api.understand({ query: { ...params, type } }, { signal }),
+    // The same text means the same under other filters; the answer to another text is wrong.
+    placeholderData: (answer, query) => (query?.queryKey[3] === state.search ? answer : undefined),
     staleTime: 60_000,
-    enabled: search !== '',
+    enabled: state.search !== '',
   })
 }
 

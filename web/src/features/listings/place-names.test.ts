@@ -26,6 +26,11 @@ describe('names of places', () => {
 
   it('are in one script: with an unknown word in Latin letters', () => {
     setLocale('hi')
+    expect(['Civil Lines', 'Ghatkopar West', 'Golf Course Road'].map(placeName)).toEqual([
+      'सिविल लाइन्स',
+      'घाटकोपर वेस्ट',
+      'गोल्फ़ कोर्स रोड',
+    ])
     expect(['Xanadu Nagar, Delhi', 'Faridkot', '201309', ''].map(placeName)).toEqual([
       'Xanadu Nagar, दिल्ली',
       'Faridkot',

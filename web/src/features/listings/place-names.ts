@@ -1,7 +1,7 @@
 // Names of places in the page's language; the API has them in Latin letters only.
 import { getLocale } from '../../locale.ts'
 import { NAMES_IN_DEVANAGARI } from './place-names.devanagari.ts'
-import { WORDS_IN_DEVANAGARI } from './place-words.devanagari.ts'
+import { wordInDevanagari } from './place-words.devanagari.ts'
 
 /** `62`, `B-14`, `2nd` and `DLF` stay as they are within a name. */
 const isCode = (word: string) => /^[\dA-Z-]{1,5}$|^\d/.test(word)
@@ -11,7 +11,7 @@ function partInDevanagari(part: string): string {
   if (name) return name
   const words = part.split(' ')
   const translated = words.map((word) =>
-    isCode(word) ? word : (WORDS_IN_DEVANAGARI[word] ?? NAMES_IN_DEVANAGARI[word]),
+    isCode(word) ? word : (wordInDevanagari(word) ?? NAMES_IN_DEVANAGARI[word]),
   )
   // A name in two scripts is worse than one in Latin letters.
   if (translated.includes(undefined) || words.every(isCode)) return part

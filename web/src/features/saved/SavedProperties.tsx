@@ -89,7 +89,7 @@ export function SavedProperties() {
       )}
       {loading && <CardSkeletons count={Math.min(MOST_SKELETONS, expected || MOST_SKELETONS)} />}
       {listings === undefined && error && (
-        <EmptyState title={m.saved_error()} text={messageOf(error, m.error_page())}>
+        <EmptyState failed title={m.saved_error()} text={messageOf(error, m.error_page())}>
           <Button busy={isFetching} onClick={() => void refetch()}>
             {m.common_retry()}
           </Button>

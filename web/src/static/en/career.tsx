@@ -5,8 +5,7 @@ import { Mail } from '../Contact.tsx'
 export function career(facts: Facts): Article {
   return {
     title: 'Career',
-    description:
-      'Working on Rentify: what we care about, how to take part in an open-source rental marketplace for India, and how to write to us.',
+    description: `Working on ${facts.site}: what we care about, how to take part in an open-source rental marketplace for India, and how to write to us.`,
     changed: '2026-11-22',
     lead: (
       <>

@@ -4,9 +4,8 @@ import type { Article, Facts } from '../article.ts'
 export function disclaimer(facts: Facts): Article {
   return {
     title: 'Disclaimer',
-    description:
-      'What Rentify checks, what it doesn’t, and what you should check before you pay for a room, a hotel or a shop.',
-    changed: '2026-11-22',
+    description: `What ${facts.site} checks, what it doesn’t, and what you should check before you pay for a room, a hotel or a shop.`,
+    changed: '2026-11-23',
     lead: <>Owners write their own listings. Check everything for yourself before you pay.</>,
     sections: [
       {
@@ -59,7 +58,7 @@ export function disclaimer(facts: Facts): Article {
               <li>The owner is abroad or ‘in the army’ and can’t show you the place.</li>
               <li>You’re asked to scan a QR code ‘to receive’ money.</li>
               <li>The owner pressures you to pay a token amount today.</li>
-              <li>Someone claims to call from Rentify and wants money or a code.</li>
+              <li>Someone claims to call from {facts.site} and wants money or a code.</li>
             </ul>
             <p>
               Don’t pay. Report it to our{' '}
@@ -93,6 +92,22 @@ export function disclaimer(facts: Facts): Article {
             <p>
               WhatsApp, maps and other linked websites are run by other companies under their own
               terms. The map on a listing is a sketch. It shows no boundaries and is not a survey.
+            </p>
+            <p>
+              Names and positions of places come from{' '}
+              <a href="https://www.geonames.org" rel="noreferrer">
+                GeoNames
+              </a>{' '}
+              (CC BY 4.0, changed), India’s Department of Posts, Tashif’s Delhi Metro list (MIT),{' '}
+              <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+                © OpenStreetMap contributors
+              </a>{' '}
+              (
+              <a href="https://opendatacommons.org/licenses/odbl/1-0/" rel="noreferrer">
+                ODbL 1.0
+              </a>
+              ), and airport-data-js by Aashish Vivekanand (CC BY 4.0, changed). Distances are
+              measured in a straight line.
             </p>
             <p>Nothing on this website is legal, tax or financial advice.</p>
           </>

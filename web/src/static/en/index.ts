@@ -14,7 +14,7 @@ export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> =
 }
 
 export const words: Words = {
-  home: 'Back to Rentify',
+  home: (site) => `Back to ${site}`,
   skip: 'Skip to content',
   contents: 'On this page',
   changed: (day) => `Last changed on ${day}`,
@@ -25,7 +25,7 @@ export const words: Words = {
     '/terms.html': 'Terms of Service',
     '/disclaimer.html': 'Disclaimer',
   },
-  others: 'More about Rentify',
+  others: (site) => `More about ${site}`,
   contact: 'Contact',
   office: 'Noida Sector 5',
   whatsapp: 'WhatsApp',

@@ -5,8 +5,7 @@ import { Chat, Mail } from '../Contact.tsx'
 export function partner(facts: Facts): Article {
   return {
     title: 'Become a Partner',
-    description:
-      'List your rooms, PG, hotel or shop on Rentify: what it costs (nothing), how it works, and how to list many places at once.',
+    description: `List your rooms, PG, hotel or shop on ${facts.site}: what it costs (nothing), how it works, and how to list many places at once.`,
     changed: '2026-11-22',
     lead: (
       <>
@@ -21,7 +20,7 @@ export function partner(facts: Facts): Article {
         body: (
           <p>
             Nothing. There is no listing fee, no commission and no charge per contact. Renters pay
-            you the rent and deposit directly, and Rentify never touches the money.
+            you the rent and deposit directly, and {facts.site} never touches the money.
           </p>
         ),
       },

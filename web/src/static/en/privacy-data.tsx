@@ -61,8 +61,22 @@ export function personalData(): Section {
             for 24 hours.
           </li>
           <li>
-            We don’t record your searches. When something fails, we log the address of the failed
-            request, the error and a reference number so that we can fix it.
+            We count how often listings are seen on a page, opened, saved, contacted and requested,
+            visits, and searches with and without results, by the hour. With it goes only the type
+            of device, the kind of site you came from and the country: no name, no address, no
+            identifier, nothing stored in your browser. We delete the single events after 35 days.
+            If your browser sends ‘Do Not Track’ or ‘Global Privacy Control’, it reports nothing to
+            us.
+          </li>
+          <li>
+            When a search finds nothing, we record its text for 35 days, so that we see which places
+            and homes are missing: without phone numbers and email addresses, without who typed it,
+            and not if your browser sends ‘Do Not Track’ or ‘Global Privacy Control’. Otherwise we
+            don’t record what you search for.
+          </li>
+          <li>
+            When something fails, we log the address of the failed request, the error and a
+            reference number so that we can fix it.
           </li>
         </ul>
         <p>

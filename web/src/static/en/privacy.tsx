@@ -10,8 +10,7 @@ import { personalData, retention } from './privacy-data.tsx'
 export function privacy(facts: Facts): Article {
   return {
     title: 'Privacy Policy',
-    description:
-      'What data Rentify holds about you, why, for how long, who sees it, and how to view, correct, download or delete it.',
+    description: `What data ${facts.site} holds about you, why, for how long, who sees it, and how to view, correct, download or delete it.`,
     changed: '2026-11-22',
     lead: (
       <>

@@ -1,7 +1,7 @@
-import type { Section } from '../article.ts'
+import type { Facts, Section } from '../article.ts'
 
 /** What owners promise. */
-export function listing(): Section {
+export function listing({ site }: Facts): Section {
   return {
     id: 'listing',
     title: 'If you list a place',
@@ -23,8 +23,8 @@ export function listing(): Section {
           caste, gender, origin or disability. A PG for women or for men may say so.
         </li>
         <li>
-          You have the rights to the text and photos. You allow Rentify to show them, resize them
-          and share links to them while the listing is online. They remain yours.
+          You have the rights to the text and photos. You allow {site} to show them, resize them and
+          share links to them while the listing is online. They remain yours.
         </li>
         <li>You are responsible for taxes, registrations and tenant police verification.</li>
       </ul>
@@ -55,13 +55,13 @@ export function renting(): Section {
 }
 
 /** Rule 3(1)(b) of the IT Rules 2021, in plain words. */
-export function conduct(): Section {
+export function conduct({ site }: Facts): Section {
   return {
     id: 'conduct',
     title: 'What is not allowed',
     body: (
       <>
-        <p>You must not post, send or do anything through Rentify that</p>
+        <p>You must not post, send or do anything through {site} that</p>
         <ul>
           <li>
             belongs to someone else, or infringes a patent, trade mark, copyright or other right;

@@ -6,8 +6,7 @@ import { conduct, listing, renting } from './terms-conduct.tsx'
 export function terms(facts: Facts): Article {
   return {
     title: 'Terms of Service',
-    description:
-      'The agreement between you and the operator of Rentify: each side’s duties, what is not allowed, and what happens when something goes wrong.',
+    description: `The agreement between you and the operator of ${facts.site}: each side’s duties, what is not allowed, and what happens when something goes wrong.`,
     changed: '2026-11-22',
     lead: (
       <>
@@ -16,13 +15,13 @@ export function terms(facts: Facts): Article {
       </>
     ),
     sections: [
-      marketplace(),
+      marketplace(facts),
       account(),
-      listing(),
+      listing(facts),
       renting(),
-      money(),
+      money(facts),
       order(),
-      conduct(),
+      conduct(facts),
       ending(),
       liability(facts),
       grievance(facts),
@@ -31,19 +30,19 @@ export function terms(facts: Facts): Article {
   }
 }
 
-function marketplace(): Section {
+function marketplace({ site }: Facts): Section {
   return {
     id: 'marketplace',
-    title: 'What Rentify is',
+    title: `What ${site} is`,
     body: (
       <>
         <p>
-          Rentify is a marketplace. Owners list rooms, hotels and shops. Renters search, ask
+          {site} is a marketplace. Owners list rooms, hotels and shops. Renters search, ask
           questions and send requests. Any agreement is a contract between the owner and the renter
           alone.
         </p>
         <p>
-          Rentify is not a party to it, is not a broker or agent of either side, and takes no
+          {site} is not a party to it, is not a broker or agent of either side, and takes no
           commission. It does not own the places and has not inspected any place unless it says so.
         </p>
       </>
@@ -71,14 +70,14 @@ function account(): Section {
   }
 }
 
-function money(): Section {
+function money({ site }: Facts): Section {
   return {
     id: 'money',
     title: 'Money',
     body: (
       <>
         <p>
-          Renters pay rent, deposits and other charges directly to owners. Rentify takes no money,
+          Renters pay rent, deposits and other charges directly to owners. {site} takes no money,
           holds none and never asks for any: not for a visit, not for a key, not ‘to block the
           room’.
         </p>

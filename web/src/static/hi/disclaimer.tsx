@@ -4,9 +4,8 @@ import type { Article, Facts } from '../article.ts'
 export function disclaimer(facts: Facts): Article {
   return {
     title: 'डिस्क्लेमर',
-    description:
-      'Rentify क्या जाँचता है, क्या नहीं, और रूम, होटल या दुकान के लिए पैसे देने से पहले आपको खुद क्या जाँचना चाहिए।',
-    changed: '2026-11-22',
+    description: `${facts.site} क्या जाँचता है, क्या नहीं, और रूम, होटल या दुकान के लिए पैसे देने से पहले आपको खुद क्या जाँचना चाहिए।`,
+    changed: '2026-11-23',
     lead: <>लिस्टिंग मालिक खुद लिखते हैं। पैसे देने से पहले हर बात खुद जाँच लें।</>,
     sections: [
       {
@@ -59,7 +58,7 @@ export function disclaimer(facts: Facts): Article {
               <li>मालिक विदेश में या ‘फ़ौज में’ है और जगह नहीं दिखा सकता।</li>
               <li>वह पैसे ‘पाने’ के लिए QR कोड स्कैन करने को कहता है।</li>
               <li>वह आज ही टोकन देने का दबाव डालता है।</li>
-              <li>कोई कहता है कि वह Rentify से बोल रहा है, और पैसे या कोड माँगता है।</li>
+              <li>कोई कहता है कि वह {facts.site} से बोल रहा है, और पैसे या कोड माँगता है।</li>
             </ul>
             <p>
               पैसे न दें। हमारे <a href={facts.to('/terms.html#grievance')}>शिकायत अधिकारी</a> को बताएँ।
@@ -91,6 +90,22 @@ export function disclaimer(facts: Facts): Article {
             <p>
               WhatsApp, मैप और लिंक की हुई बाकी वेबसाइटें दूसरी कंपनियाँ अपनी शर्तों पर चलाती हैं। लिस्टिंग का मैप
               बस एक खाका है। उसमें सीमाएँ नहीं दिखतीं और वह ज़मीन की नाप नहीं है।
+            </p>
+            <p>
+              जगहों के नाम और उनकी लोकेशन{' '}
+              <a href="https://www.geonames.org" rel="noreferrer">
+                GeoNames
+              </a>{' '}
+              (CC BY 4.0, बदलावों के साथ), भारतीय डाक विभाग, Tashif की दिल्ली मेट्रो सूची (MIT),{' '}
+              <a href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+                © OpenStreetMap contributors
+              </a>{' '}
+              (
+              <a href="https://opendatacommons.org/licenses/odbl/1-0/" rel="noreferrer">
+                ODbL 1.0
+              </a>
+              ) और Aashish Vivekanand के airport-data-js (CC BY 4.0, बदलावों के साथ) से लिए गए हैं। दूरियाँ
+              सीधी रेखा में नापी गई हैं।
             </p>
             <p>इस वेबसाइट पर लिखी कोई बात कानूनी, टैक्स या पैसों से जुड़ी सलाह नहीं है।</p>
           </>

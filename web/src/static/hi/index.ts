@@ -14,7 +14,7 @@ export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> =
 }
 
 export const words: Words = {
-  home: 'Rentify पर वापस जाएँ',
+  home: (site) => `${site} पर वापस जाएँ`,
   skip: 'सामग्री पर जाएँ',
   contents: 'इस पेज पर',
   changed: (day) => `पिछला बदलाव: ${day}`,
@@ -25,7 +25,7 @@ export const words: Words = {
     '/terms.html': 'सेवा की शर्तें',
     '/disclaimer.html': 'डिस्क्लेमर',
   },
-  others: 'Rentify के बारे में और',
+  others: (site) => `${site} के बारे में और`,
   contact: 'संपर्क',
   office: 'नोएडा सेक्टर 5',
   whatsapp: 'WhatsApp',

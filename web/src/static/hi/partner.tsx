@@ -5,8 +5,7 @@ import { Chat, Mail } from '../Contact.tsx'
 export function partner(facts: Facts): Article {
   return {
     title: 'पार्टनर बनें',
-    description:
-      'अपना रूम, PG, होटल या दुकान Rentify पर लिस्ट करें: कितना खर्च है (कुछ नहीं), यह कैसे काम करता है, और एक साथ कई जगहें कैसे लिस्ट करें।',
+    description: `अपना रूम, PG, होटल या दुकान ${facts.site} पर लिस्ट करें: कितना खर्च है (कुछ नहीं), यह कैसे काम करता है, और एक साथ कई जगहें कैसे लिस्ट करें।`,
     changed: '2026-11-22',
     lead: (
       <>
@@ -21,7 +20,7 @@ export function partner(facts: Facts): Article {
         body: (
           <p>
             कुछ नहीं। न लिस्टिंग की फ़ीस, न कमीशन, न संपर्क के पैसे। किराएदार किराया और डिपॉज़िट सीधे आपको देते हैं,
-            Rentify के पास पैसे आते ही नहीं।
+            {facts.site} के पास पैसे आते ही नहीं।
           </p>
         ),
       },

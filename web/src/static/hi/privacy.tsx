@@ -10,8 +10,7 @@ import { personalData, retention } from './privacy-data.tsx'
 export function privacy(facts: Facts): Article {
   return {
     title: 'प्राइवेसी पॉलिसी',
-    description:
-      'Rentify आपके बारे में कौन-सा डेटा रखता है, क्यों, कितने समय तक, उसे कौन देखता है, और आप उसे कैसे देख, सुधार, डाउनलोड या हटा सकते हैं।',
+    description: `${facts.site} आपके बारे में कौन-सा डेटा रखता है, क्यों, कितने समय तक, उसे कौन देखता है, और आप उसे कैसे देख, सुधार, डाउनलोड या हटा सकते हैं।`,
     changed: '2026-11-22',
     lead: (
       <>

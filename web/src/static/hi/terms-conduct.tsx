@@ -1,7 +1,7 @@
-import type { Section } from '../article.ts'
+import type { Facts, Section } from '../article.ts'
 
 /** What owners promise. */
-export function listing(): Section {
+export function listing({ site }: Facts): Section {
   return {
     id: 'listing',
     title: 'अगर आप जगह लिस्ट करते हैं',
@@ -21,8 +21,8 @@ export function listing(): Section {
           कारण किसी को मना नहीं करते। महिलाओं या पुरुषों के PG में यह लिखा जा सकता है।
         </li>
         <li>
-          विवरण और फ़ोटो पर आपका अधिकार है। जब तक लिस्टिंग ऑनलाइन है, आप Rentify को उन्हें दिखाने, छोटा करने
-          और उनके लिंक शेयर करने की अनुमति देते हैं। वे आपके ही रहते हैं।
+          विवरण और फ़ोटो पर आपका अधिकार है। जब तक लिस्टिंग ऑनलाइन है, आप {site} को उन्हें दिखाने, छोटा करने और
+          उनके लिंक शेयर करने की अनुमति देते हैं। वे आपके ही रहते हैं।
         </li>
         <li>टैक्स, रजिस्ट्रेशन और किराएदार का पुलिस वेरिफ़िकेशन आपकी ज़िम्मेदारी है।</li>
       </ul>
@@ -53,13 +53,13 @@ export function renting(): Section {
 }
 
 /** Rule 3(1)(b) of the IT Rules 2021, in plain words. */
-export function conduct(): Section {
+export function conduct({ site }: Facts): Section {
   return {
     id: 'conduct',
     title: 'क्या मना है',
     body: (
       <>
-        <p>आप Rentify के ज़रिए ऐसा कुछ पोस्ट नहीं कर सकते, भेज नहीं सकते और कर नहीं सकते जो</p>
+        <p>आप {site} के ज़रिए ऐसा कुछ पोस्ट नहीं कर सकते, भेज नहीं सकते और कर नहीं सकते जो</p>
         <ul>
           <li>किसी और का हो, या पेटेंट, ट्रेडमार्क, कॉपीराइट या किसी दूसरे अधिकार का उल्लंघन करे;</li>
           <li>अश्लील या बच्चों के लिए नुकसानदेह हो, या किसी की निजता में दखल दे;</li>

@@ -6,8 +6,7 @@ import { conduct, listing, renting } from './terms-conduct.tsx'
 export function terms(facts: Facts): Article {
   return {
     title: 'सेवा की शर्तें',
-    description:
-      'आपके और Rentify चलाने वाले के बीच का एग्रीमेंट: दोनों की ज़िम्मेदारियाँ, क्या मना है, और कुछ गलत होने पर क्या होगा।',
+    description: `आपके और ${facts.site} चलाने वाले के बीच का एग्रीमेंट: दोनों की ज़िम्मेदारियाँ, क्या मना है, और कुछ गलत होने पर क्या होगा।`,
     changed: '2026-11-22',
     lead: (
       <>
@@ -16,13 +15,13 @@ export function terms(facts: Facts): Article {
       </>
     ),
     sections: [
-      marketplace(),
+      marketplace(facts),
       account(),
-      listing(),
+      listing(facts),
       renting(),
-      money(),
+      money(facts),
       order(),
-      conduct(),
+      conduct(facts),
       ending(),
       liability(facts),
       grievance(facts),
@@ -31,19 +30,19 @@ export function terms(facts: Facts): Article {
   }
 }
 
-function marketplace(): Section {
+function marketplace({ site }: Facts): Section {
   return {
     id: 'marketplace',
-    title: 'Rentify क्या है',
+    title: `${site} क्या है`,
     body: (
       <>
         <p>
-          Rentify पर मालिक रूम, होटल और दुकानें लिस्ट करते हैं। किराएदार जगह खोजते हैं, सवाल पूछते हैं और रिक्वेस्ट
-          भेजते हैं। कोई भी एग्रीमेंट सिर्फ़ मालिक और किराएदार के बीच होता है।
+          {site} पर मालिक रूम, होटल और दुकानें लिस्ट करते हैं। किराएदार जगह खोजते हैं, सवाल पूछते हैं और रिक्वेस्ट भेजते
+          हैं। कोई भी एग्रीमेंट सिर्फ़ मालिक और किराएदार के बीच होता है।
         </p>
         <p>
-          Rentify उस एग्रीमेंट में शामिल नहीं होता, किसी का ब्रोकर या एजेंट नहीं है, और कोई कमीशन नहीं लेता। ये
-          जगहें Rentify की नहीं हैं, और जहाँ साफ़ न लिखा हो, वहाँ Rentify ने जगह की जाँच नहीं की है।
+          {site} उस एग्रीमेंट में शामिल नहीं होता, किसी का ब्रोकर या एजेंट नहीं है, और कोई कमीशन नहीं लेता। ये जगहें{' '}
+          {site} की नहीं हैं, और जहाँ साफ़ न लिखा हो, वहाँ {site} ने जगह की जाँच नहीं की है।
         </p>
       </>
     ),
@@ -70,14 +69,14 @@ function account(): Section {
   }
 }
 
-function money(): Section {
+function money({ site }: Facts): Section {
   return {
     id: 'money',
     title: 'पैसे',
     body: (
       <>
         <p>
-          किराएदार किराया, डिपॉज़िट और बाकी पैसे सीधे मालिक को देते हैं। Rentify न पैसे लेता है, न रखता है, और न
+          किराएदार किराया, डिपॉज़िट और बाकी पैसे सीधे मालिक को देते हैं। {site} न पैसे लेता है, न रखता है, और न
           कभी माँगता है: न जगह देखने के लिए, न चाबी के लिए, न ‘रूम रोकने’ के लिए।
         </p>
         <p>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Navigate } from '../../../router/Link.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -13,6 +15,11 @@ import { ListingWizard } from './ListingWizard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Wizard } from './wizard.ts'
 import { WIZARDS } from './wizards.ts'
+
+const BlockNotice = lazy(() =>
+  import('../moderation/BlockNotice.tsx').then(({ BlockNotice }) => BlockNotice),
+)
+const ignore = () => undefined
 
 /** Opens the wizard of the listing's type, for its owner (D12). */
 export function EditListing({ id }: { id: string }) {
@@ -33,7 +40,19 @@ export function EditListing({ id }: { id: string }) {
 function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail }) {
   const title = m.wizard_edit_title({ type: typeLabel(wizard.type) })
   usePageTitle(title)
-  return <ListingWizard wizard={wizard} title={title} listing={listing} />
+  return (
+    <>
+      {listing.status === 'blocked' && (
+        <div className="page wizard wizard-block">
+          <Note tone="warm">
+            {m.own_blocked_text()}
+            <BlockNotice listing={listing} onLoadError={ignore} />
+          </Note>
+        </div>
+      )}
+      <ListingWizard wizard={wizard} title={title} listing={listing} />
+    </>
+  )
 }
 
 /** Another owner's listing: redirected as the route guard does (R12). */

@@ -10,12 +10,15 @@ export function PhotosStep({
   type,
   form,
   pictures,
+  read,
   onPick,
   onEdit,
 }: {
   type: ListingType
   form: ListingForm
   pictures: Pictures
+  /** The fields that are read from the listing's text. */
+  read: readonly ListingField[]
   /** Before a camera or file picker opens. */
   onPick: () => Promise<void>
   onEdit: (field: ListingField) => void
@@ -29,6 +32,7 @@ export function PhotosStep({
         type={type}
         values={form.control.getValues()}
         pictures={pictures.list}
+        read={read}
         onEdit={onEdit}
       />
     </>

@@ -44,8 +44,8 @@ const SUMMARY: Readonly<Record<ListingType, readonly ListingField[]>> = {
 }
 
 /** The listing as renters will see it, what it still lacks, and a summary to check. */
-export function ReviewStep({ type, values, pictures, onEdit }: ReviewProps) {
-  const missing = missingFields(type, values, pictures.length)
+export function ReviewStep({ type, values, pictures, read, onEdit }: ReviewProps) {
+  const missing = missingFields(type, values, pictures.length, read)
   return (
     <>
       {missing.length > 0 && (
@@ -81,7 +81,7 @@ export function ReviewStep({ type, values, pictures, onEdit }: ReviewProps) {
   )
 }
 
-function Preview({ type, values, pictures }: Omit<ReviewProps, 'onEdit'>) {
+function Preview({ type, values, pictures }: Omit<ReviewProps, 'onEdit' | 'read'>) {
   const placeholders = useSettings()?.placeholders ?? false
   const listing = previewOf(type, values, pictures)
   const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))

@@ -53,6 +53,7 @@ export function RoomDetails({ form }: StepProps) {
             optional
             options={optionsOf('bedrooms', BEDROOMS)}
             empty={m.wizard_not_given()}
+            help={m.wizard_read_help()}
           />
           <SelectField
             {...part}
@@ -60,6 +61,7 @@ export function RoomDetails({ form }: StepProps) {
             optional
             options={optionsOf('bathrooms', BATHROOMS)}
             empty={m.wizard_not_given()}
+            help={m.wizard_read_help()}
           />
         </div>
       </MoreDetails>

@@ -198,6 +198,7 @@ export function WizardForm(props: WizardFormProps) {
                 type={wizard.type}
                 form={form}
                 pictures={pictures}
+                read={listing?.readFromText ?? []}
                 onPick={writer.flush}
                 onEdit={show}
               />

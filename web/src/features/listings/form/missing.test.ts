@@ -20,6 +20,11 @@ describe('what a listing still lacks', () => {
     expect(lacks('PG for Girls')).not.toContain('bedrooms')
   })
 
+  it('does not ask for what is read from the text', () => {
+    const flat = room({ roomType: 'Flat/Apartment' })
+    expect(missingFields('Room', flat, 1, ['bedrooms'])[0]).toBe('bathrooms')
+  })
+
   it('asks for meals of PGs alone', () => {
     const lacks = (roomType: string) => missingFields('Room', room({ roomType }), 1)
     expect(lacks('PG for Boys')).toContain('mealsIncluded')

@@ -28,14 +28,15 @@ export function isGiven(values: ListingValues, field: ListingField): boolean {
   return (typeof value === 'string' ? value.trim() : value).length > 0
 }
 
-/** The fields that would make the listing complete, photos first. */
+/** The fields that would make the listing complete, photos first, without those `read` from its text. */
 export function missingFields(
   type: ListingType,
   values: ListingValues,
   pictures: number,
+  read: readonly ListingField[] = [],
 ): ListingField[] {
   return [
     ...(pictures === 0 ? (['pictures'] as const) : []),
-    ...soughtOf(type, values).filter((field) => !isGiven(values, field)),
+    ...soughtOf(type, values).filter((field) => !isGiven(values, field) && !read.includes(field)),
   ]
 }

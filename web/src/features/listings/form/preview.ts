@@ -80,11 +80,13 @@ export function previewOf(
     contactNumber: null,
     email: null,
     rules: textOr(values.rules, null),
+    readFromText: [],
     status: 'active',
     version: 1,
     updatedAt: now,
     can: null,
     contactLimit: null,
+    photosRequested: false,
     user: OWNER,
     owner: OWNER,
   }

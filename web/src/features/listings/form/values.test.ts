@@ -26,6 +26,11 @@ describe('the values of a form', () => {
     })
   })
 
+  it('leave out what only the text says, so that saving does not state it', () => {
+    const listing = aListing({ bedrooms: 2, bathrooms: 1, readFromText: ['bedrooms'] })
+    expect(valuesOf(listing)).toMatchObject({ bedrooms: '', bathrooms: '1' })
+  })
+
   it('leave out a point that is only the city’s', () => {
     expect(valuesOf(aListing({ approximate: true }))).toMatchObject({ latitude: '', longitude: '' })
   })

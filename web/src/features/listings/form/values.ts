@@ -73,6 +73,8 @@ export function valuesOf(listing: ListingDetail): ListingValues {
   return {
     ...EMPTY,
     ...Object.fromEntries(TEXTS.map((name) => [name, textOf(given[name])])),
+    // What was read from the text is not the owner's: sending it would state it.
+    ...Object.fromEntries(listing.readFromText.map((name) => [name, ''])),
     title: listing.title || listing.name,
     phone: textOf(phone),
     contactNumber: textOf(listing.contactNumber ?? phone),

@@ -24,6 +24,7 @@ export type ReviewProps = {
   type: ListingType
   values: ListingValues
   pictures: readonly ListedPicture[]
+  read: readonly ListingField[]
   /** Opens the step that holds the field, and focuses it. */
   onEdit: (field: ListingField) => void
 }

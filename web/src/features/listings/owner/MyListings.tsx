@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../router/router.ts'
 import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { calendarIcon, checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
+import { calendarIcon, chartIcon, checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -97,6 +97,15 @@ export function MyListings() {
                     {m.own_calendar()}
                   </ButtonLink>
                 )}
+                <ButtonLink
+                  small
+                  kind="second"
+                  icon={chartIcon}
+                  to={paths.listingAnalytics(listing._id)}
+                  aria-label={`${m.own_analytics()}: ${titleOf(listing)}`}
+                >
+                  {m.own_analytics()}
+                </ButtonLink>
                 <DeleteButton listing={listing} />
               </>
             }

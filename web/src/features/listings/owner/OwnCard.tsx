@@ -7,6 +7,7 @@ import { Link } from '../../../router/Link.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { useNear } from '../../../ui/near.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
@@ -15,6 +16,11 @@ import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
 import { placeName } from '../place-names.ts'
 import { ownFacts } from './own-facts.ts'
 import './own-card.css'
+
+const BlockNotice = lazy(() =>
+  import('../moderation/BlockNotice.tsx').then(({ BlockNotice }) => BlockNotice),
+)
+const ignore = () => undefined
 
 const TYPE_ICONS: Readonly<Record<ListingType, string>> = {
   Room: bedIcon,
@@ -93,10 +99,13 @@ export function OwnCard({ listing, eager, saysLive, setting, actions }: OwnCardP
         {facts.length > 0 && <p className="own-facts">{facts.join('\u00a0· ')}</p>}
       </div>
       {off && (
-        <p className="own-off">
-          {off.text()}{' '}
-          {status !== 'pending' && <Link to={paths.help()}>{m.own_blocked_help()}</Link>}
-        </p>
+        <div className="own-off">
+          <p>
+            {off.text()}{' '}
+            {status !== 'pending' && <Link to={paths.help()}>{m.own_blocked_help()}</Link>}
+          </p>
+          {status === 'blocked' && <BlockNotice listing={listing} onLoadError={ignore} />}
+        </div>
       )}
       {setting && <div className="own-setting">{setting}</div>}
       <div className="own-actions">{actions}</div>

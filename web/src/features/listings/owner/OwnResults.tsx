@@ -40,7 +40,7 @@ export function OwnResults({ own, setting = false, none, card }: OwnResultsProps
 
   if (!listings)
     return query.isError ? (
-      <EmptyState title={m.own_error()} text={loadFailure(query.error)}>
+      <EmptyState failed title={m.own_error()} text={loadFailure(query.error)}>
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           {m.common_retry()}
         </Button>

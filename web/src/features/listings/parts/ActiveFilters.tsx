@@ -1,7 +1,10 @@
+import type { Chip } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { Chip } from '../../../ui/Chip.tsx'
+import { Chip as FilterChip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import {
@@ -9,22 +12,56 @@ import {
   type FilterName,
   type ListState,
   valuesOf,
+  withFilter,
   withoutFilter,
 } from '../listing-search.ts'
+import { understandingOf } from '../listings.queries.ts'
 import { placeName } from '../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
-import './filter-bar.css'
+import { understoodLabel } from './understood-label.ts'
 
-/** One chip for each chosen value. */
-function chipsOf(state: ListState, name: FilterName): { value?: string; label: string }[] {
-  if (name === 'near') return [{ label: m.filter_near_me() }]
-  return valuesOf(state, name).map((value) => ({ value, label: chipText(name, value) }))
+type ActiveChip = {
+  readonly key: string
+  readonly label: string
+  readonly without: ListState
+  /** The part of the search text that it stands for. */
+  readonly part?: Chip
+  /** The row of filters has a control of its own for it, where it is wide enough for one. */
+  readonly inRow?: boolean
+}
+
+/** One chip for each chosen value, and for each part that was understood of the search text. */
+function chipsOf(
+  type: ListingType,
+  state: ListState,
+  name: FilterName,
+  understood: readonly Chip[],
+): ActiveChip[] {
+  // The chip 'Near Me' itself is on.
+  if (name === 'near') return []
+  if (name === 'search' && understood.length > 1)
+    // Two parts can have one label, and one text: their place in the search tells them apart.
+    return understood.map((chip, at) => ({
+      key: `${name} ${at}`,
+      label: understoodLabel(chip),
+      part: chip,
+      without: withFilter(type, state, name, chip.without),
+    }))
+  return valuesOf(state, name).map((value) => ({
+    key: `${name} ${value}`,
+    label: chipText(name, value),
+    without: withoutFilter(type, state, name, value),
+    inRow:
+      !['search', 'roomCategory', 'like'].includes(name) &&
+      !(name === 'location' && state.city !== ''),
+  }))
 }
 
 function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: value })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
+  if (name === 'like') return m.filter_like()
   if (name === 'roomCategory') return m.home_card_choice({ value })
   return name === 'location' ? placeName(value) : valueLabel(name, value)
 }
@@ -35,25 +72,62 @@ type ActiveFiltersProps = {
   onChange: (next: ListState) => void
 }
 
-/** The active filters; clicking one removes it. */
+/**
+ * The active filters; clicking one removes it, from the search text where it was understood of that.
+ */
 export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
-  if (names.length === 0) return null
+  const { data, isError } = useQuery(understandingOf(type, state))
+  // Until the shorter text is understood, the other chips stay.
+  const [kept, keep] = useState<{ search: string; chips: readonly Chip[] } | null>(null)
+  const isKept = !data && !isError && kept?.search === state.search
+  const understood = data?.chips ?? (isKept ? kept.chips : [])
+  const chips = names.flatMap((name) => chipsOf(type, state, name, understood))
+  const { list, keepFocus } = useKeptFocus(chips.map(({ key, label }) => key + label).join())
+  if (chips.length === 0) return null
+  const remove = ({ part, without }: ActiveChip, at: number) => {
+    keepFocus(at)
+    if (part) keep({ search: part.without, chips: understood.filter((chip) => chip !== part) })
+    onChange(without)
+  }
   return (
-    <ul className="active-filters" aria-label={m.filter_active()}>
-      {names.flatMap((name) =>
-        chipsOf(state, name).map(({ value, label }) => (
-          <li key={`${name} ${value}`}>
-            <Chip
-              aria-label={m.filter_remove({ label })}
-              onClick={() => onChange(withoutFilter(type, state, name, value))}
-            >
-              <span>{label}</span>
-              <Icon path={closeIcon} />
-            </Chip>
-          </li>
-        )),
-      )}
+    <ul ref={list} className="active-filters" aria-label={m.filter_active()}>
+      {chips.map((chip, at) => (
+        <li key={chip.key} className={chip.inRow ? 'filter-narrow' : ''}>
+          <FilterChip
+            on
+            aria-label={m.filter_remove({ label: chip.label })}
+            aria-disabled={(isKept && chip.part !== undefined) || undefined}
+            onClick={() => (isKept && chip.part ? undefined : remove(chip, at))}
+          >
+            <span>{chip.label}</span>
+            <Icon path={closeIcon} />
+          </FilterChip>
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** After a chip is removed, the focus is on the next one, else on the Filters button or the search. */
+function useKeptFocus(shown: string) {
+  const list = useRef<HTMLUListElement>(null)
+  const removed = useRef<{ at: number; page: Element | null } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the chips change
+  useLayoutEffect(() => {
+    if (!removed.current) return
+    const { at, page } = removed.current
+    removed.current = null
+    const chips = [...(list.current?.querySelectorAll('button') ?? [])]
+    const others = page?.querySelectorAll<HTMLElement>('[aria-haspopup=dialog], input[type=search]')
+    const order = [...chips.slice(at), ...chips.slice(0, at).reverse(), ...(others ?? [])]
+    // A wide row hides chips that have a menu.
+    order.find((one) => one.checkVisibility?.() ?? true)?.focus()
+  }, [shown])
+  return {
+    list,
+    keepFocus: (at: number) => {
+      removed.current = { at, page: list.current?.closest('.page') ?? null }
+    },
+  }
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
+import { pinIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
 import { typeLabel } from '../labels.ts'
+import { TYPE_ICONS } from '../NoPhotos.tsx'
 import { placeName } from '../place-names.ts'
 import { RatingStars } from '../RatingStars.tsx'
 import { facilityOf } from './facility-labels.ts'
 import { LocationMap } from './LocationMap.tsx'
-
-const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
 function withState(listing: ListingDetail): string {
@@ -28,47 +28,68 @@ function withState(listing: ListingDetail): string {
 const reviewsText = (count: number): string =>
   count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) })
 
-/** Title, facts, text, facilities, rules, what `children` add, and the place. */
+/** What kind of listing it is, and its rating. */
+export function DetailKind({ listing, placeholders }: Shown) {
+  const rating = ratingOf(listing, 'list', placeholders)
+  return (
+    <div className="detail-kind">
+      <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
+        {typeLabel(listing.type)}
+      </Badge>
+      {rating && <RatingStars rating={rating} counted={reviewsText} />}
+    </div>
+  )
+}
+
+/** The heading of the page, and the place. */
+export function DetailHeading({ listing }: Pick<Shown, 'listing'>) {
+  return (
+    <>
+      <h1>
+        <Unbroken text={titleOf(listing)} />
+      </h1>
+      <p className="detail-place">
+        <Icon path={pinIcon} />
+        {withState(listing)}
+      </p>
+    </>
+  )
+}
+
+/** Every known fact, label and value. */
+export function DetailFacts({ listing }: Pick<Shown, 'listing'>) {
+  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
+  if (facts.length === 0) return null
+  return (
+    <dl className="detail-facts" aria-label={m.detail_facts()}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Shown = { listing: ListingDetail; placeholders: boolean }
+
+/** What `lead` shows first, then text, facilities, rules, what `children` add, and the place. */
 export function DetailMain({
   listing,
-  placeholders,
   tilesUrl,
+  lead,
   children,
 }: {
   listing: ListingDetail
-  placeholders: boolean
   tilesUrl: string | null
+  lead: ReactNode
   children?: ReactNode
 }) {
-  const rating = ratingOf(listing, 'list', placeholders)
-  const place = withState(listing)
-  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
   const facilities = [...new Set([...listing.facilities, ...listing.amenities])]
   return (
     <div className="detail-main">
-      <div className="detail-title">
-        <div className="detail-kind">
-          <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
-            {typeLabel(listing.type)}
-          </Badge>
-          {rating && <RatingStars rating={rating} counted={reviewsText} />}
-        </div>
-        <h1>{titleOf(listing)}</h1>
-        <p className="detail-place">
-          <Icon path={pinIcon} />
-          {place}
-        </p>
-      </div>
-      {facts.length > 0 && (
-        <dl className="detail-facts" aria-label={m.detail_facts()}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {lead}
       <TextBlock id="description" title={m.detail_description()} text={listing.description} />
       {facilities.length > 0 && (
         <section className="detail-block" aria-labelledby="facilities">
@@ -81,7 +102,7 @@ export function DetailMain({
               return (
                 <li key={name}>
                   <Icon path={icon} />
-                  {label}
+                  <Unbroken text={label} />
                 </li>
               )
             })}
@@ -100,7 +121,9 @@ function TextBlock({ id, title, text }: { id: string; title: string; text: strin
   return (
     <section className="detail-block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="detail-text">{text.trim()}</p>
+      <p className="detail-text">
+        <Unbroken text={text.trim()} />
+      </p>
     </section>
   )
 }

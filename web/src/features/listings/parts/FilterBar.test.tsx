@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Understanding } from '@rentify/contract/listings/understanding'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { countingApi } from '../testing/facets-reply.ts'
@@ -12,10 +13,10 @@ function Rooms() {
   return <FilterBar type="Room" state={state} onChange={change} />
 }
 
-async function atRooms(query = '') {
-  const called = countingApi()
+async function atRooms(query = '', understood: Partial<Understanding> = {}) {
+  const called = countingApi({}, understood)
   const view = renderAt(`/rooms${query}`, <Rooms />)
-  await screen.findByRole('option', { name: 'Noida (96)' })
+  await screen.findByRole('option', { name: 'Single Room (128)' })
   const choose = (filter: string, value: string) =>
     view.user.selectOptions(screen.getByRole('combobox', { name: filter }), value)
   return { ...view, called, choose }
@@ -61,6 +62,34 @@ it('takes several budgets, shows all of them, and removes one that is chosen aga
   expect(options('Budget Range').filter((one) => one.textContent?.startsWith('✓'))).toHaveLength(2)
   await choose('Budget Range', '2000-5000')
   expect(query()).toBe('?budget=5000-8000')
+})
+
+it('has no menu for what the search text says, unless it is also chosen', async () => {
+  const bedrooms = { kind: 'bedrooms' as const, values: ['3'], least: null, most: null }
+  const near = { ...bedrooms, kind: 'near' as const, values: ['Majestic metro'] }
+  const understood: Partial<Understanding> = {
+    chips: [
+      { ...bedrooms, text: '3bhk', without: 'near majestic' },
+      { ...near, text: 'near majestic', without: '3bhk' },
+    ],
+    order: 'newest',
+  }
+  await atRooms('?search=3bhk+near+majestic', understood)
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Bedrooms' })).toBeNull())
+  expect(screen.queryByRole('combobox', { name: 'City' })).toBeNull()
+  screen.getByRole('option', { name: 'Sort: Newest' })
+  cleanup()
+  await atRooms('?search=3bhk+near+majestic&bedrooms=2', understood)
+  screen.getByRole('combobox', { name: 'Bedrooms' })
+})
+
+it('keeps the menu for prices beside a price in the search text while one is set', async () => {
+  const price = { kind: 'price' as const, values: [], least: null, most: 25_000 }
+  await atRooms('?search=flat+under+25k&minPrice=5000', {
+    chips: [{ ...price, text: 'under 25k', without: 'flat' }],
+  })
+  await screen.findByRole('button', { name: 'Remove filter: From ₹5,000' })
+  screen.getByRole('combobox', { name: 'Budget Range' })
 })
 
 it('counts again for the chosen filters', async () => {

@@ -1,3 +1,4 @@
+import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,9 +16,17 @@ import {
   withFilter,
   withoutFilter,
 } from '../listing-search.ts'
-import { listingFacets } from '../listings.queries.ts'
+import { listingFacets, understandingOf } from '../listings.queries.ts'
 import { useLocate } from '../use-locate.ts'
-import { barFilters, chosenOnly, filterLabel, sortOptions } from './filter-choices.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import {
+  type BarFilter,
+  barFilters,
+  chosen,
+  chosenOnly,
+  filterLabel,
+  sortOptions,
+} from './filter-choices.ts'
 import type { selectOf } from './filter-options.ts'
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
@@ -34,7 +43,14 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
   const options = useOptions(wide)
   const active = activeFilters(type, state)
-  const sorts = sortOptions(state)
+  const understood = useQuery(understandingOf(type, state)).data
+  const inText = filtersInText(understood?.chips ?? [])
+  // A filter that is set has one control: its menu, or its chip where there is no menu.
+  const isSet = (name: BarFilter) =>
+    chosen(state, name).length > 0 ||
+    (name === 'budget' && (state.minPrice !== '' || state.maxPrice !== ''))
+  const menus = barFilters(type).filter((name) => !inText.includes(name) || isSet(name))
+  const sorts = sortOptions(state, understood?.order)
   return (
     <form
       className="filter-bar"
@@ -50,9 +66,12 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           aria-expanded={open}
           onClick={() => setOpen(true)}
         >
-          {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
+          <span className="filter-count">
+            {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
+          </span>
         </Chip>
-        {barFilters(type).map((name) => (
+        <ActiveFilters type={type} state={state} onChange={onChange} />
+        {menus.map((name) => (
           <ChipSelect
             key={name}
             className="filter-wide"
@@ -71,17 +90,19 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           }))}
           onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
         />
-        <div className="filter-wide filter-prices">
-          {wide && (
-            <PriceRange
-              key={`${state.minPrice} ${state.maxPrice}`}
-              minPrice={state.minPrice}
-              maxPrice={state.maxPrice}
-              onChange={(prices) => onChange({ ...state, ...prices })}
-              onLoadError={() => {}}
-            />
-          )}
-        </div>
+        {menus.includes('budget') && (
+          <div className="filter-wide filter-prices">
+            {wide && (
+              <PriceRange
+                key={`${state.minPrice} ${state.maxPrice}`}
+                minPrice={state.minPrice}
+                maxPrice={state.maxPrice}
+                onChange={(prices) => onChange({ ...state, ...prices })}
+                onLoadError={() => {}}
+              />
+            )}
+          </div>
+        )}
         {active.length > 0 && (
           <Button
             small
@@ -97,6 +118,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         <FilterSheet
           type={type}
           state={state}
+          understood={understood?.order}
           onClose={() => setOpen(false)}
           onLoadError={() => setOpen(false)}
           onApply={(next) => {
@@ -107,6 +129,20 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
       )}
     </form>
   )
+}
+
+/** The filters that the search text names: their chips take the place of their menus. */
+function filtersInText(chips: readonly UnderstoodChip[]): readonly BarFilter[] {
+  return chips.flatMap(({ kind }) => {
+    if (kind === 'price' || kind === 'cheap') return ['budget']
+    if (kind === 'near') return ['city']
+    return kind === 'bedrooms' ||
+      kind === 'bathrooms' ||
+      kind === 'roomType' ||
+      kind === 'furnished'
+      ? [kind]
+      : []
+  })
 }
 
 /** The options of the row of filters, fetched when there is room for it. */

@@ -7,7 +7,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(query = '') {
+async function open(query = '', understood?: 'newest') {
   const called = countingApi()
   const applied: string[] = []
   const closed = vi.fn()
@@ -16,6 +16,7 @@ async function open(query = '') {
     <FilterSheet
       type="Room"
       state={readListState(new URLSearchParams(query))}
+      understood={understood}
       onApply={(next: ListState) => applied.push(`${writeListState(next)}`)}
       onClose={closed}
     />,
@@ -64,4 +65,9 @@ it('clears the filters and stays open', async () => {
   expect([tile(/^Any furnishing/).checked, closed.mock.calls.length]).toEqual([true, 0])
   await user.click(show())
   expect(applied).toEqual([''])
+})
+
+it('ticks the order of the text where the address names the same one', async () => {
+  await open('search=new+flats&sort=newest', 'newest')
+  expect(tile(/^Newest/).checked).toBe(true)
 })

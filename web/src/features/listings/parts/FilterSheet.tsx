@@ -1,3 +1,4 @@
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,13 +26,15 @@ const SHOW = {
 type FilterSheetProps = {
   type: ListingType
   state: ListState
+  understood: Understanding['order'] | undefined
   onApply: (next: ListState) => void
   onClose: () => void
 }
 
 /** The filters on a phone: counted while choosing, applied together as one history step. */
-export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ type, state, understood, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(state)
+  const sorts = sortOptions(draft, understood)
   const { data: facets } = useQuery(listingFacets(type, draft))
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
@@ -72,8 +75,8 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
         <FieldGroup label={m.sort_label()}>
           <Tiles
             name="sort"
-            values={[draft.sort]}
-            options={sortOptions(draft)}
+            values={[sorts.some(({ value }) => value === draft.sort) ? draft.sort : '']}
+            options={sorts}
             choose={(sort) => setDraft({ ...draft, sort: sort as Sort | '' })}
           />
         </FieldGroup>

@@ -50,12 +50,6 @@ it('has no controls for a single picture', () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('says that there are no photos, instead of showing an invented room', () => {
-  show(0)
-  expect(screen.getByText('No photos yet. Ask the owner for photos.')).toBeTruthy()
-  expect(screen.queryAllByRole('img')).toEqual([])
-})
-
 describe('a swipe', () => {
   const finger = { isPrimary: true, button: 0, pointerId: 1 }
   function swipe(pixels: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {

@@ -12,7 +12,6 @@ import { RoundButton } from '../../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { titleOf } from '../card-facts.ts'
-import { NoPhotos } from '../NoPhotos.tsx'
 import { useAutoAdvance } from '../use-auto-advance.ts'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
@@ -42,7 +41,7 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
     turn(by)
   }
   return (
-    <div className={`gallery${several ? '' : ' single'}${pictures.length ? '' : ' bare'}`}>
+    <div className={`gallery${several ? '' : ' single'}`}>
       <section
         className="stage"
         aria-roledescription={m.carousel_role()}
@@ -67,11 +66,6 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
               )}
             </div>
           ))}
-          {pictures.length === 0 && (
-            <div className="slide">
-              <NoPhotos listing={listing} text={m.detail_no_photos()} />
-            </div>
-          )}
         </div>
         <div className="stage-tools">{tools}</div>
         {several && (

@@ -1,25 +1,32 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { mapIcon } from '../../../ui/icons.ts'
+import { useNear } from '../../../ui/near.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { placesNear } from '../../geo/nearby.queries.ts'
 import { placeOf, shownPlaceOf } from '../card-facts.ts'
 import { mapsLink } from '../contact.ts'
 import { placeName } from '../place-names.ts'
-import { type MapPoint, mapPointOf } from './map-grid.ts'
-import { SketchMap } from './SketchMap.tsx'
+import { type MapPoint, mapPointOf } from './map-point.ts'
+import { Nearby } from './Nearby.tsx'
+import { NearbyMap } from './NearbyMap.tsx'
 import './location-map.css'
 
 const StreetMap = lazy(() =>
   import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })),
 )
 
+/** Places are fetched when the map is this near. */
+const NEAR_PIXELS = 600
+
 /**
- * The location: the address, a map without network, a street map on demand if tiles are configured,
- * and links to other maps.
+ * The location: the address, a map without network among the places around it, a street map on
+ * demand if tiles are configured, and a link to the user's maps app (D63).
  */
 export function LocationMap({
   listing,
@@ -29,23 +36,58 @@ export function LocationMap({
   tilesUrl: string | null
 }) {
   const [streets, setStreets] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, NEAR_PIXELS)
   const point = mapPointOf(listing)
+  const {
+    data: places,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...placesNear(point.latitude, point.longitude),
+    enabled: near,
+  })
+  // The button goes with the failure: the focus stays at what it was for.
+  const retry = async () => {
+    const { data: found } = await refetch()
+    if (found) document.getElementById(found.length > 0 ? 'nearby' : 'location')?.focus()
+  }
   return (
-    <section className="detail-block" aria-labelledby="location">
-      <h2 id="location">{m.detail_location()}</h2>
+    <section ref={section} className="detail-block" aria-labelledby="location">
+      <h2 id="location" tabIndex={-1}>
+        {m.detail_location()}
+      </h2>
       <p className="muted">{addressOf(listing)}</p>
-      <div className="map">
-        {streets && tilesUrl ? (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
-          </Suspense>
-        ) : (
-          <SketchMap listing={listing} point={point} />
-        )}
-        {point.precision !== 'exact' && (
-          <Badge tone="glass" className="map-badge">
-            {point.precision === 'unknown' ? m.map_unknown_badge() : m.map_approximate_badge()}
-          </Badge>
+      <div className="map-box">
+        <div className="map">
+          {streets && tilesUrl ? (
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
+            </Suspense>
+          ) : (
+            <NearbyMap listing={listing} point={point} places={places ?? []} />
+          )}
+          {point.precision !== 'exact' && (
+            <Badge tone="glass" className="map-badge">
+              {point.precision === 'unknown' ? m.map_unknown_badge() : m.map_approximate_badge()}
+            </Badge>
+          )}
+        </div>
+        {point.precision !== 'unknown' && (
+          <Nearby
+            places={places ?? null}
+            failure={
+              isError && (
+                <div className="nearby-failed">
+                  <p className="muted">{m.map_nearby_failed()}</p>
+                  <Button small kind="second" busy={isFetching} onClick={() => void retry()}>
+                    {m.common_retry()}
+                  </Button>
+                </div>
+              )
+            }
+          />
         )}
       </div>
       <p className="map-note">{noteOf(listing, point.precision, streets)}</p>
@@ -89,8 +131,15 @@ function addressOf(listing: ListingDetail): string {
   ]
     .filter(Boolean)
     .join(', ')
-  // An address stays as the owner wrote it, to be copied.
-  const shown = address?.trim() ? names : placeName(names)
+  // An address stays as the owner wrote it, to be copied; names of places alone are none.
+  const places = [...listing.location.split(','), city, state ?? ''].map((name) =>
+    name.trim().toLowerCase(),
+  )
+  const isAddress = start
+    .toLowerCase()
+    .split(',')
+    .some((part) => !places.includes(part.trim()))
+  const shown = address?.trim() && isAddress ? names : placeName(names)
   const place = pincode && !has(pincode) ? `${shown} ${pincode}` : shown
   return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
 }

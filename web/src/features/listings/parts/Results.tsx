@@ -2,8 +2,9 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../ListingCard.tsx'
-import { placeOf, useCardHeights } from './card-heights.ts'
+import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
+import { RepostsLink } from './RepostsLink.tsx'
 import './results.css'
 
 /**
@@ -19,9 +20,26 @@ const FIRST_ROW = [
   '(min-width: 1700px)',
 ]
 
+/** The id of the heading above what is beyond the exact matches. */
+export const BEYOND = 'beyond'
+
+/** What relaxing the search adds to few exact matches (D64). */
+type Beyond = {
+  readonly listings: readonly ListingSummary[]
+  readonly heading: string
+  readonly about: string
+  /** These are still the cards of another order. */
+  readonly former: boolean
+}
+
+/** How many listings these cards stand for, with those folded into them. */
+const representedBy = (listings: readonly ListingSummary[]) =>
+  listings.reduce((sum, { moreLikeThis = 0 }) => sum + 1 + moreLikeThis, 0)
+
 type ResultsProps = {
   type: ListingType
   listings: readonly ListingSummary[]
+  beyond: Beyond | null
   total: number
   hasMore: boolean
   busy: boolean
@@ -34,10 +52,11 @@ type ResultsProps = {
   actions: (listing: ListingSummary) => ReactNode
 }
 
-/** The cards of a list, and the button for more. */
+/** The cards of a list, those beyond its exact matches below them, and the button for more. */
 export function Results({
   type,
   listings,
+  beyond,
   updating,
   placeholders,
   onMore,
@@ -45,43 +64,61 @@ export function Results({
   actions,
   ...more
 }: ResultsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useCardHeights(list)
+  const cards = useRef<HTMLDivElement>(null)
+  useCardHeights(cards)
+  const shown = listings.length + (beyond && !beyond.former ? beyond.listings.length : 0)
   const firstNew = useRef<number | null>(null)
 
   // After the last page the button disappears; the focus moves to the first new card.
   useEffect(() => {
-    if (firstNew.current === null || listings.length <= firstNew.current) return
+    if (firstNew.current === null || shown <= firstNew.current) return
     if (!more.hasMore)
-      list.current?.children[firstNew.current]
-        ?.querySelector<HTMLElement>('h3 a')
-        ?.focus({ preventScroll: true })
+      cards.current
+        ?.querySelectorAll<HTMLElement>('li h3 a')
+        [firstNew.current]?.focus({ preventScroll: true })
     firstNew.current = null
-  }, [listings.length, more.hasMore])
+  }, [shown, more.hasMore])
 
+  const grid = (some: readonly ListingSummary[], eager: boolean, old = updating) => (
+    <ul className={`listing-grid${old ? ' updating' : ''}`} aria-busy={old}>
+      {some.map((listing, at) => (
+        <li key={listing._id} {...reservedHeight(listing._id)}>
+          <ListingCard
+            listing={listing}
+            variant="list"
+            placeholders={placeholders}
+            eager={eager && at === 0}
+            eagerOn={eager ? (FIRST_ROW[at] ?? undefined) : undefined}
+            tools={tools?.(listing)}
+            reposts={<RepostsLink listing={listing} />}
+            actions={actions(listing)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <ul ref={list} className={`listing-grid${updating ? ' updating' : ''}`} aria-busy={updating}>
-        {listings.map((listing, at) => (
-          <li key={listing._id} {...placeOf(listing._id)}>
-            <ListingCard
-              listing={listing}
-              variant="list"
-              placeholders={placeholders}
-              eager={at === 0}
-              eagerOn={FIRST_ROW[at] ?? undefined}
-              tools={tools?.(listing)}
-              actions={actions(listing)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div ref={cards}>
+        {grid(listings, true)}
+        {beyond && beyond.listings.length > 0 && (
+          <section aria-labelledby={BEYOND}>
+            <div className="list-beyond">
+              <h2 id={BEYOND} tabIndex={-1}>
+                {beyond.heading}
+              </h2>
+              <p className="muted small num">{beyond.about}</p>
+            </div>
+            {grid(beyond.listings, false, updating || beyond.former)}
+          </section>
+        )}
+      </div>
       <LoadMore
         type={type}
-        shown={listings.length}
+        shown={representedBy(listings) + representedBy(beyond?.listings ?? [])}
         {...more}
         onMore={() => {
-          firstNew.current = listings.length
+          firstNew.current = shown
           onMore()
         }}
       />

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { tileLayer, ZOOM_WITH_POINT } from '../../geo/tile-layer.ts'
 import { shownPlaceOf } from '../card-facts.ts'
-import type { MapPoint } from './map-grid.ts'
+import type { MapPoint } from './map-point.ts'
 
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_METRES = 1000

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useNear } from '../../../ui/near.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { TOP_RATED_COUNT, topRatedListings } from '../detail.queries.ts'
+import { TOP_RATED_COUNT, topRatedBeside } from '../detail.queries.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import { topRatedFailure } from '../top-rated.ts'
 import './top-rated.css'
@@ -15,26 +15,26 @@ import './top-rated.css'
 const NEAR_PIXELS = 600
 
 type TopRatedProps = {
-  except: string
+  listing: ListingSummary
   placeholders: boolean
   tools: ((listing: ListingSummary) => ReactNode) | undefined
 }
 
 /** 'Top Rated Properties' below a listing, without that listing. */
-export function TopRated({ except, placeholders, tools }: TopRatedProps) {
+export function TopRated({ listing, placeholders, tools }: TopRatedProps) {
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, NEAR_PIXELS)
   const { data, isPending, error, isFetching, refetch } = useQuery({
-    ...topRatedListings,
+    ...topRatedBeside(listing),
     enabled: near,
   })
-  const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
+  const others = data?.filter(({ _id }) => _id !== listing._id).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
     <section ref={section} className="section far" aria-labelledby="top-rated">
       <h2 id="top-rated">{m.top_title()}</h2>
       {isPending && (
-        <div className="strip" aria-busy="true">
+        <div className="strip" data-type={listing.type} aria-busy="true">
           <p className="sr">{m.top_loading()}</p>
           {[0, 1, 2, 3].map((at) => (
             <div key={at} className="stack">
@@ -53,18 +53,23 @@ export function TopRated({ except, placeholders, tools }: TopRatedProps) {
           </Button>
         </div>
       )}
-      {!isPending && !failure && listings.length === 0 && (
+      {!isPending && !failure && others.length === 0 && (
         <p className="strip-empty">{m.top_empty()}</p>
       )}
-      {listings.length > 0 && (
-        <ul className="strip" aria-label={m.top_title()} onFocus={showWhole}>
-          {listings.map((listing) => (
-            <li key={listing._id}>
+      {others.length > 0 && (
+        <ul
+          className="strip"
+          data-type={listing.type}
+          aria-label={m.top_title()}
+          onFocus={showWhole}
+        >
+          {others.map((other) => (
+            <li key={other._id}>
               <ListingCard
-                listing={listing}
+                listing={other}
                 variant="strip"
                 placeholders={placeholders}
-                tools={tools?.(listing)}
+                tools={tools?.(other)}
                 sizes="264px"
               />
             </li>

@@ -8,20 +8,19 @@ const heights = new Map<string, number>()
  * Stores a list's card heights on unmount, so that Back restores the position without laying out
  * every card again.
  */
-export function useCardHeights(list: RefObject<HTMLElement | null>): void {
+export function useCardHeights(cards: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = list.current
+    const element = cards.current
     return () => {
       if (heights.size > MOST_HEIGHTS) heights.clear()
-      for (const card of element?.children ?? [])
-        if (card instanceof HTMLElement && card.dataset.id)
-          heights.set(card.dataset.id, card.getBoundingClientRect().height)
+      for (const card of element?.querySelectorAll<HTMLElement>('[data-id]') ?? [])
+        if (card.dataset.id) heights.set(card.dataset.id, card.getBoundingClientRect().height)
     }
-  }, [list])
+  }, [cards])
 }
 
 /** The style that reserves a card's stored height. */
-export function placeOf(id: string): {
+export function reservedHeight(id: string): {
   'data-id': string
   className?: string
   style?: CSSProperties

@@ -1,5 +1,6 @@
 // The names and chosen values of the filter bar (D47).
 import { FILTERS, type FilterName } from '@rentify/contract/listings/filterable'
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -89,9 +90,12 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
   distance: m.sort_distance,
 }
 
-/** The sort options; the first, with an empty value, is the list's default. */
-export function sortOptions(state: ListState): Option[] {
-  const own = defaultSort(state)
+/**
+ * The sort options; the first, with an empty value, is the list's default: of a search, the order
+ * that its text is understood to ask for.
+ */
+export function sortOptions(state: ListState, understood?: Understanding['order']): Option[] {
+  const own = defaultSort(state) ?? (understood === 'relevance' ? undefined : understood)
   const others = (Object.keys(SORT_NAMES) as Sort[]).filter(
     (sort) => sort !== own && (sort !== 'distance' || state.near !== null),
   )

@@ -1,4 +1,5 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import { vi } from 'vitest'
 
 const COUNTED: Facets = {
@@ -20,12 +21,30 @@ const COUNTED: Facets = {
   bathrooms: [{ value: '1', count: 128 }],
 }
 
-/** The API on the other side of `fetch`: answers with these counts; returns the addresses called. */
-export function countingApi(counted: Partial<Facets> = {}): string[] {
+const NOT_UNDERSTOOD: Understanding = {
+  chips: [],
+  relaxed: [],
+  order: 'relevance',
+  beyond: null,
+  otherTypes: [],
+}
+
+/**
+ * The API on the other side of `fetch`: answers with these counts, and what a search text means;
+ * returns the addresses called.
+ */
+export function countingApi(
+  counted: Partial<Facets> = {},
+  understood: Partial<Understanding> = {},
+): string[] {
   const called: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     called.push(url)
-    return Response.json({ ...COUNTED, ...counted })
+    return Response.json(
+      url.includes('/understand?')
+        ? { ...NOT_UNDERSTOOD, ...understood }
+        : { ...COUNTED, ...counted },
+    )
   })
   return called
 }

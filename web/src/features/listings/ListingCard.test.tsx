@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { setLocale } from '../../locale.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { ListingCard } from './ListingCard.tsx'
+import { aListing } from './testing/a-listing.ts'
+
+afterEach(() => setLocale('en'))
+
+const FLAT = {
+  title: '3 BHK flat in Sector 62',
+  roomType: 'Flat/Apartment',
+  bedrooms: 3,
+  area: 1050,
+} as const
+const show = (facts: Parameters<typeof aListing>[0]) =>
+  renderAt('/', <ListingCard listing={aListing(facts)} variant="list" placeholders={false} />)
+
+it('a tile has the locality as its heading, and the whole title as its name', () => {
+  show(FLAT)
+  const heading = screen.getByRole('heading', { name: '3 BHK flat in Sector 62' })
+  expect(heading.closest('.tile')).not.toBeNull()
+  expect(screen.getByText('No photos yet')).toBeTruthy()
+  expect(screen.getByText('Flat/Apartment').className).toBe('tile-kind')
+  expect(screen.getByText('Noida')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3 BHK',
+    '1,050 sq ft',
+  ])
+})
+
+it('a title that does not end in the locality is read below the tile', () => {
+  show({ ...FLAT, title: 'Bright flat near the metro' })
+  expect(screen.getByText('Sector 62').className).toBe('tile-place')
+  const heading = screen.getByRole('heading', { name: 'Bright flat near the metro' })
+  expect(heading.closest('.tile')).toBeNull()
+  expect(screen.getByText('Noida')).toBeTruthy()
+})
+
+it('a title that its owner wrote is read in full, also when it ends in the locality', () => {
+  show({ title: 'Sunny penthouse with terrace in Bandra', location: 'Bandra', city: 'Mumbai' })
+  expect(screen.getByText('Bandra').className).toBe('tile-place')
+  const heading = screen.getByRole('heading', { name: 'Sunny penthouse with terrace in Bandra' })
+  expect(heading.closest('.tile')).toBeNull()
+  expect(heading.querySelector('.sr')).toBeNull()
+})
+
+it.each(['1 RK in Sector 62', '2.5BHK for rent in Sector 62', '2 BHK flat for rent in Sector 62'])(
+  'a made-up title is read in the tile: %s',
+  (title) => {
+    show({ title })
+    const heading = screen.getByRole('heading', { name: title })
+    expect(heading.closest('.tile')).not.toBeNull()
+    expect(heading.querySelector('.sr')?.textContent).toBe(title.slice(0, -'Sector 62'.length))
+  },
+)
+
+it('a listing without a place has no heading in its tile', () => {
+  show({ ...FLAT, location: '', city: '' })
+  const heading = screen.getByRole('heading', { name: FLAT.title })
+  expect(heading.closest('.tile')).toBeNull()
+  expect(document.querySelector('.tile-place')).toBeNull()
+})
+
+it('the heading of a hotel is its name', () => {
+  show({ type: 'Hotel', title: 'Hotel Neem', category: 'Budget', location: 'Karol Bagh' })
+  expect(screen.getByRole('heading', { name: 'Hotel Neem' }).closest('.tile')).not.toBeNull()
+  expect(screen.getByText('Karol Bagh, Noida')).toBeTruthy()
+})
+
+it('a tile names its locality in Devanagari on Hindi pages', () => {
+  setLocale('hi')
+  show(FLAT)
+  expect(screen.getByText('सेक्टर 62').className).toBe('tile-place')
+  expect(screen.getByRole('heading', { name: '3 BHK flat in Sector 62' })).toBeTruthy()
+})
+
+it('a listing with a picture has no tile, and its facts before its title', () => {
+  show({ ...FLAT, pictures: [{ id: 'a'.repeat(32), color: '#ccbbaa' }] })
+  expect(screen.queryByText('No photos yet')).toBeNull()
+  const facts = screen.getByText('3 BHK')
+  const title = screen.getByRole('heading', { name: '3 BHK flat in Sector 62' })
+  expect(facts.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('Wi-Fi in a title never breaks across two lines', () => {
+  show({ title: 'Room with Wi-Fi near the metro' })
+  expect(screen.getByText('Wi-Fi').className).toBe('unbroken')
+  expect(screen.getByRole('heading', { name: 'Room with Wi-Fi near the metro' })).toBeTruthy()
+})

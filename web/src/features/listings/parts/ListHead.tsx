@@ -1,0 +1,46 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { countText, LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
+import type { ListState } from '../listing-search.ts'
+import { understandingOf } from '../listings.queries.ts'
+import { RelaxedLine } from './RelaxedLine.tsx'
+import { SameSearch } from './SameSearch.tsx'
+
+type ListHeadProps = {
+  type: ListingType
+  state: ListState
+  title: string
+  /** Undefined until it is known. */
+  total: number | undefined
+  /** The number of exact matches, where relaxed ones are listed below them. */
+  few: number
+  linked: boolean
+  failed: boolean
+}
+
+/** A list's heading: how many match, in which order, and what its search let go. */
+export function ListHead({ type, state, title, total, few, linked, failed }: ListHeadProps) {
+  const texts = LIST_TEXTS[type]
+  const understood = useQuery(understandingOf(type, state)).data
+  const order = orderOf(state, understood)
+  return (
+    <div className="list-head">
+      <h1>{title}</h1>
+      <p className="muted list-status" role="status">
+        {total === undefined && !failed && texts.loading()}
+        {total !== undefined && (
+          <>
+            <b className="text-ink">{texts.found({ count: countText(total) })}</b>
+            {order && total > 0 && ` · ${sortedText(order)}`}
+          </>
+        )}
+      </p>
+      <RelaxedLine type={type} state={state} few={few} linked={linked} />
+      {state.search && <SameSearch type={type} state={state} />}
+      <h2 className="sr">
+        {few > 0 ? m.search_few_exact({ count: countText(few) }) : m.list_results()}
+      </h2>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { m } from '../../../messages/index.js'
+import { LISTS } from '../../../paths.ts'
+import { Link } from '../../../router/Link.tsx'
+import { numberText } from '../../../ui/number-text.ts'
+
+/** 'and 3 more like this' on a card, which links to all of them; nothing without reposts. */
+export function RepostsLink({ listing }: { listing: ListingSummary }) {
+  const { _id, type, moreLikeThis = 0 } = listing
+  if (moreLikeThis === 0) return null
+  return (
+    <p className="listing-reposts">
+      <Link to={LISTS[type]({ like: _id })}>
+        {m.listings_more_like_this({ count: numberText(moreLikeThis) })}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import type { NearbyKind, NearbyPlace } from '@rentify/contract/geo/endpoints'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layOutMap } from './map-layout.ts'
+import type { MapPoint } from './map-point.ts'
+import { NEARBY_ICONS } from './nearby-texts.ts'
+
+const POINT = { latitude: 28.62, longitude: 77.36 }
+const FRAME = { halfWidth: 286, halfHeight: 180, pixelsPerKm: 116 }
+const texts = { name: (name: string) => name, distance: (km: number) => `${km} km` }
+
+const place = (facts: Partial<NearbyPlace>): NearbyPlace => ({
+  kind: 'locality',
+  name: 'Sector 59',
+  latitude: POINT.latitude,
+  longitude: POINT.longitude,
+  distanceKm: 0,
+  ...facts,
+})
+/** A place so many kilometres to the north. */
+const northward = (km: number, facts: Partial<NearbyPlace> = {}) =>
+  place({ latitude: POINT.latitude + km / 110.574, distanceKm: km, ...facts })
+const layOut = (
+  places: readonly NearbyPlace[],
+  own = 'Sector 62',
+  precision: MapPoint['precision'] = 'exact',
+) => layOutMap({ ...POINT, precision }, own, places, FRAME, texts)
+
+describe('the map of a listing', () => {
+  it('is true to scale: a place one kilometre north is one step up', () => {
+    const { localities, pixelsPerKm, step } = layOut([northward(1)])
+    expect([pixelsPerKm, step]).toEqual([116, 1])
+    expect(localities[0]?.dot).toEqual({ x: 0, y: -116 })
+  })
+
+  it('shows a wider part where the nearest places are far', () => {
+    const { pixelsPerKm, step } = layOut([5, 6, 7, 7.5, 9].map((km) => northward(km)))
+    expect([pixelsPerKm, step]).toEqual([14.5, 8])
+  })
+
+  it('draws one kilometre around an approximate point at every scale, and no speck', () => {
+    const radiusAt = (km: number) => {
+      const { step, areaRadius } = layOut([northward(km)], 'Here', 'approximate')
+      return [step, areaRadius]
+    }
+    expect([1, 2, 5, 24].map(radiusAt)).toEqual([
+      [1, 116],
+      [2, 58],
+      [4, 29],
+      [16, 24],
+    ])
+    expect(layOut([northward(1)]).areaRadius).toBe(0)
+  })
+
+  it('does not repeat the locality of the listing', () => {
+    expect(layOut([northward(1, { name: 'Sector 62' })]).localities).toEqual([])
+  })
+
+  it('draws landmarks with their distance', () => {
+    const [metro] = layOut([northward(0.9, { kind: 'metro', name: 'Sector 62 metro' })]).landmarks
+    expect(metro).toMatchObject({ kind: 'metro', name: 'Sector 62 metro', distance: '0.9 km' })
+  })
+
+  it('never writes one name over another, nor outside of its frame', () => {
+    const around = fc.record({
+      kind: fc.constantFrom(...(Object.keys(NEARBY_ICONS) as NearbyKind[])),
+      name: fc.string({ minLength: 1, maxLength: 24 }),
+      latitude: fc.double({ min: 28.59, max: 28.65, noNaN: true }),
+      longitude: fc.double({ min: 77.33, max: 77.39, noNaN: true }),
+      distanceKm: fc.double({ min: 0, max: 5, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(around, { maxLength: 24 }), (places) => {
+        const { localities, landmarks } = layOut(places, 'Here')
+        const lines = [
+          ...localities.map(({ name, label }) => ({ name, size: 14, label, anchor: 'middle' })),
+          ...landmarks.map(({ name, label, anchor }) => ({ name, size: 13, label, anchor })),
+        ].map(({ name, size, label, anchor }) => {
+          const width = [...name].length * size * 0.58
+          const left = label.x - { start: 0, middle: width / 2, end: width }[anchor as 'end']
+          return { left, right: left + width, top: label.y - size + 4, bottom: label.y }
+        })
+        for (const [at, one] of lines.entries()) {
+          expect(one.left).toBeGreaterThanOrEqual(-FRAME.halfWidth)
+          expect(one.right).toBeLessThanOrEqual(FRAME.halfWidth)
+          expect(Math.abs(one.top)).toBeLessThanOrEqual(FRAME.halfHeight)
+          for (const other of lines.slice(at + 1))
+            expect(
+              one.left < other.right &&
+                one.right > other.left &&
+                one.top < other.bottom &&
+                one.bottom > other.top,
+            ).toBe(false)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+// What was understood of a search text, in the user's language.
+import type { RelaxedPart } from '@rentify/contract/listings/understanding'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../../messages/index.js'
+import { placeName } from '../place-names.ts'
+import { valueLabel } from './filter-choices.ts'
+
+/** A part's label: filters as the filter bar names them, other parts as they were typed. */
+export function understoodLabel({ kind, values, least, most, text }: RelaxedPart): string {
+  if (kind === 'bedrooms' || kind === 'bathrooms' || kind === 'furnished')
+    return values.map((value) => valueLabel(kind, value)).join(', ')
+  if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: text })
+  if (kind === 'near') return m.search_near({ place: values.map(placeName).join(', ') })
+  if (kind !== 'price') return text
+  const [lower, upper] = [least, most].map((price) => price !== null && formatRupees(price))
+  if (lower && upper) return m.listings_band_between({ lower, upper })
+  if (upper) return m.listings_band_to({ upper })
+  return lower ? m.filter_price_from({ price: lower }) : text
+}
