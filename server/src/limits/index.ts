@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts'
 export { countedAddress, countedNetwork } from './addresses.ts'
 
 /**
- * The limit per window and address, times `RATE_LIMIT_FACTOR`. `name` identifies the limit's own
+ * The limit per window and address, times `RATE_LIMIT_FACTOR`; an infinite factor means none. `name` identifies the limit's own
  * counters.
  */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
@@ -21,6 +21,7 @@ export async function useUp(
   address: string,
   factor: number,
 ): Promise<void> {
+  if (factor === Number.POSITIVE_INFINITY) return
   const most = Math.max(1, Math.round(limit.most * factor))
   const { rows } = await raw<{ used: number; seconds: number }>`
     insert into limit_windows as w (limit_name, address, ends_at, used)

@@ -8,6 +8,7 @@ import { createAdmission } from './admission.ts'
 import { authenticateSocket, SOCKETS_OF_ACCOUNT, socketsOf } from './authentication.ts'
 import { inChunks } from './chunks.ts'
 import { handleClientEvents } from './client-events.ts'
+import { sharePolling } from './polling.ts'
 import { CHANNEL, createSignals } from './signals.ts'
 import {
   type RealtimeServer,
@@ -28,6 +29,8 @@ export type RealtimeDeps = {
   readonly publicUrl: string
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
+  /** Where the workers of this machine have their sockets; null: there is one process. */
+  readonly workerSockets: string | null
   readonly log: { warn(message: string): void }
 }
 
@@ -59,6 +62,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       answer(refusal, refusal === null)
     },
   })
+  const polling = deps.workerSockets ? await sharePolling(server, deps.workerSockets) : null
+  if (polling) io.engine.generateId = polling.newId
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (_request, socket: Duplex) => {
     upgraded.add(socket)
@@ -133,6 +138,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
       )
       await Promise.race([closed, new Promise((end) => setTimeout(end, CLOSING_MS))])
       for (const one of upgraded) one.destroy()
+      await polling?.close()
     },
   }
 }

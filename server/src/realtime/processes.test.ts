@@ -1,8 +1,8 @@
 // Two server processes on one database: each tells the other's clients, also while one is killed.
 import { once } from 'node:events'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/database.ts'
 import { readEmails } from '../testing/emails.ts'
 import { anOwner } from '../testing/makers/accounts.ts'
 import { aBookingChange, publishChanges } from '../testing/makers/notifications.ts'
@@ -28,10 +28,7 @@ const TAKEN_UP = { timeout: 60_000, interval: 100 }
 const CHANGES = 30
 
 it('nothing is lost or doubled when one of two is killed half way', async () => {
-  const { host = '', port, user = '', password } = inject('cluster')
-  const env = {
-    DATABASE_URL: `postgres://localhost/${database.connection.database}?${new URLSearchParams({ host, port: String(port ?? ''), user, password: String(password ?? '') })}`,
-  }
+  const env = { DATABASE_URL: databaseUrl(database.connection.database ?? '') }
   const [dying, staying] = await Promise.all([processes.started(env), processes.started(env)])
   const owner = await anOwner(server)
   const [here, there] = await Promise.all(

@@ -192,7 +192,7 @@ describe('a session that ends', () => {
       'deactivation',
       ({ email }: Person) =>
         changeAccountStatus(
-          { db: server.db, rules: { beforeDelete: [], beforeChange: [] } },
+          { db: server.db, rules: { beforeDelete: [], beforeChange: [] }, record: async () => {} },
           email,
           'deactivate',
         ),

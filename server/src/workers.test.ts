@@ -1,0 +1,153 @@
+// One installation, several processes behind one port (ADR 0205).
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAlive, waitUntil } from './db/embedded/processes.ts'
+import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
+import { openSocket } from './testing/sockets.ts'
+
+const WORKERS = 2
+const POLLING = '/socket.io/?EIO=4&transport=polling'
+const PASSWORD = 'monsoon-42-lantern'
+const ADMIN = { ADMIN_EMAIL: 'boss@people.example', ADMIN_PASSWORD: PASSWORD }
+
+let processes: ServerProcesses
+let server: Awaited<ReturnType<ServerProcesses['started']>>
+let url: string
+beforeAll(async () => {
+  processes = await createServerProcesses()
+  server = await processes.started({ WORKERS: String(WORKERS), RATE_LIMIT_FACTOR: '0', ...ADMIN })
+  url = `http://127.0.0.1:${server.port}`
+}, START_MS)
+afterAll(() => processes.end())
+
+/** The first process's children that run the same program. */
+function workers(): number[] {
+  const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return listed.split('\n').flatMap((line) => {
+    const [pid, parent, ...program] = line.trim().split(/\s+/)
+    const isWorker = Number(parent) === server.child.pid && program.join(' ').includes('main.ts')
+    return isWorker ? [Number(pid)] : []
+  })
+}
+
+/** Over a connection of its own, so that any worker may get it. */
+async function ask(path: string, sent?: string): Promise<{ status: number; body: string }> {
+  const asked = request(url + path, { agent: false, method: sent === undefined ? 'GET' : 'POST' })
+  const [response] = (await once(asked.end(sent), 'response')) as [IncomingMessage]
+  let body = ''
+  for await (const chunk of response.setEncoding('utf8')) body += chunk
+  return { status: response.statusCode ?? 0, body }
+}
+
+async function send(path: string, method: string, body: object, token?: string): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  return fetch(url + path, { method, headers, body: JSON.stringify(body) })
+}
+
+async function signIn(): Promise<string> {
+  const answer = await send('/api/auth/login', 'POST', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: PASSWORD,
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
+
+describe('an installation with two workers', { timeout: 60_000 }, () => {
+  it('answers by both, without a limit on calls where that is off', async () => {
+    const opened = await Promise.all(Array.from({ length: 20 }, () => ask(POLLING)))
+    const ids = opened.map(({ body }) => (JSON.parse(body.slice(1)) as { sid: string }).sid)
+    const answered = new Set(ids.map((id) => Number(id.split('.')[0])))
+    expect([...answered].sort()).toEqual(workers().sort())
+    const { status, headers } = await fetch(`${url}/api/rooms?limit=1`)
+    expect([status, headers.has('x-ratelimit-limit')]).toEqual([200, false])
+  })
+
+  it('applies a change in every worker', async () => {
+    const token = await signIn()
+    const { body } = await ask('/api/settings/public')
+    expect(body).not.toContain('Kirana Rooms')
+    const changed = await send(
+      '/api/admin/settings',
+      'PUT',
+      { general: { siteName: 'Kirana Rooms' } },
+      token,
+    )
+    expect(changed.status).toBe(200)
+    const everywhere = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => ask('/api/settings/public')),
+      )
+      return answers.every(({ body }) => body.includes('Kirana Rooms'))
+    }
+    await expect.poll(everywhere, { timeout: 5000, interval: 20 }).toBe(true)
+  })
+
+  it('keeps a client that polls with the worker that knows it', async () => {
+    const token = await signIn()
+    for (let client = 1; client <= 6; client++) {
+      const opened = await ask(POLLING)
+      const { sid } = JSON.parse(opened.body.slice(1)) as { sid: string }
+      const connect = `40${JSON.stringify({ token })}`
+      expect(await ask(`${POLLING}&sid=${sid}`, connect)).toEqual({ status: 200, body: 'ok' })
+      const heard: string[] = []
+      while (!heard.some((packet) => packet.startsWith('42["notificationsReceived"'))) {
+        const { status, body } = await ask(`${POLLING}&sid=${sid}`)
+        expect(status).toBe(200)
+        heard.push(...body.split('\u001e'))
+      }
+    }
+  })
+
+  it('tells a client to begin again whose worker has ended', async () => {
+    const { status, body } = await ask(`${POLLING}&sid=1.abcdefgh`)
+    expect([status, JSON.parse(body)]).toEqual([400, { code: 1 }])
+  })
+
+  it('upgrades a client that polled first', async () => {
+    const token = await signIn()
+    const clients = Array.from({ length: 6 }, () =>
+      openSocket(url, token, { transports: ['polling', 'websocket'] }),
+    )
+    const states = () =>
+      clients.map(({ socket, connections }) => [socket.io.engine?.transport.name, ...connections])
+    await expect
+      .poll(states, { timeout: 10_000 })
+      .toEqual(clients.map(() => ['websocket', 'connected']))
+  })
+
+  it('replaces a worker that dies, while the other answers', async () => {
+    const [dying = 0, staying = 0] = workers()
+    process.kill(dying, 'SIGKILL')
+    await waitUntil(() => !isAlive(dying), START_MS)
+    expect((await ask('/api/health/ready')).status).toBe(200)
+    await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
+    expect(workers()).toContain(staying)
+    expect(workers()).not.toContain(dying)
+  })
+
+  it('ends in order with all its workers, and starts again', async () => {
+    const all = workers()
+    const database = processes.postmaster()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect([...all, database].filter(isAlive)).toEqual([])
+    server = await processes.started({ WORKERS: String(WORKERS) })
+    expect(await server.readiness()).toBe(200)
+  })
+
+  it('leaves no worker behind when its first process is killed', async () => {
+    const all = workers()
+    server.child.kill('SIGKILL')
+    await server.ended
+    await waitUntil(() => !all.some(isAlive), START_MS)
+    expect(all.filter(isAlive)).toEqual([])
+    server = await processes.started()
+    expect(await server.readiness()).toBe(200)
+  })
+})
