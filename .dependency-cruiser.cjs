@@ -83,7 +83,9 @@ module.exports = {
       comment: `${PLATFORM.replaceAll('|', ', ')} know no module.`,
       severity: 'error',
       from: { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(modules|app|main|registrations|commands|testing)(/|\\.ts$)' },
+      to: {
+        path: '^server/src/(modules|app|background-jobs|main|registrations|commands|testing)(/|\\.ts$)',
+      },
     },
     {
       name: 'db-below-http',
@@ -95,7 +97,9 @@ module.exports = {
       name: 'modules-below-app',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(app|main|registrations|commands|testing)(/|\\.ts$)' },
+      to: {
+        path: '^server/src/(app|background-jobs|main|registrations|commands|testing)(/|\\.ts$)',
+      },
     },
     {
       name: 'module-public-api',
@@ -111,7 +115,7 @@ module.exports = {
       name: 'app-uses-public-api',
       severity: 'error',
       from: {
-        path: '^server/src/((app|main|registrations)\\.ts|commands/)',
+        path: '^server/src/((app|background-jobs|main|registrations)\\.ts|commands/)',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // One more than the cores that CI has: a test that waits for a process leaves its core to another.
-    maxWorkers: 3,
+    // Two more than the cores that CI has: tests that wait for a process leave theirs to others.
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -28,6 +28,8 @@ export default defineConfig({
           setupFiles: ['web/src/testing/after-each.ts'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          // As above: a user who types takes seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

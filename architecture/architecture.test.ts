@@ -152,3 +152,14 @@ describe('docs/architecture.md', () => {
       expect(await read(`docs/decisions/${name}`), name).toMatch(/^# .+\n[\s\S]*## Decision/m)
   })
 })
+
+it('every command of an installation is among the operator’s', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+  const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('scripts/run.mjs'))
+  expect(commands.length).toBeGreaterThan(10)
+  const table = (await read('docs/operations.md'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  for (const name of commands)
+    expect(table.join('\n')).toMatch(new RegExp(`\\| [^|]*npm run ${name}[ \`]`))
+})

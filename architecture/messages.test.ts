@@ -33,6 +33,13 @@ const API_FIELDS = [
   'notification_ids_invalid',
   'account_status_invalid',
   'admin_role_invalid',
+  'events_invalid',
+  'property_type_invalid',
+  'property_status_invalid',
+  'featured_invalid',
+  'decision_invalid',
+  'report_reason_invalid',
+  'report_details_required',
 ]
 /** Every message of one language; the parts have no key in common. */
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({

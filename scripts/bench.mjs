@@ -9,7 +9,7 @@ const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
   fail(
-    'Usage: npm run bench -- <search | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races> [options]',
+    'Usage: npm run bench -- <search | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | deliveries> [options]',
   )
 install()
 if (name === 'web') installBench()

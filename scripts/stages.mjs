@@ -1,5 +1,6 @@
 // Runs the stages of a check: named, timed, in parallel where possible, silent unless they fail.
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ROOT } from './project.mjs'
@@ -7,16 +8,19 @@ import { ROOT } from './project.mjs'
 const bin = (path) => join(ROOT, 'node_modules', path)
 const node = (path, ...args) => [process.execPath, bin(path), ...args]
 
-/** Static checks. The messages are compiled first, since the web's types come from them. */
-export async function staticChecks() {
-  await stage('messages', [process.execPath, 'web/messages/compile.ts'])
-  await sideBySide([
-    ['types: web', node('typescript/bin/tsc', '-p', 'web')],
-    ['types: server', node('typescript/bin/tsc', '-p', 'server')],
-    ['types: contract', node('typescript/bin/tsc', '-p', 'contract')],
-    ['types: demo', node('typescript/bin/tsc', '-p', 'demo')],
-    ['types: journeys', node('typescript/bin/tsc', '-p', 'e2e')],
-    ['types: benches', node('typescript/bin/tsc', '-p', 'bench')],
+/** The web's types come from the compiled messages: before the static checks. */
+export const compileMessages = () =>
+  stage('messages', [process.execPath, 'web/messages/compile.ts'])
+
+/** Static checks; with `lowPriority`, other stages get processor time first. */
+export async function staticChecks({ lowPriority = false } = {}) {
+  const checks = [
+    ['types: web', node('@typescript/native/bin/tsc', '-p', 'web')],
+    ['types: server', node('@typescript/native/bin/tsc', '-p', 'server')],
+    ['types: contract', node('@typescript/native/bin/tsc', '-p', 'contract')],
+    ['types: demo', node('@typescript/native/bin/tsc', '-p', 'demo')],
+    ['types: journeys', node('@typescript/native/bin/tsc', '-p', 'e2e')],
+    ['types: benches', node('@typescript/native/bin/tsc', '-p', 'bench')],
     ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
     [
       'import rules',
@@ -31,7 +35,8 @@ export async function staticChecks() {
       ),
     ],
     ['unused code', node('knip/bin/knip.js')],
-  ])
+  ]
+  await sideBySide(checks.map((check) => [...check, { lowPriority }]))
 }
 
 /** Runs Vitest with these arguments, its report in a file. */
@@ -51,13 +56,18 @@ async function sideBySide(stages) {
 }
 
 /** Runs one stage and prints its duration. Throws when it fails, after printing its output. */
-export async function stage(name, [program, ...args], { show = false, env = {} } = {}) {
+export async function stage(
+  name,
+  [program, ...args],
+  { show = false, lowPriority = false, env = {} } = {},
+) {
   const began = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, ...(show ? {} : { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
+  if (lowPriority) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   running.add(child)

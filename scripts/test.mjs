@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { build, install, ROOT, underProjectNode } from './project.mjs'
-import { allGreen, playwright, stage, staticChecks, vitest } from './stages.mjs'
+import { allGreen, compileMessages, playwright, stage, staticChecks, vitest } from './stages.mjs'
 
 install()
 await underProjectNode()
@@ -17,14 +17,18 @@ for (const file of Object.values(reports)) rmSync(file, { force: true })
 const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
 
 const green = await allGreen(async () => {
-  await staticChecks()
   // Before the tests, since some request pages from the server.
   build()
-  await stage(
-    'unit and integration tests',
-    vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`),
-    { show: true },
-  )
+  await compileMessages()
+  await Promise.all([
+    // Tests wait for processes and the database a fifth of the time.
+    staticChecks({ lowPriority: true }),
+    stage(
+      'unit and integration tests',
+      vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`),
+      { show: true },
+    ),
+  ])
   await stage('journeys', playwright(), { show: true, env })
 })
 

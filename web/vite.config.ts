@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     // A page that imports one function of a contract file does not load its schemas.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'message', 'described'] },
+      treeshake: { manualPureFunctions: ['z', 'message', 'described', 'pageOf'] },
       // Icon paths and limits are inlined where they are used, so that the shell contains only its
       // own.
       optimization: { inlineConst: true },
