@@ -3,5 +3,6 @@ export const adminMessages = {
   site_name_required: 'Site name is required',
   site_language_unavailable: 'This language isn’t available yet',
   rupees_only: 'Amounts are in rupees for now',
+  amount_invalid: 'Please enter a whole amount in rupees',
   evidence_required: 'Please note the evidence',
 } as const

@@ -4,5 +4,6 @@ export const adminMessages: Readonly<Record<keyof typeof english, string>> = {
   site_name_required: 'साइट का नाम ज़रूरी है',
   site_language_unavailable: 'यह भाषा अभी उपलब्ध नहीं है',
   rupees_only: 'रकम अभी सिर्फ़ रुपये में है',
+  amount_invalid: 'कृपया रकम पूरे रुपये में लिखें',
   evidence_required: 'कृपया सबूत लिखें',
 }

@@ -37,4 +37,17 @@ export const apiMessages = {
   account_status_invalid: 'status must be active or inactive.',
   admin_role_invalid: 'role must be user, owner or admin.',
   admin_sort_invalid: 'sort must be one of the offered orders.',
+  property_type_invalid: 'type must be one of the offered types.',
+  property_status_invalid: 'status must be one of the offered states.',
+  featured_invalid: 'featured must be true or false.',
+  report_status_invalid: 'status must be open or decided.',
+  decision_invalid: 'decision must be blocked or allowed.',
+
+  // Reports.
+  report_reason_invalid: 'reason must be one of the offered reasons.',
+  report_details_required: 'details are needed with the reason other.',
+
+  // Analytics.
+  events_invalid: 'The measured events are not valid.',
+  range_invalid: 'range must be today, 7days or 30days.',
 } as const

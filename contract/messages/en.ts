@@ -43,6 +43,7 @@ export const serverMessages = {
   validation_failed: 'Please check the highlighted fields.',
   invalid_cursor: 'This page link is no longer valid. Please start again from the first page.',
   unauthenticated: 'Session expired. Please login again.',
+  panel_idle: 'The admin panel is locked. Please enter your password again.',
   invalid_credentials: 'Invalid email or password',
   two_factor_required: 'Please enter the code from your authenticator app.',
   invalid_code: 'That code is wrong or already used. Enter a new one.',
@@ -58,7 +59,7 @@ export const serverMessages = {
   booking_not_found: 'This booking does not exist.',
   block_not_found: 'These dates are no longer blocked.',
   own_booking: 'You can’t book your own property.',
-  not_bookable: 'This property can’t be booked on Rentify.',
+  not_bookable: 'This property can’t be booked online.',
   already_requested: 'You have already requested these dates.',
   dates_taken: 'Some of these dates are no longer available. Please choose other dates.',
   amount_changed: 'The price has changed. Please check the new amount and send your request again.',
@@ -121,6 +122,8 @@ export const serverMessages = {
   email_already_confirmed: 'Your email address is already confirmed.',
   email_link_sent: 'We’ve sent a link to {to}.',
   session_ended: 'Device signed out.',
+  panel_locked: 'Admin panel locked.',
+  panel_unlocked: 'Admin panel unlocked.',
   other_sessions_ended: 'Signed out everywhere else.',
   two_factor_disabled: 'Two-step sign-in is off.',
   account_deleted: 'Your account has been deleted.',
@@ -180,6 +183,15 @@ export const serverMessages = {
   photos_unavailable: 'We can’t process photos right now. Please try again.',
 
   // The back office.
+  digest_subject: 'Waiting for you on {site}',
+  digest_listings: 'New listings that wait for a decision: {count}.',
+  digest_reports: 'Reported listings, and owners’ answers, that wait for a decision: {count}.',
+  digest_jobs: 'Background jobs that failed for the last time: {count}.',
+  digest_open: 'Open the back office',
+  digest_choice:
+    'You get this at most once an hour, when something new waits. Turn it off in Settings, under Notifications.',
+  job_not_found: 'This job is no longer among the failed ones.',
+  job_queued_again: 'Job queued again.',
   user_not_found: 'This user was not found.',
   change_not_found: 'This change was not found.',
   settings_changed:
@@ -193,4 +205,31 @@ export const serverMessages = {
   user_verified: 'Owner marked as verified.',
   user_unverified: 'The verified mark was removed.',
   user_deleted: 'User deleted.',
+  admin_booking_saved: 'Booking updated successfully!',
+  admin_booking_confirmed: 'Booking confirmed.',
+  admin_booking_completed: 'Booking marked as completed.',
+  admin_booking_cancelled: 'Booking cancelled.',
+  admin_booking_deleted: 'Booking deleted.',
+  report_not_found: 'This report was not found.',
+  property_saved: 'Property updated successfully!',
+  property_status_saved: 'Property status updated.',
+  property_featured: 'Property featured.',
+  property_not_featured: 'Property no longer featured.',
+  property_deleted: 'Property deleted.',
+  property_type_fixed: 'A property’s type can’t be changed',
+  property_owner_inactive:
+    'The owner’s account is deactivated. This property becomes active with the account.',
+  report_blocked: 'Listing blocked. Its owner and the people who reported it have been told.',
+  report_allowed: 'Listing allowed. The people who reported it have been told.',
+
+  // Reports.
+  report_sent: 'Thank you. We’ll look at this listing and tell you what we decide.',
+  own_listing_report: 'You can’t report your own property.',
+  too_many_reports: 'Too many reports are waiting for a decision. Please try again later.',
+  // Requests for photos.
+  photos_requested: 'We’ve asked the owner. You’ll hear from us when photos arrive.',
+  own_listing_photos: 'This is your own property.',
+  listing_has_photos: 'This property has photos now.',
+  too_many_photo_requests: 'You’ve asked for photos of many places today. Try again tomorrow.',
+  review_requested: 'Thank you. We’ll look at your listing again.',
 } as const

@@ -17,7 +17,7 @@ export const notificationMessages = {
   notice_listing_deleted:
     'Your request for “{title}”, {dates}, has ended because the owner removed this place.',
   notice_listing_blocked:
-    'Your request for “{title}”, {dates}, has ended because this place is no longer on Rentify.',
+    'Your request for “{title}”, {dates}, has ended because this place is no longer listed.',
   notice_account_closed:
     'The request for “{title}”, {dates}, has ended because the other person’s account was closed.',
   notice_booked_title: 'Booking confirmed',
@@ -32,6 +32,8 @@ export const notificationMessages = {
   notice_cancelled_by_us: 'We cancelled the booking for “{title}”, {dates}.',
   notice_cancelled_by_us_because:
     'We cancelled the booking for “{title}”, {dates}. Reason: {reason}',
+  notice_changed_title: 'Booking changed',
+  notice_changed: 'We changed the booking for “{title}”. It is now for {dates}, {amount} in total.',
   notice_expired_title: 'Request expired',
   notice_expired_renter:
     'Your request for “{title}”, {dates}, wasn’t answered in time, so it has expired.',
@@ -47,8 +49,24 @@ export const notificationMessages = {
   notice_listing_hidden_title: 'Your listing was blocked',
   notice_listing_hidden: 'We blocked “{title}”, so renters can’t see it.',
   notice_listing_hidden_because: 'We blocked “{title}”, so renters can’t see it. Reason: {reason}',
+  notice_listing_still_hidden_title: 'Your listing is still blocked',
+  notice_listing_still_hidden: 'We looked at “{title}” again. It stays blocked.',
+  notice_listing_still_hidden_because:
+    'We looked at “{title}” again. It stays blocked. Reason: {reason}',
   notice_listing_back_title: 'Your listing is no longer blocked',
   notice_listing_back: 'We lifted the block on “{title}”.',
+  notice_listing_back_because: 'We lifted the block on “{title}”. {reason}',
+  notice_report_title: 'Thank you for your report',
+  notice_report_blocked: 'We looked at “{title}” and took it off {site}.',
+  notice_report_allowed:
+    'We looked at “{title}” and found nothing against our rules, so it stays on {site}.',
+  notice_photos_asked_title: 'Someone asked for photos',
+  notice_photos_asked:
+    'Someone would like to see photos of “{title}”. Add some to get more requests.',
+  notice_photos_added_title: 'Photos have arrived',
+  notice_photos_added: 'You asked for photos of “{title}”. The owner has added some.',
+  notice_add_photos: 'Add photos',
+  notice_see_photos: 'See the photos',
   notice_security_title: 'Account security',
   notice_password_changed: 'Your password was changed. If this wasn’t you, set a new one now.',
   notice_password_removed:
@@ -61,6 +79,7 @@ export const notificationMessages = {
   notice_open_bookings: 'Open your bookings',
   notice_open_requests: 'Open your requests',
   notice_open_listings: 'Open your listings',
+  notice_open_notifications: 'Open your notifications',
   notice_email_choice: 'You can choose which emails you get on your notifications page.',
   notice_email_changed: 'The email of your account was changed.',
 } as const

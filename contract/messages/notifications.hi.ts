@@ -19,7 +19,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_listing_deleted:
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि मालिक ने यह जगह हटा दी है।',
   notice_listing_blocked:
-    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह अब Rentify पर नहीं है।',
+    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह अब लिस्टिंग में नहीं है।',
   notice_account_closed:
     '“{title}” की रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि दूसरे व्यक्ति का अकाउंट बंद हो गया है।',
   notice_booked_title: 'बुकिंग पक्की हो गई',
@@ -33,6 +33,8 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
     'मालिक ने “{title}” में आपकी बुकिंग रद्द कर दी ({dates})। उन्होंने लिखा: “{reason}”',
   notice_cancelled_by_us: 'हमने “{title}” की बुकिंग रद्द कर दी ({dates})।',
   notice_cancelled_by_us_because: 'हमने “{title}” की बुकिंग रद्द कर दी ({dates})। वजह: {reason}',
+  notice_changed_title: 'बुकिंग बदली गई',
+  notice_changed: 'हमने “{title}” की बुकिंग बदली है। अब यह {dates} के लिए है, कुल रकम {amount}।',
   notice_expired_title: 'रिक्वेस्ट का समय खत्म हो गया',
   notice_expired_renter:
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) का समय पर जवाब नहीं आया, इसलिए वह खत्म हो गई।',
@@ -49,8 +51,22 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_listing_hidden: 'हमने “{title}” को ब्लॉक कर दिया है, इसलिए यह किराएदारों को नहीं दिखेगी।',
   notice_listing_hidden_because:
     'हमने “{title}” को ब्लॉक कर दिया है, इसलिए यह किराएदारों को नहीं दिखेगी। वजह: {reason}',
+  notice_listing_still_hidden_title: 'आपकी लिस्टिंग अब भी ब्लॉक है',
+  notice_listing_still_hidden: 'हमने “{title}” को फिर से देखा। यह ब्लॉक रहेगी।',
+  notice_listing_still_hidden_because: 'हमने “{title}” को फिर से देखा। यह ब्लॉक रहेगी। वजह: {reason}',
   notice_listing_back_title: 'आपकी लिस्टिंग अब ब्लॉक नहीं है',
   notice_listing_back: 'हमने “{title}” का ब्लॉक हटा दिया है।',
+  notice_listing_back_because: 'हमने “{title}” का ब्लॉक हटा दिया है। {reason}',
+  notice_report_title: 'शिकायत के लिए धन्यवाद',
+  notice_report_blocked: 'हमने “{title}” की जाँच की और इसे {site} से हटा दिया।',
+  notice_report_allowed:
+    'हमने “{title}” की जाँच की। इसमें नियमों के खिलाफ़ कुछ नहीं मिला, इसलिए यह {site} पर रहेगी।',
+  notice_photos_asked_title: 'किसी ने फ़ोटो माँगी हैं',
+  notice_photos_asked: 'कोई “{title}” की फ़ोटो देखना चाहता है। फ़ोटो जोड़ने से ज़्यादा लोग संपर्क करते हैं।',
+  notice_photos_added_title: 'फ़ोटो आ गई हैं',
+  notice_photos_added: 'आपने “{title}” की फ़ोटो माँगी थीं। मालिक ने फ़ोटो जोड़ दी हैं।',
+  notice_add_photos: 'फ़ोटो जोड़ें',
+  notice_see_photos: 'फ़ोटो देखें',
   notice_security_title: 'अकाउंट की सुरक्षा',
   notice_password_changed: 'आपका पासवर्ड बदल गया है। अगर यह आपने नहीं किया, तो अभी नया पासवर्ड बनाएँ।',
   notice_password_removed:
@@ -63,6 +79,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_open_bookings: 'अपनी बुकिंग देखें',
   notice_open_requests: 'अपनी रिक्वेस्ट देखें',
   notice_open_listings: 'अपनी लिस्टिंग देखें',
+  notice_open_notifications: 'अपने नोटिफ़िकेशन देखें',
   notice_email_choice: 'कौन-से ईमेल चाहिए, यह आप अपने नोटिफ़िकेशन पेज पर चुन सकते हैं।',
   notice_email_changed: 'आपके अकाउंट का ईमेल बदल गया है।',
 }

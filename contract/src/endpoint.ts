@@ -16,6 +16,11 @@ export function isForEveryRole(access: Access): boolean {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Whether it is a call of the back office, where a session has a clock of its own (D15). */
+export function isInPanel({ path }: Route): boolean {
+  return path.startsWith('/api/admin/')
+}
+
 /**
  * Method and path alone: enough for a public page to send a request, without a schema in its
  * bundle. `{id}` marks a parameter.
@@ -43,6 +48,8 @@ export type EndpointParts = {
    */
   readonly bodyLimit?: number
   readonly reply: Schema
+  /** The reply's type when it is a file and not JSON. */
+  readonly mediaType?: 'text/csv'
   /** Success status; 200 when omitted. */
   readonly status?: 200 | 201 | 204
   /**

@@ -1,13 +1,16 @@
 import { accountEndpoints } from './accounts/endpoints.ts'
+import { panelLockEndpoints } from './accounts/panel-lock.endpoints.ts'
 import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
 import { profileEndpoints } from './accounts/profile.endpoints.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
 import { adminEndpoints } from './admin/endpoints.ts'
+import { analyticsEndpoints, panelAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
+import { moderationEndpoints } from './listings/moderation.endpoints.ts'
 import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
@@ -20,15 +23,16 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 export const allEndpoints = {
   health: healthEndpoints,
   settings: settingsEndpoints,
-  auth: { ...accountEndpoints, ...profileEndpoints },
+  auth: { ...accountEndpoints, ...profileEndpoints, ...panelLockEndpoints },
   'two-factor': twoFactorEndpoints,
   privacy: privacyEndpoints,
   availability: availabilityEndpoints,
   geo: geoEndpoints,
-  listings: { ...listingEndpoints, ...ownerEndpoints },
+  listings: { ...listingEndpoints, ...ownerEndpoints, ...moderationEndpoints },
   media: mediaEndpoints,
   saved: savedEndpoints,
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
+  analytics: { ...analyticsEndpoints, ...panelAnalyticsEndpoints },
 } as const satisfies Record<string, Endpoints>

@@ -1,10 +1,21 @@
 import type { ListingSummary } from './listings/listing.ts'
+import type { Understanding } from './listings/understanding.ts'
 import type { ListingType } from './listings/vocabulary.ts'
 import type { Picture } from './media/picture.ts'
 import type { PublicSettings } from './settings/endpoints.ts'
 
 /** One page of a search in a server-rendered page; `next` is the next page's cursor (D7). */
 export type ListingPage = { listings: ListingSummary[]; total: number; next: string | null }
+
+/**
+ * The first page of a list. With a search text also what it means and, where few match exactly, the
+ * first of the listings that relaxing it adds (D64).
+ */
+export type ListContent = {
+  list: ListingPage
+  beyond?: ListingPage
+  understanding?: Understanding
+}
 
 /** The public part of a listing, shown while the rest loads. */
 export type ListingPreview = { _id: string; title: string; picture: Picture | null }
@@ -18,7 +29,7 @@ export type ListingFacts = { title: string; type: ListingType; price: number | n
 /**
  * The data of a page: the server renders it, and the browser hydrates from the same values (D48).
  */
-export type PageData = {
+export type PageData = Partial<ListContent> & {
   /** Scheme and host of this installation, from `PUBLIC_URL`. */
   origin: string
   settings: PublicSettings
@@ -29,8 +40,6 @@ export type PageData = {
   signedIn?: boolean
   /** The newest seven: six for the grid, one to show that there are more. */
   home?: ListingPage
-  /** The first page of the list at this URL. */
-  list?: ListingPage
   /** The listing at this URL; null when there is none. */
   listing?: ListingPreview | null
 }
@@ -85,7 +94,10 @@ export type PageRenderer = {
    * A listing's title and description in shared links and search results: `Sunny single room ·
    * Rentify`, and `…. ₹8,500 /month · Noida. …`.
    */
-  describe: (listing: ListingFacts, locale: string) => { title: string; description: string }
+  describe: (
+    listing: ListingFacts,
+    page: { locale: string; settings: PublicSettings },
+  ) => { title: string; description: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
   /** The pages without the app, and their languages; the first is the fallback. */
   staticPages: { paths: readonly string[]; locales: readonly string[] }

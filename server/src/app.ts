@@ -2,6 +2,7 @@ import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { backgroundJobs } from './background-jobs.ts'
 import type { Database } from './db/database.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
@@ -17,7 +18,6 @@ import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
 import {
-  accountJobs,
   createAuthenticate,
   createGoogle,
   createPasswords,
@@ -27,22 +27,14 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
-import { adminJobs, mountAdmin } from './modules/admin/index.ts'
-import {
-  bookingJobs,
-  mountAvailability,
-  mountBookings,
-  requestsByDay,
-} from './modules/bookings/index.ts'
+import { mountAdmin, recordExport } from './modules/admin/index.ts'
+import { createRecorder, mountAnalytics } from './modules/analytics/index.ts'
+import { mountAvailability, mountBookings } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
-import { createListings, mountOwner } from './modules/listings/index.ts'
-import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
-import {
-  createNotificationSource,
-  mountNotifications,
-  notificationJobs,
-} from './modules/notifications/index.ts'
-import { mountSaved, savesByDay } from './modules/saved/index.ts'
+import { createListings, mountModeration, mountOwner } from './modules/listings/index.ts'
+import { createMedia, mountMedia } from './modules/media/index.ts'
+import { createNotificationSource, mountNotifications } from './modules/notifications/index.ts'
+import { mountSaved } from './modules/saved/index.ts'
 import {
   cachePublicSettings,
   createSettings,
@@ -70,9 +62,13 @@ export type AppOptions = {
   google: GoogleOptions | null
   secretKey: string | null
   cacheBytes: number
+  /** Where the workers of this machine have their sockets; null: there is one process. */
+  workerSockets: string | null
   placeholders: boolean
   /** Months for which the audit log is stored (D38). */
   auditMonths: number
+  /** The header in which a trusted proxy names a visitor's country. */
+  countryHeader: string | null
   /** Overrides for how long a request may take to arrive. */
   timeouts?: RequestTimeouts
   /** Overrides for how many password hashes run and wait at once. */
@@ -124,7 +120,10 @@ export async function createApp(
   // do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
   const settings = await createSettings(db)
+  const publicSettings = await cachePublicSettings(options, settings)
+  http.siteLanguage = async () => (await publicSettings()).language
   const rules = settings.security
+  const siteName = async () => (await settings.general()).siteName
   const encryption = await openEncryption(options)
   await assertSameKey(db.sql, encryption)
   const uploads = createUploads(options.dataDir)
@@ -149,6 +148,7 @@ export async function createApp(
       encryption,
       google,
       rules,
+      siteName,
       rateLimitFactor,
       demoSignIns,
       records: registrations.records,
@@ -163,27 +163,39 @@ export async function createApp(
     opensHidden: registrations.opensHidden,
   })
   listings.mount(http, mounting)
+  mountModeration(http, { db, opensHidden: registrations.opensHidden }, mounting)
   mountSaved(http, { db, listings }, mounting)
   mountAvailability(http, { db, settings, publicUrl: options.publicUrl }, mounting)
-  mountNotifications(http, { db }, mounting)
-  const mail = createMail(options)
+  mountNotifications(http, { db, siteName }, mounting)
+  const recorder = createRecorder(db.pool, (error) =>
+    log.warn(`Measured events could not be written: ${error.message}`),
+  )
+  const { countryHeader } = options
+  mountAnalytics(
+    http,
+    {
+      ...{ db, settings, listings, recorder, countryHeader, rateLimitFactor },
+      recordExport: (by, values) =>
+        recordExport(db, { by, action: 'analytics.export', subject: 'analytics', values }),
+    },
+    mounting,
+  )
+  const mail = createMail({
+    ...options,
+    site: async () => {
+      const { siteName, language, supportEmail, contactPhone } = await settings.general()
+      return {
+        name: siteName,
+        language,
+        supportEmail: options.supportEmail ?? supportEmail,
+        phone: contactPhone,
+      }
+    },
+  })
   const { background } = db
   const jobs = createJobs(
     background.pool,
-    [
-      ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
-      ...listings.jobs([savesByDay, requestsByDay]),
-      ...bookingJobs({ db: background, publish: events.publish, settings }),
-      ...mediaJobs(background, options.dataDir),
-      ...notificationJobs({
-        db: background,
-        mail,
-        publicUrl: options.publicUrl,
-        settings: () => settings.notifications(),
-      }),
-      ...adminJobs(background, options.auditMonths),
-      ...events.jobs(background),
-    ],
+    backgroundJobs({ options, background, settings, mail, listings, recorder, events }),
     log,
   )
   await jobs.prepare()
@@ -205,6 +217,7 @@ export async function createApp(
       passwords,
       encryption,
       accountRules,
+      listingRules,
       publish: events.publish,
     },
     mounting,
@@ -218,7 +231,7 @@ export async function createApp(
       throw new Problem('not_found')
     })
   await mountPages(http, options.publicUrl, {
-    settings: await cachePublicSettings(options, settings),
+    settings: publicSettings,
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
@@ -229,10 +242,11 @@ export async function createApp(
     listener: db.listener,
     authenticate: mounting.authenticate,
     liveSessions: (ids) => findLiveSessions(db, ids),
-    source: createNotificationSource(db),
+    source: createNotificationSource({ db, siteName }),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
     rateLimitFactor,
+    workerSockets: options.workerSockets,
     log,
   })
 
@@ -268,6 +282,7 @@ export async function createApp(
       await http.close()
       await jobs.stop()
       await listings.close()
+      await recorder.close()
       await media.close()
       await uploads.close()
       await db.close()

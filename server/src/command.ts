@@ -18,13 +18,19 @@ export type CommandContext = {
   connect(as: 'server' | 'command'): Promise<Connected>
   /** The database as `command`, migrated and open; closed when the command ends. */
   database(): Promise<Database>
+  /** The exit code, where the work is done and 0 would not say it. */
+  endWith(code: number): void
 }
 
 /**
- * Runs a command of this installation and ends the process: exit code 0 on success, 1 with one
- * sentence on failure. The database is released at the end and on interruption.
+ * Runs a command of this installation and ends the process: exit code 0 on success, or the one that
+ * `work` ends with; `failed` with one sentence on failure. The database is released at the end and on an
+ * interruption.
  */
-export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<never> {
+export async function runCommand(
+  work: (context: CommandContext) => Promise<void>,
+  failed = 1,
+): Promise<never> {
   const connected: Connected[] = []
   const opened: Database[] = []
   const release = async () => {
@@ -58,6 +64,9 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
         opened.push(db)
         return db
       },
+      endWith: (wanted) => {
+        code = wanted
+      },
     })
   } catch (error) {
     // Errors with a class of their own (TypeError …) are bugs and show their stack.
@@ -66,7 +75,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
         ? textIn('en', error.message)
         : error,
     )
-    code = 1
+    code = failed
   }
   await release()
   process.exit(code)

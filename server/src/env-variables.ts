@@ -131,10 +131,15 @@ export const variables = z.object({
     z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/, 'must be a whole number from 1 to 120')),
     '24',
   ),
+  COUNTRY_HEADER: z.optional(
+    text('must be the name of a header, such as CF-IPCountry', (value) =>
+      /^[a-z][a-z0-9-]{0,60}$/i.test(value),
+    ),
+  ),
   RATE_LIMIT_FACTOR: z._default(
     text(
-      'must be a number above 0 and at most 1000',
-      (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1000,
+      'must be a number from 0 to 1000',
+      (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) <= 1000,
     ),
     '1',
   ),
@@ -144,6 +149,10 @@ export const variables = z.object({
       (value) => /^\d{1,4}$/.test(value) && Number(value) <= 4096,
     ),
     '64',
+  ),
+  WORKERS: z._default(
+    z.string().check(z.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')),
+    '1',
   ),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })

@@ -20,6 +20,7 @@ describe('the environment', () => {
       trustProxy: false,
       rateLimitFactor: 1,
       cacheBytes: 67_108_864,
+      workers: 1,
       logLevel: 'info',
     })
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
@@ -178,8 +179,21 @@ describe('the environment', () => {
       'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: Google sign-in needs a client id.',
     ],
     [
-      { RATE_LIMIT_FACTOR: '0' },
-      "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'.",
+      { RATE_LIMIT_FACTOR: '1001' },
+      "RATE_LIMIT_FACTOR must be a number from 0 to 1000, but is '1001'.",
+    ],
+    [
+      { RATE_LIMIT_FACTOR: '0', HOST: '0.0.0.0' },
+      'RATE_LIMIT_FACTOR is 0: limits can be off only while HOST and PUBLIC_URL are loopback and TRUST_PROXY is off, so that no other machine reaches the server.',
+    ],
+    [
+      { RATE_LIMIT_FACTOR: '0', PUBLIC_URL: 'https://rent.example', TRUST_PROXY: '127.0.0.1' },
+      'RATE_LIMIT_FACTOR is 0: limits can be off only while HOST and PUBLIC_URL are loopback and TRUST_PROXY is off, so that no other machine reaches the server.',
+    ],
+    [{ WORKERS: '0' }, "WORKERS must be a whole number from 1 to 64, but is '0'."],
+    [
+      { WORKERS: '9' },
+      'WORKERS is 9: the embedded database serves at most 8; set DATABASE_URL for more.',
     ],
     [
       { LOG_LEVEL: 'loud' },

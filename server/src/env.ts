@@ -55,15 +55,22 @@ export type Env = {
   readonly secretKey: string | null
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
+  /** Infinite: ordinary limits are off. */
   readonly rateLimitFactor: number
   /** Months for which the audit log is stored (D38). */
   readonly auditMonths: number
-  /** Bytes of cached responses per process; 0 disables the cache. */
+  /** The header in which a trusted proxy names a visitor's country, in lower case; null: none. */
+  readonly countryHeader: string | null
+  /** Bytes of cached responses of all workers together; 0 disables the cache. */
   readonly cacheBytes: number
+  /** The number of processes behind the port. */
+  readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** Its `max_connections` (settings.ts) is enough for them: each takes 25. */
+const MOST_WORKERS_EMBEDDED = 8
 /** How Google names itself in a credential: both forms are in use. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 
@@ -120,6 +127,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: Google sign-in needs a client id.',
     )
   const loopback = isLoopback(env.HOST)
+  const rateLimitFactor = Number(env.RATE_LIMIT_FACTOR)
+  const isPrivate =
+    loopback &&
+    env.TRUST_PROXY === 'off' &&
+    (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
+  if (rateLimitFactor === 0 && !isPrivate)
+    throw new StartError(
+      'RATE_LIMIT_FACTOR is 0: limits can be off only while HOST and PUBLIC_URL are loopback and TRUST_PROXY is off, so that no other machine reaches the server.',
+    )
+  const workers = Number(env.WORKERS)
+  if (workers > MOST_WORKERS_EMBEDDED && !env.DATABASE_URL)
+    throw new StartError(
+      `WORKERS is ${workers}: the embedded database serves at most ${MOST_WORKERS_EMBEDDED}; set DATABASE_URL for more.`,
+    )
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
     port: Number(env.PORT),
@@ -165,9 +186,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secretKey: env.SECRET_KEY ?? null,
     trustProxy:
       env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
-    rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
+    rateLimitFactor: rateLimitFactor === 0 ? Number.POSITIVE_INFINITY : rateLimitFactor,
     auditMonths: Number(env.AUDIT_MONTHS),
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
+    workers,
     logLevel: env.LOG_LEVEL,
   }
 }

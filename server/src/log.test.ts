@@ -5,6 +5,7 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/index.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { startMailbox } from './testing/mailbox.ts'
+import { aSite } from './testing/makers/public-settings.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -56,7 +57,12 @@ it('a failed request is logged without personal data, and without the token in i
 it('a rejected email is logged without its address', async () => {
   const { lines, log } = aLog()
   const mailbox = await startMailbox()
-  const mail = createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir: '' })
+  const mail = createMail({
+    smtpUrl: mailbox.url,
+    mailFrom: 'hello@rentify.example',
+    dataDir: '',
+    site: async () => aSite(),
+  })
   const letter = {
     id: crypto.randomUUID(),
     to: 'asha.rao@people.example',

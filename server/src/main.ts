@@ -1,15 +1,20 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareDemo } from './demo/index.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
 import { createLog } from './log.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
+import { recordAdministrator } from './modules/admin/index.ts'
 import { StartError } from './start-error.ts'
+import { startWorkers, workerStart } from './workers.ts'
 
 const lifetime = createLifetime()
 
@@ -27,12 +32,13 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.logLevel, pino.destination({ dest: 2, sync: true }))
   lifetime.logTo(log)
-  if (!env.grievanceOfficer)
+  const worker = await workerStart()
+  if (!worker && !env.grievanceOfficer)
     log.warn(
       'No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.',
     )
 
-  const connecting = connect({ ...env, log, as: 'server' })
+  const connecting = connect({ ...env, log, as: worker ? 'command' : 'server' })
   // Registered before it runs, so that an early end leaves no database running.
   lifetime.onEnd('database server', () =>
     connecting.then(
@@ -41,18 +47,54 @@ async function start(): Promise<void> {
     ),
   )
   const { connection, readConnection } = await connecting
-  await migrate(connection)
-
   const db = openDatabase({
     connection,
     readConnection,
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
-  if (env.admin) await ensureAdministrator(db, env.admin.email, env.admin.password)
+  if (worker) return serve(env, db, log, worker)
+  await migrate(connection)
+  if (env.admin)
+    await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
   const demoIsThere = await prepareDemo(db.background, env)
-  const demoAccounts = demoIsThere && env.demoSignIns ? DEMO_ACCOUNTS : []
-  const app = await createApp({ ...env, demoAccounts }, db, log)
+  if (env.workers === 1) await serve(env, db, log, { demoIsThere, sockets: null })
+  else {
+    await db.close()
+    await assertPortIsFree(env)
+    const workers = await startWorkers(env.workers, { demoIsThere }, log)
+    lifetime.onEnd('workers', workers.close)
+    await workers.listening
+    lifetime.onDrain(workers.drain)
+  }
+  console.log(
+    [
+      `\n  Rentify is ready: ${env.publicUrl}\n`,
+      ...demoAccounts(env, demoIsThere).map(
+        ({ role, email, password }) => `  Demo ${role}: ${email} / ${password}`,
+      ),
+    ].join('\n'),
+  )
+}
+
+function demoAccounts({ demoSignIns }: Env, demoIsThere: boolean) {
+  return demoIsThere && demoSignIns ? DEMO_ACCOUNTS : []
+}
+
+/** Serves the product in this process. */
+async function serve(
+  env: Env,
+  db: Database,
+  log: Logger,
+  { demoIsThere, sockets }: { demoIsThere: boolean; sockets: string | null },
+): Promise<void> {
+  const options = {
+    ...env,
+    cacheBytes: env.cacheBytes / env.workers,
+    demoAccounts: demoAccounts(env, demoIsThere),
+    workerSockets: sockets,
+  }
+  const app = await createApp(options, db, log)
   lifetime.onEnd(
     'requests in flight',
     () => app.close(),
@@ -65,12 +107,17 @@ async function start(): Promise<void> {
     })
   lifetime.onDrain(() => app.drain())
   app.warmUp()
-  console.log(
-    [
-      `\n  Rentify is ready: ${env.publicUrl}\n`,
-      ...demoAccounts.map(({ role, email, password }) => `  Demo ${role}: ${email} / ${password}`),
-    ].join('\n'),
-  )
+}
+
+/** Says once what every worker would say. */
+async function assertPortIsFree({ port, host }: Env): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ port, host, exclusive: true }), 'listening')
+  } catch (error) {
+    throw listenError(error as NodeJS.ErrnoException, { host, port })
+  }
+  await promisify(probe.close).call(probe)
 }
 
 function listenError(

@@ -83,7 +83,12 @@ afterAll(() => server.stop())
 
 const deleteAccount = ({ token, password }: Person) =>
   server.request('DELETE', '/api/auth/account', { token, body: { password } })
-const moderation = () => ({ db: server.db, publish: events.publish, rules: listingRules })
+const moderation = () => ({
+  db: server.db,
+  publish: events.publish,
+  rules: listingRules,
+  record: async () => {},
+})
 const statusOf = async (id: string) =>
   (
     await server.db.sql
@@ -140,7 +145,7 @@ describe('a rule of a higher layer', () => {
 
   it('prevents deactivating an account', async () => {
     const owner = await anOwner(server)
-    const deps = { db: server.db, rules: accountRules }
+    const deps = { db: server.db, rules: accountRules, record: async () => {} }
     guarded.add(owner.id)
     await expect(changeAccountStatus(deps, owner.email, 'deactivate')).rejects.toMatchObject({
       status: 409,

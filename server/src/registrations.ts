@@ -14,6 +14,7 @@ import {
   isGuestOf,
 } from './modules/bookings/index.ts'
 import {
+  anonymizeReportsOf,
   deleteListingsOf,
   followOwner,
   type ListingRules,
@@ -22,7 +23,11 @@ import {
   type OpensHidden,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
-import { notificationListeners, notificationRecords } from './modules/notifications/index.ts'
+import {
+  forgetReasonsOf,
+  notificationListeners,
+  notificationRecords,
+} from './modules/notifications/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
@@ -52,7 +57,7 @@ export const REGISTRATIONS: Registrations = {
     ...auditRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
-  rules: [bookingRules, () => ({ accounts: { beforeDelete: [deleteUploadsOf] } })],
+  rules: [bookingRules, () => ({ accounts: { beforeDelete: [forgetReasonsOf, deleteUploadsOf] } })],
   opensHidden: [isGuestOf],
 }
 
@@ -78,6 +83,7 @@ export function connectModules({ listeners, rules }: Registrations = REGISTRATIO
     accountRules: {
       beforeDelete: [
         ...modules.flatMap(({ accounts }) => accounts?.beforeDelete ?? []),
+        anonymizeReportsOf,
         deleteListingsOf({ publish, rules: listingRules }),
       ],
       // Listings are locked before bookings (ADR 0104).

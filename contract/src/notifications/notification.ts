@@ -21,9 +21,13 @@ export const NOTIFICATION_KINDS = [
   'booking_booked',
   'booking_cancelled',
   'booking_expired',
+  'booking_changed',
   'check_in_tomorrow',
+  'photos_requested',
+  'photos_added',
   'listing_blocked',
   'listing_unblocked',
+  'report_decided',
   'account_security',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -36,9 +40,13 @@ export const TYPE_OF_KIND = {
   booking_booked: 'other',
   booking_cancelled: 'other',
   booking_expired: 'other',
+  booking_changed: 'other',
   check_in_tomorrow: 'other',
+  photos_requested: 'other',
+  photos_added: 'other',
   listing_blocked: 'other',
   listing_unblocked: 'other',
+  report_decided: 'other',
   account_security: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
@@ -116,7 +124,10 @@ export const notificationIds = z.object({
     .check(z.maxLength(MAX_LIMIT, message('notification_ids_invalid'))),
 })
 
-/** Per kind, where the account wants to be told: here, and by e-mail. Security is always both. */
+/**
+ * Per kind, where the account wants to be told: here, and by e-mail. Security and changed stays are
+ * always both.
+ */
 const choice = z.object({ here: z.boolean(), email: z.boolean() })
 export const preferences = z.object({
   booking_requested: choice,
@@ -126,7 +137,10 @@ export const preferences = z.object({
   booking_cancelled: choice,
   booking_expired: choice,
   check_in_tomorrow: choice,
+  photos_requested: choice,
+  photos_added: choice,
   listing_blocked: choice,
   listing_unblocked: choice,
+  report_decided: choice,
 })
 export type Preferences = z.infer<typeof preferences>

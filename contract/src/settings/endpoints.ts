@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { LANGUAGES } from '../languages.ts'
 import { settingsRoutes } from './routes.ts'
 
 /**
@@ -17,9 +18,17 @@ export type GrievanceOfficer = z.infer<typeof grievanceOfficer>
 
 /** The installation's settings that every page needs; nothing secret. */
 export const publicSettings = z.object({
+  /** The site's name, where pages, titles and emails say one. */
+  siteName: z.string(),
+  /** The home page's description for search engines; null: the pages' own. */
+  siteDescription: z.nullable(z.string()),
+  /** The language of visitors who chose none (D43). */
+  language: z.enum(LANGUAGES),
   /** The legal name of the installation's operator. */
   operatorName: z.string(),
   supportEmail: z.nullable(z.string()),
+  /** Ten digits. */
+  contactPhone: z.nullable(z.string()),
   /** International digits without `+`, as a wa.me link takes them. */
   supportWhatsapp: z.nullable(z.string()),
   /** Null: no contact is configured, and the pages say so. */
@@ -38,8 +47,12 @@ export const publicSettings = z.object({
    * unavailable (D16).
    */
   googleClientId: z.nullable(z.string()),
+  /** Whether users may switch desktop notifications on (D70). */
+  desktopNotifications: z.boolean(),
   /** The rules for a new password (R13, D17); the argument of `newPasswordBy`. */
   password: z.object({ minLength: z.int(), strong: z.boolean() }),
+  /** Minutes without activity after which the back office signs its users out (D15). */
+  sessionTimeout: z.int(),
   /** Demo accounts to show and prefill, only on demo data (D18). */
   demoAccounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
 })

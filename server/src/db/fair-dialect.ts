@@ -1,20 +1,21 @@
 import {
+  AbortedTransactionError,
   type CompiledQuery,
-  type DatabaseConnection,
   type Driver,
   PostgresDialect,
-  type QueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
 import { createFairQueue, currentCaller, type FairQueue, QueueFull } from '../fair-queue.ts'
+import type { BatchingConnection } from './batch.ts'
 import { inTime } from './budget.ts'
 import { Contention, retryOnContention } from './contention.ts'
+import type { BoundedClient } from './pool.ts'
 
 export type FairDialectOptions = {
   /**
-   * Its connections must have a `lock_timeout`, which bounds how long one is held while a row is
+   * Of `createPool`. Its connections must have a `lock_timeout`, which bounds how long one is held while a row is
    * locked.
    */
   readonly pool: pg.Pool
@@ -31,7 +32,8 @@ const SHARE_OF_ONE_CALLER = 0.6
 /**
  * PostgreSQL for Kysely, with pooled connections shared fairly between callers (`asCaller`). A
  * single statement holds a connection only while it runs, and is retried when its rows are locked;
- * a transaction is retried by its opener (ADR 0103).
+ * a transaction is retried by its opener (ADR 0103). BEGIN is sent with the transaction's first
+ * statement (ADR 0185).
  */
 export class FairDialect extends PostgresDialect {
   readonly #options: FairDialectOptions
@@ -42,125 +44,147 @@ export class FairDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    const { poolSize, waitMs, patienceMs } = this.#options
+    const { pool, poolSize, waitMs, patienceMs } = this.#options
     const queue = createFairQueue({
       concurrency: poolSize,
       perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)),
       waitMs,
     })
-    return new FairDriver(super.createDriver(), queue, patienceMs)
+    return new FairDriver(pool, queue, patienceMs)
   }
 }
 
 class FairDriver implements Driver {
-  readonly #driver: Driver
+  readonly #pool: pg.Pool
   readonly #queue: FairQueue
   readonly #patienceMs: number
 
-  constructor(driver: Driver, queue: FairQueue, patienceMs: number) {
-    this.#driver = driver
+  constructor(pool: pg.Pool, queue: FairQueue, patienceMs: number) {
+    this.#pool = pool
     this.#queue = queue
     this.#patienceMs = patienceMs
   }
 
-  init() {
-    return this.#driver.init()
+  async init(): Promise<void> {}
+
+  destroy(): Promise<void> {
+    return this.#pool.end()
   }
 
-  destroy() {
-    return this.#driver.destroy()
+  async acquireConnection(): Promise<FairConnection> {
+    return new FairConnection(this.#pool, this.#queue, this.#patienceMs)
   }
 
-  async acquireConnection(): Promise<LazyConnection> {
-    return new LazyConnection(this.#driver, this.#queue, this.#patienceMs)
+  async releaseConnection(connection: FairConnection): Promise<void> {
+    connection.release()
   }
 
-  async releaseConnection(connection: LazyConnection): Promise<void> {
-    await connection.unpin()
+  beginTransaction(connection: FairConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings)
   }
 
-  async beginTransaction(connection: LazyConnection, settings: TransactionSettings): Promise<void> {
-    await this.#driver.beginTransaction(await connection.pin(), settings)
+  commitTransaction(connection: FairConnection): Promise<void> {
+    return connection.commit()
   }
 
-  commitTransaction(connection: LazyConnection): Promise<void> {
-    return this.#driver.commitTransaction(connection.pinned)
-  }
-
-  rollbackTransaction(connection: LazyConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(connection.pinned)
-  }
-
-  async savepoint(
-    connection: LazyConnection,
-    name: string,
-    compileQuery: QueryCompiler['compileQuery'],
-  ): Promise<void> {
-    await this.#driver.savepoint?.(connection.pinned, name, compileQuery)
-  }
-
-  async rollbackToSavepoint(
-    connection: LazyConnection,
-    name: string,
-    compileQuery: QueryCompiler['compileQuery'],
-  ): Promise<void> {
-    await this.#driver.rollbackToSavepoint?.(connection.pinned, name, compileQuery)
-  }
-
-  async releaseSavepoint(
-    connection: LazyConnection,
-    name: string,
-    compileQuery: QueryCompiler['compileQuery'],
-  ): Promise<void> {
-    await this.#driver.releaseSavepoint?.(connection.pinned, name, compileQuery)
+  rollbackTransaction(connection: FairConnection): Promise<void> {
+    return connection.rollback()
   }
 }
 
-type Taken = { readonly connection: DatabaseConnection; readonly done: () => void }
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+type Taken = { readonly client: pg.PoolClient & BoundedClient; readonly done: () => void }
 
 /** Takes a pooled connection per statement, or for a whole transaction once it begins. */
-class LazyConnection implements DatabaseConnection {
-  readonly #driver: Driver
+class FairConnection implements BatchingConnection {
+  readonly #pool: pg.Pool
   readonly #queue: FairQueue
   readonly #patienceMs: number
   #taken: Taken | null = null
+  /** What is sent ahead of the transaction's next statement, BEGIN first. */
+  #ahead: Statement[] = []
+  #begun = false
+  #broken = false
 
-  constructor(driver: Driver, queue: FairQueue, patienceMs: number) {
-    this.#driver = driver
+  constructor(pool: pg.Pool, queue: FairQueue, patienceMs: number) {
+    this.#pool = pool
     this.#queue = queue
     this.#patienceMs = patienceMs
   }
 
-  get pinned(): DatabaseConnection {
-    if (!this.#taken) throw new Error('No transaction has begun on this connection.')
-    return this.#taken.connection
-  }
-
-  async pin(): Promise<DatabaseConnection> {
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     this.#taken = await this.#take()
-    return this.#taken.connection
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    this.#ahead = [{ text: ['begin', ...modes.filter(Boolean)].join(' '), values: [] }]
   }
 
-  async unpin(): Promise<void> {
+  async commit(): Promise<void> {
+    // Nothing was asked for.
+    if (!this.#begun && this.#ahead.length === 1) return
+    const results = await this.#send([{ text: 'commit', values: [] }])
+    // So it ends when a statement failed and the transaction's work did not pass that on.
+    if (results[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#begun) return
+    this.#ahead = []
+    await this.#send([{ text: 'rollback', values: [] }]).catch((error: unknown) => {
+      this.#broken = true
+      throw error
+    })
+  }
+
+  release(): void {
     const taken = this.#taken
     this.#taken = null
-    if (taken) await this.#release(taken)
+    if (taken) this.#giveBack(taken)
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#taken) return this.#taken.connection.executeQuery<R>(query)
+  async together(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    if (this.#taken) return (await this.#send(queries.map(statementOf))).map(resultOf<unknown>)
+    const results: QueryResult<unknown>[] = []
+    for (const query of queries) results.push(await this.executeQuery(query))
+    return results
+  }
+
+  async sendWithNext(query: CompiledQuery): Promise<void> {
+    if (this.#taken) this.#ahead.push(statementOf(query))
+    else await this.executeQuery(query)
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = statementOf(query)
+    if (this.#taken) {
+      const [result] = await this.#send([statement])
+      if (!result) throw new Error('A batch answers as many results as it has statements.')
+      return resultOf<R>(result)
+    }
     return retryOnContention(this.#patienceMs, async () => {
       const taken = await this.#take()
       try {
-        return await taken.connection.executeQuery<R>(query)
+        return resultOf<R>(await taken.client.query(statement.text, [...statement.values]))
       } finally {
-        await this.#release(taken)
+        this.#giveBack(taken)
       }
     })
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.pinned.streamQuery<R>(query, chunkSize)
+  // biome-ignore lint/correctness/useYield: no statement of ours is read through a cursor.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Statements are not streamed.')
+  }
+
+  /** The transaction's next statements, behind what waits for them. */
+  async #send(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    const client = this.#taken?.client
+    if (!client) throw new Error('No transaction has begun on this connection.')
+    const ahead = this.#ahead
+    this.#ahead = []
+    this.#begun = true
+    const [only, ...others] = [...ahead, ...statements]
+    if (only && others.length === 0) return [await client.query(only.text, [...only.values])]
+    return (await client.together([...ahead, ...statements])).slice(ahead.length)
   }
 
   async #take(): Promise<Taken> {
@@ -172,18 +196,30 @@ class LazyConnection implements DatabaseConnection {
         : error
     })
     try {
-      return { connection: await this.#driver.acquireConnection(), done }
+      return { client: (await this.#pool.connect()) as Taken['client'], done }
     } catch (error) {
       done()
       throw error
     }
   }
 
-  async #release({ connection, done }: Taken): Promise<void> {
+  #giveBack({ client, done }: Taken): void {
     try {
-      await this.#driver.releaseConnection(connection)
+      client.release(this.#broken)
     } finally {
       done()
     }
   }
 }
+
+const statementOf = ({ sql: text, parameters: values }: CompiledQuery): Statement => ({
+  text,
+  values,
+})
+
+const CHANGING = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+const resultOf = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> => ({
+  rows: rows as R[],
+  ...(CHANGING.includes(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+})

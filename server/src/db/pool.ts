@@ -1,9 +1,10 @@
 // `pg` with a time limit on every wait: for a connection, for an answer, and for a dead connection.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { Batch } from './batch.ts'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
-import { createPreparation, isOutdated } from './prepared.ts'
+import { createPreparation, isOutdated, type Preparation } from './prepared.ts'
 
 /**
  * PostgreSQL cancels a statement itself; the client waits slightly longer, in case the server does
@@ -23,22 +24,55 @@ type ClientOptions = pg.ClientConfig & { answerMs?: number; prepares?: boolean }
 
 /** A connection that waits no longer than its limit, nor than the request's budget. */
 export class BoundedClient extends pg.Client {
+  readonly #mostMs: number
+  readonly #preparation: Preparation | null
+
   constructor(options: ClientOptions) {
     // Not a copy: the pool hides its password from copies of the options.
     super(Object.assign(options, KEEP_ALIVE))
-    const most = options.answerMs || Number.POSITIVE_INFINITY
+    this.#mostMs = options.answerMs || Number.POSITIVE_INFINITY
+    this.#preparation = options.prepares ? createPreparation() : null
     const sendAsIs = this.query.bind(this) as (...args: unknown[]) => unknown
-    const send = options.prepares ? preparing(sendAsIs) : sendAsIs
+    const send = this.#preparation ? preparing(this.#preparation, sendAsIs) : sendAsIs
     const query = (...args: unknown[]) => {
       // COPY reports to its stream and belongs to slow background work.
       if (isSubmittable(args[0]) || typeof args.at(-1) === 'function') return send(...args)
-      if (timeLeft(most) > 0)
-        return inTime(send(...args) as Promise<unknown>, most, (error) => this.abandon(error))
-      const error = new DatabaseTimeout()
-      this.abandon(error)
-      return Promise.reject(error)
+      return this.#inTime(() => send(...args) as Promise<unknown>)
     }
     this.query = query as typeof this.query
+  }
+
+  /**
+   * Sends statements at once and resolves with their results in order; PostgreSQL skips those after
+   * one that fails. Outside of a transaction that the first one begins, they are one.
+   */
+  together(
+    statements: readonly { readonly text: string; readonly values: readonly unknown[] }[],
+  ): Promise<pg.QueryResult[]> {
+    const preparation = this.#preparation
+    return this.#inTime(() => {
+      const named = statements.map(({ text, values }) => ({
+        text,
+        values,
+        name: preparation?.nameOf(text) ?? null,
+      }))
+      return this.query(new Batch(named)).results.catch((error: Error) => {
+        if (isOutdated(error)) for (const { text } of statements) preparation?.forget(text)
+        // A value that could not be sent: PostgreSQL was told to close its statement, `pg` was not.
+        if (!(error instanceof pg.DatabaseError)) this.abandon(error)
+        // That of the socket's next message says nothing.
+        Error.captureStackTrace(error)
+        throw error
+      })
+    })
+  }
+
+  #inTime<T>(send: () => Promise<T>): Promise<T> {
+    if (timeLeft(this.#mostMs) > 0)
+      return inTime(send(), this.#mostMs, (error) => this.abandon(error))
+    const error = new DatabaseTimeout()
+    this.abandon(error)
+    return Promise.reject(error)
   }
 
   /** Closes the connection without asking; all waiting queries get this error. */
@@ -48,8 +82,7 @@ export class BoundedClient extends pg.Client {
 }
 
 /** Sends statements that recur by the name under which the connection prepared them. */
-function preparing(send: (...args: unknown[]) => unknown): typeof send {
-  const preparation = createPreparation()
+function preparing(preparation: Preparation, send: (...args: unknown[]) => unknown): typeof send {
   return (text, values, ...rest) => {
     const recurs = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = recurs && rest.length === 0 ? preparation.nameOf(text) : null

@@ -41,6 +41,7 @@ export type SessionsTable = {
     'phone' | 'tablet' | 'computer' | null | undefined
   >
   place: ColumnType<string | null, string | null | undefined>
+  panel_at: ColumnType<Date | null, Date | null | undefined>
 }
 
 export type AccountIdentitiesTable = {

@@ -1,6 +1,6 @@
 // The tables of the back office, for Kysely.
-import type { AuditSubject } from '@rentify/contract/admin/audit'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './tables.accounts.ts'
 
 /** Append-only: triggers refuse updates and deletes. */
@@ -21,4 +21,16 @@ export type AuditValuesTable = {
   at: ColumnType<Date, undefined, never>
   before: string | null
   after: string | null
+}
+
+export type BackupsTable = {
+  at: Instant
+  rows: number
+  pictures: number
+}
+
+/** One row at most. */
+export type AdministratorDigestsTable = {
+  one: Generated<boolean>
+  told_until: Instant
 }

@@ -25,11 +25,13 @@ export type BookingsTable = {
   price: number
   unit: 'night' | 'month'
   quantity: number
+  agreed_amount: ColumnType<number | null, number | null | undefined, number | null>
   total_amount: GeneratedAlways<number>
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
   reason: ColumnType<string | null, string | null | undefined, string | null>
   expires_at: OptionalInstant
   withdrawn: Generated<boolean>
+  removed: Generated<boolean>
   sole: Generated<boolean>
   reminded: Generated<boolean>
   created_at: Instant
@@ -46,6 +48,9 @@ export type BookingEventsTable = {
   to_status: BookingStatus
   end_reason: EndReason | null
   reason: string | null
+  was_check_in: ColumnType<string | null, string | null | undefined, never>
+  was_check_out: ColumnType<string | null, string | null | undefined, never>
+  was_total_amount: ColumnType<number | null, number | null | undefined, never>
 }
 
 export type BlockedDatesTable = {

@@ -23,7 +23,7 @@ export type NotificationCountersTable = {
 
 export type NotificationPreferencesTable = {
   account_id: string
-  kind: Exclude<NotificationKind, 'account_security'>
+  kind: Exclude<NotificationKind, 'account_security' | 'booking_changed'>
   here: boolean
   email: boolean
 }

@@ -1,4 +1,10 @@
-import type { ColumnOf, FieldName, Fields, FieldValue } from '@rentify/contract/listings/fields'
+import type {
+  ColumnOf,
+  FieldName,
+  Fields,
+  FieldValue,
+  ReadField,
+} from '@rentify/contract/listings/fields'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -15,13 +21,23 @@ import type {
   TwoFactorTable,
   UsedCredentialsTable,
 } from './tables.accounts.ts'
-import type { AuditEntriesTable, AuditValuesTable } from './tables.admin.ts'
+import type {
+  AdministratorDigestsTable,
+  AuditEntriesTable,
+  AuditValuesTable,
+  BackupsTable,
+} from './tables.admin.ts'
 import type {
   BlockedDatesTable,
   BookingEventsTable,
   BookingsTable,
   CalendarLinksTable,
 } from './tables.bookings.ts'
+import type {
+  ListingBlocksTable,
+  ListingReportsTable,
+  ModerationCasesTable,
+} from './tables.moderation.ts'
 import type {
   NotificationCountersTable,
   NotificationPreferencesTable,
@@ -147,10 +163,16 @@ export type ListingsTable = FieldColumns & {
   locality_id: GeneratedAlways<number>
   grid_id: GeneratedAlways<number | null>
   cell_id: GeneratedAlways<string>
+  /** 1 with pictures, else 0. */
+  pictured: GeneratedAlways<number>
+  /** What one owner lists again has one key (ADR 0206). */
+  repost_key: GeneratedAlways<string>
   public_title: GeneratedAlways<string>
   blurb: GeneratedAlways<string>
   /** Filled by a trigger; null where nothing was masked. */
   unmasked: ColumnType<Unmasked | null, never, never>
+  /** Null: the text was not read yet. */
+  read_from_text: Generated<ReadField[] | null>
 }
 
 type ImportSourcesTable = {
@@ -169,13 +191,6 @@ type ImportedListingsTable = {
   imported_at: Instant
 }
 
-type ListingBlocksTable = {
-  listing_id: string
-  reason: string | null
-  status_before: Exclude<ListingStatus, 'blocked'>
-  blocked_at: Instant
-}
-
 type SavedTable = {
   account_id: string
   listing_id: string
@@ -187,6 +202,12 @@ type ContactRevealsTable = {
   account_id: string
   listing_id: string
   revealed_at: Date
+}
+
+type PhotoRequestsTable = {
+  listing_id: string
+  account_id: string
+  requested_at: Generated<Date>
 }
 
 type EventDeliveriesTable = {
@@ -218,7 +239,10 @@ export type Tables = {
   picture_uploads: PictureUploadsTable
   listings: ListingsTable
   listing_blocks: ListingBlocksTable
+  moderation_cases: ModerationCasesTable
+  listing_reports: ListingReportsTable
   contact_reveals: ContactRevealsTable
+  photo_requests: PhotoRequestsTable
   saved: SavedTable
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable
@@ -231,5 +255,7 @@ export type Tables = {
   notification_counters: NotificationCountersTable
   notification_preferences: NotificationPreferencesTable
   audit_entries: AuditEntriesTable
+  backups: BackupsTable
+  administrator_digests: AdministratorDigestsTable
   audit_values: AuditValuesTable
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseTimeout } from './budget.ts'
 
@@ -34,6 +35,30 @@ export function isUnavailable(error: unknown): boolean {
     (code === 'ENOENT' && syscall === 'connect') ||
     BROKEN.test(error.message)
   )
+}
+
+/** From 10 ms after a broken connection to a second while PostgreSQL starts again. */
+const FIRST_PAUSE_MS = 10
+const LONGEST_PAUSE_MS = 1_000
+
+/**
+ * Repeats work while the database is away, until `patienceMs` after its first failure. `work` must be
+ * safe to repeat, also when it is unknown whether it was committed.
+ */
+export async function retryWhileUnavailable<T>(
+  patienceMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let giveUpAt: number | null = null
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    try {
+      return await work()
+    } catch (error) {
+      giveUpAt ??= performance.now() + patienceMs
+      if (!isUnavailable(error) || performance.now() + pauseMs > giveUpAt) throw error
+      await pause(pauseMs)
+    }
+  }
 }
 
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']

@@ -5,7 +5,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/m
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner } from '../testing/makers/accounts.ts'
+import { anAdmin, anOwner } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import {
   addDemoListings,
@@ -92,6 +92,36 @@ describe('the demo’s bookings', () => {
   })
 })
 
+/** Reports views of a listing by a visitor, as pages do. */
+const view = (listingId: string, times: number) =>
+  server.request('POST', '/api/analytics/events', {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' },
+    body: {
+      ...{ device: 'mobile', source: 'direct' },
+      events: Array.from({ length: times }, () => ({ kind: 'view', ago: 0, listingId })),
+    },
+  })
+/** Detail views and requests of the last month, of all listings. */
+async function measured() {
+  const { token } = await anAdmin(server)
+  await server.db.pool.query(`select graphile_worker.add_job('analytics.count')`)
+  await server.runDueJobs()
+  const query = { range: '30days' } as const
+  const { totals } = (await server.api.analytics.getAnalytics({ query }, { token })).body
+  return { views: totals.detailViews, requests: totals.requests }
+}
+
+let viewed = ''
+describe('measured traffic', () => {
+  it('has what visitors do, and nothing of the history that the demo comes with', async () => {
+    expect(await measured()).toEqual({ views: 0, requests: 0 })
+    const [seen] = (await server.api.listings.listListings({ query: { limit: 1 } })).body
+    viewed = seen?._id ?? ''
+    expect((await view(viewed, 3)).status).toBe(204)
+    expect(await measured()).toEqual({ views: 3, requests: 0 })
+  })
+})
+
 describe('additional demo listings', () => {
   it('are accepted by the database, share the pictures, and are not added twice', async () => {
     const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
@@ -170,12 +200,13 @@ describe('starting without the demo', () => {
 })
 
 describe('removing the demo', () => {
-  it('keeps real users, their listings and the pictures they show', async () => {
+  it('keeps real users, their listings, the pictures they show and what was measured there', async () => {
     const person = await anOwner(server)
     const kept = await server.db.sql
       .selectFrom('listings')
       .selectAll()
       .where('type', '=', 'Room')
+      .where('id', '!=', viewed)
       .where((q) => q(q.fn('jsonb_array_length', ['pictures']), '>', 0))
       .limit(1)
       .executeTakeFirstOrThrow()
@@ -196,7 +227,13 @@ describe('removing the demo', () => {
       )
       .limit(1)
       .executeTakeFirstOrThrow()
+    await view(kept.id, 2)
+    expect(await measured()).toEqual({ views: 5, requests: 0 })
     const removed = await removeDemo(server.db, server.dataDir)
+    expect(await measured()).toEqual({ views: 2, requests: 0 })
+    // All days are counted again from the events.
+    await server.changeSettings({ general: { timezone: 'UTC' } })
+    expect(await measured()).toEqual({ views: 2, requests: 0 })
     expect(removed.listings).toBe(DEMO_LISTINGS + 5000 - 1)
     expect(await rowsOf('listings')).toBe(1)
     expect(await rowsOf('bookings')).toBe(0)

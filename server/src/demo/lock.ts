@@ -1,6 +1,7 @@
 import { demoPictures } from '@rentify/demo'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { forgetListings } from '../modules/analytics/index.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
@@ -51,7 +52,8 @@ export async function unlockDemo(db: Database): Promise<number> {
 const REMOVE_BATCH = 20_000
 
 /**
- * Deletes every demo account with its listings, and demo pictures that no other listing shows.
+ * Deletes every demo account with its listings, what was measured at them, and demo pictures that no
+ * other listing shows.
  * Returns the counts.
  */
 export async function removeDemo(
@@ -60,6 +62,12 @@ export async function removeDemo(
   onProgress: (removed: number) => void = () => {},
 ): Promise<{ accounts: number; listings: number; pictures: number }> {
   let listings = 0
+  // Hidden listings measure no more.
+  await lockDemo(db)
+  await forgetListings(
+    db.background,
+    sql`select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo`,
+  )
   // Those of both sides: a booking at a demo listing is no real stay.
   await sql`delete from bookings where renter_id in (select id from accounts where is_demo)
     or owner_id in (select id from accounts where is_demo)`.execute(db.background.sql)

@@ -134,6 +134,14 @@ const decided = {
 
 const administratorsOnly = (status: number): Statuses => ({ ...signedInOnly(403), admin: status })
 
+/** `again` is what an administrator gets after the owner did the same. */
+const ofPanelBookings = (first: number, again = first) => ({
+  own: { ...ownersOnly(404), owner: first, admin: again },
+  foreign: { ...ownersOnly(404), otherOwner: first, admin: again },
+  hidden: { ...ownersOnly(404), owner: first, admin: again },
+  missing: ownersOnly(404),
+})
+
 const ofAMissingAccount = {
   of: aRoom,
   silent: true,
@@ -148,6 +156,16 @@ const toBeBlocked = {
   missing: listingOwnersOnly(404),
 }
 
+/** In the back office an owner has the own listings, administrators any (D35). */
+const ofPanel = {
+  own: { ...ownersOnly(404), owner: 200, admin: 200 },
+  foreign: { ...ownersOnly(404), otherOwner: 200, admin: 200 },
+  hidden: { ...ownersOnly(404), owner: 200, admin: 200 },
+  missing: ownersOnly(404),
+}
+const reported = { ...signedInOnly(201), owner: 403 }
+const asked = { ...listingOwnersOnly(404), owner: 409 }
+
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
@@ -156,6 +174,13 @@ const ROWS: Record<string, Row> = {
   'admin.updateAdminSettings': { body: () => ({}), answers: administratorsOnly(200) },
   'admin.listSettingsChanges': { answers: administratorsOnly(200) },
   'admin.undoSettingsChange': ofAMissingAccount,
+  'admin.getPanelSession': { answers: { ...signedInOnly(200), renter: 403 } },
+  'admin.getHealth': { answers: administratorsOnly(200) },
+  // No job has this id; its own test retries one.
+  'admin.retryJob': { of: aRoom, silent: true, answers: alikeFor(administratorsOnly(404)) },
+  'admin.getDashboardStats': { answers: { ...signedInOnly(200), renter: 403 } },
+  'admin.listRecentBookings': { answers: { ...signedInOnly(200), renter: 403 } },
+  'admin.listRecentUsers': { answers: administratorsOnly(200) },
   'admin.listUsers': { answers: administratorsOnly(200) },
   // Of an account that is not there; their own tests change real ones.
   'admin.updateUser': {
@@ -166,7 +191,88 @@ const ROWS: Record<string, Row> = {
   'admin.setUserPassword': { ...ofAMissingAccount, body: () => ({ password: 'monsoon-44' }) },
   'admin.setUserVerification': { ...ofAMissingAccount, body: () => ({ evidence: null }) },
   'admin.deleteUser': ofAMissingAccount,
+  'admin.listProperties': { answers: ownersOnly(200) },
+  'admin.getProperty': { of: aRoom, answers: ofPanel },
+  'admin.updateProperty': {
+    of: aRoom,
+    answers: ofPanel,
+    body: () => ({ description: 'Freshly painted' }),
+  },
+  'admin.setPropertyStatus': { of: aRoom, answers: ofPanel, body: () => ({ status: 'inactive' }) },
+  'admin.setPropertyFeatured': {
+    of: aRoom,
+    answers: { ...alikeFor(administratorsOnly(200)), missing: administratorsOnly(404) },
+    body: () => ({ featured: true }),
+  },
+  // An owner's comes first here; their own test deletes one as an administrator.
+  'admin.deleteProperty': {
+    of: aRoom,
+    silent: true,
+    answers: {
+      own: { ...ownersOnly(404), owner: 200 },
+      foreign: { ...ownersOnly(404), otherOwner: 200 },
+      hidden: { ...ownersOnly(404), owner: 200 },
+      missing: ownersOnly(404),
+    },
+  },
+  'admin.listReports': { answers: administratorsOnly(200) },
+  'admin.decideReport': { ...ofAMissingAccount, body: () => ({ decision: 'allowed' }) },
+  'listings.reportListing': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ reason: 'fraud' }),
+    answers: {
+      own: reported,
+      foreign: { ...signedInOnly(201), otherOwner: 403 },
+      hidden: { ...signedInOnly(404), owner: 403, admin: 201 },
+      missing: signedInOnly(404),
+    },
+  },
+  'listings.requestPhotos': {
+    of: aRoom,
+    silent: true,
+    answers: {
+      own: { ...signedInOnly(201), owner: 403, admin: 403 },
+      foreign: { ...signedInOnly(201), otherOwner: 403, admin: 403 },
+      hidden: { ...signedInOnly(404), owner: 403, admin: 403 },
+      missing: { ...signedInOnly(404), admin: 403 },
+    },
+  },
+  'listings.getListingBlock': { of: aRoom, silent: true, answers: ofOwnListings },
+  'listings.requestReview': {
+    of: aRoom,
+    silent: true,
+    body: () => ({}),
+    answers: {
+      own: asked,
+      foreign: { ...listingOwnersOnly(404), otherOwner: 409 },
+      hidden: asked,
+      missing: listingOwnersOnly(404),
+    },
+  },
+  // An owner sees and decides on the bookings of the own listings only (D35).
+  'admin.listAdminBookings': { answers: ownersOnly(200) },
+  'admin.getAdminBooking': { of: 'booking', answers: ofPanelBookings(200) },
+  'admin.updateAdminBooking': {
+    of: 'booking',
+    body: () => ({}),
+    answers: { ...alikeFor(administratorsOnly(200)), missing: administratorsOnly(404) },
+  },
+  'admin.setAdminBookingStatus': {
+    of: 'booking',
+    body: () => ({ status: 'confirmed' }),
+    answers: ofPanelBookings(200, 409),
+  },
+  'admin.deleteAdminBooking': {
+    of: 'booking',
+    answers: { ...alikeFor(administratorsOnly(200)), missing: administratorsOnly(404) },
+  },
+  'admin.exportUsers': { answers: administratorsOnly(200) },
+  'admin.exportBookings': { answers: ownersOnly(200) },
+  'admin.exportProperties': { answers: ownersOnly(200) },
+  'admin.exportAudit': { answers: administratorsOnly(200) },
   'admin.listAudit': { answers: administratorsOnly(200) },
+  'geo.listNearby': { query: 'lat=28.62&lng=77.36', answers: signedInOnly(200) },
   'geo.listPlaces': {
     query: 'south=28&west=77&north=29&east=78',
     answers: signedInOnly(200),
@@ -208,6 +314,8 @@ const ROWS: Record<string, Row> = {
   'auth.listSessions': { answers: signedInOnly(200) },
   'auth.endSession': { of: 'session', answers: ofOwnersSessions },
   'auth.endOtherSessions': { answers: signedInOnly(200) },
+  'auth.lockPanel': { answers: signedInOnly(200) },
+  'auth.unlockPanel': { body: () => ({}), answers: signedInOnly(400) },
   'auth.googleLogin': {
     body: () => ({ credential: 'not configured here' }),
     answers: everybody(503),
@@ -226,6 +334,7 @@ const ROWS: Record<string, Row> = {
   'listings.listShops': { answers: everybody(200) },
   'listings.listListings': { answers: everybody(200) },
   'listings.countFacets': { answers: everybody(200) },
+  'listings.understand': { query: 'q=noida', answers: everybody(200) },
   'listings.suggest': { query: 'q=noida', answers: everybody(200) },
   'listings.getRoom': { of: aRoom, answers: ofPublicCatalogue },
   'listings.getHotel': { of: aHotel, answers: ofPublicCatalogue },
@@ -310,6 +419,23 @@ const ROWS: Record<string, Row> = {
   },
   'notifications.getPreferences': { answers: signedInOnly(200) },
   'notifications.setPreferences': { answers: signedInOnly(400) },
+  'analytics.recordEvents': {
+    body: () => ({ device: 'mobile', source: null, events: [{ kind: 'search', ago: 0 }] }),
+    answers: everybody(204),
+  },
+  'analytics.getAnalytics': { answers: ownersOnly(200) },
+  'analytics.listEmptySearches': { answers: administratorsOnly(200) },
+  'analytics.exportAnalytics': { answers: ownersOnly(200) },
+  'analytics.getListingAnalytics': {
+    of: aRoom,
+    silent: true,
+    answers: {
+      own: { ...ownersOnly(404), owner: 200, admin: 200 },
+      foreign: { ...ownersOnly(404), otherOwner: 200, admin: 200 },
+      hidden: { ...ownersOnly(404), owner: 200, admin: 200 },
+      missing: ownersOnly(404),
+    },
+  },
   'saved.mergeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { languageOf, textIn } from './language.ts'
+import { requestedLanguage, textIn } from './language.ts'
 
 const HINDI = { 'accept-language': 'hi-IN' }
 
@@ -21,19 +21,19 @@ const aPerson = (email: string) => ({
   confirmPassword: 'correct horse 1',
 })
 
-describe('the language of a response', () => {
+describe('the language that a request asks for', () => {
   it.each([
     [{ 'accept-language': 'hi-IN' }, 'hi'],
     [{ 'accept-language': 'HI' }, 'hi'],
     [{ 'accept-language': 'fr, en;q=0.4, hi;q=0.8' }, 'hi'],
     [{ 'accept-language': 'en-IN', cookie: 'language=hi' }, 'en'],
     [{ 'accept-language': 'fr', cookie: 'a=b; language=hi' }, 'hi'],
-    [{ 'accept-language': 'hi;q=0' }, 'en'],
-    [{ 'accept-language': 'hindustani;q=x, *' }, 'en'],
+    [{ 'accept-language': 'hi;q=0' }, null],
+    [{ 'accept-language': 'hindustani;q=x, *' }, null],
     [{ cookie: 'language=hi' }, 'hi'],
-    [{}, 'en'],
+    [{}, null],
   ] as const)('of %o is %s', (headers, language) => {
-    expect(languageOf(headers, null)).toBe(language)
+    expect(requestedLanguage(headers, null)).toBe(language)
   })
 })
 
@@ -134,5 +134,25 @@ describe('in Hindi', () => {
     const first = await list(HINDI)
     expect(await list({})).toEqual(first)
     expect(await list(HINDI)).toEqual(first)
+  })
+})
+
+describe('where a request asks for no language', () => {
+  it('responses are in the site’s default language, as soon as it changes (D70)', async () => {
+    const said = async (path: string, init: { body?: unknown; token?: string } = {}) =>
+      ((await server.request(init.body ? 'POST' : 'GET', path, init)).body as { message: string })
+        .message
+    const wrong = { body: { email: 'who@example.in', password: 'x' } }
+    const { token } = await aRenter(server)
+    await server.changeSettings({ general: { language: 'hi' } })
+    expect(await said('/api/nowhere')).toBe('यह नहीं मिला।')
+    expect(await said('/api/auth/login', wrong)).toBe('ईमेल या पासवर्ड गलत है')
+    expect(await said('/api/auth/logout', { token, body: {} })).toBe('आप लॉगआउट हो गए हैं!')
+    const english = await server.request('GET', '/api/nowhere', {
+      headers: { 'accept-language': 'en-IN' },
+    })
+    expect(english.body).toMatchObject({ message: 'Not found.' })
+    await server.changeSettings({ general: { language: 'en' } })
+    expect(await said('/api/nowhere')).toBe('Not found.')
   })
 })

@@ -4,6 +4,14 @@ import { textOf } from '@rentify/contract/messages'
 import { apiMessages } from '@rentify/contract/messages/api'
 import * as english from '@rentify/contract/messages/en'
 import * as hindi from '@rentify/contract/messages/hi'
+import type { FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The site's default language (D70). */
+    siteLanguage: () => Promise<Language>
+  }
+}
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
@@ -29,17 +37,22 @@ export function textIn(language: Language, message: string): string {
   return textOf(CATALOGUES[language], message) ?? message
 }
 
-/**
- * The language of an API response: the requested one (our client sends its page's), else the
- * browser's, else the account's, else English.
- */
-export function languageOf(headers: IncomingHttpHeaders, account: Language | null): Language {
+/** The language of an API response: the requested one, else the site's. */
+export async function languageOf(request: FastifyRequest): Promise<Language> {
   return (
-    acceptedLanguage(headers['accept-language']) ??
-    chosenLanguage(headers.cookie) ??
-    account ??
-    LANGUAGES[0]
+    requestedLanguage(request.headers, request.accountLanguage) ?? request.server.siteLanguage()
   )
+}
+
+/**
+ * The language that a caller asks for (our client sends its page's), else the browser's choice,
+ * else the account's.
+ */
+export function requestedLanguage(
+  headers: IncomingHttpHeaders,
+  account: Language | null,
+): Language | null {
+  return acceptedLanguage(headers['accept-language']) ?? chosenLanguage(headers.cookie) ?? account
 }
 
 /** `hi-IN, en;q=0.5` → `hi`; null when none of our languages is accepted. */

@@ -1,4 +1,11 @@
-import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
+import { finished, Readable } from 'node:stream'
+import {
+  type Checked,
+  type Endpoint,
+  type Endpoints,
+  isInPanel,
+  type Reply,
+} from '@rentify/contract/endpoint'
 import type { Language } from '@rentify/contract/languages'
 import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,16 +42,19 @@ declare module 'fastify' {
   }
 }
 
-/** A body as bytes or text, with its headers, as hot lists return; also an empty 304. */
+/**
+ * A body as bytes, text or a stream, with its headers, as hot lists and exports return; also an empty
+ * 304.
+ */
 export class RawResponse {
-  readonly body: Buffer | string
+  readonly body: Buffer | string | Readable
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
   /** While it is fresh, equal requests get the same bytes, for every caller. */
   readonly generation: Generation | null
 
   constructor(
-    body: Buffer | string,
+    body: Buffer | string | Readable,
     headers: Readonly<Record<string, string>>,
     { status = 200, generation = null }: { status?: number; generation?: Generation | null } = {},
   ) {
@@ -68,10 +78,19 @@ export type Attempt = {
    * @throws {Problem} `idempotency_in_flight` when another attempt has taken the call over.
    */
   storeReply(trx: Queryable, reply: unknown): Promise<void>
+  /**
+   * Claims the key for the transaction, as its first statement, where the handler is `inOneTransaction`;
+   * `storeReply` is then its last.
+   */
+  claim(trx: Queryable): Promise<void>
 }
 
 /** The only attempt at a call without a key. */
-export const onlyAttempt = (): Attempt => ({ callId: uuidv7(), storeReply: async () => {} })
+export const onlyAttempt = (): Attempt => ({
+  callId: uuidv7(),
+  storeReply: async () => {},
+  claim: async () => {},
+})
 
 export type Context<E extends Endpoint = Endpoint> = Attempt & {
   readonly session: SessionFor<E>
@@ -81,6 +100,8 @@ export type Context<E extends Endpoint = Endpoint> = Attempt & {
   /** Path and query as requested, for `Link` headers. */
   readonly url: string
   readonly log: FastifyBaseLogger
+  /** The language of the response (D43). */
+  language(): Promise<Language>
   /** Adds a header to the response. */
   setHeader(name: string, value: string): void
 }
@@ -89,6 +110,15 @@ type Handler<E extends Endpoint> = (
   input: Checked<E>,
   context: Context<E>,
 ) => Promise<Reply<E> | RawResponse>
+
+const IN_ONE_TRANSACTION = Symbol('in one transaction')
+
+/**
+ * Marks the handler of an `idempotent` endpoint all of whose effects are of one transaction, which
+ * begins with `claim` and ends with `storeReply`: the key then costs no transaction of its own.
+ */
+export const inOneTransaction = <H extends object>(handler: H): H =>
+  Object.assign(handler, { [IN_ONE_TRANSACTION]: true })
 
 /** One handler for every endpoint of a feature; a missing one does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
@@ -99,12 +129,16 @@ export type Idempotently = (
   work: (attempt: Attempt) => Promise<unknown>,
 ) => Promise<unknown>
 
-/** `content` is what tells one body from another: of files, their hashes. */
+/**
+ * `content` is what tells one body from another: of files, their hashes. `claimsItsKey`: whether the
+ * work is `inOneTransaction`.
+ */
 export type IdempotentCall = {
   readonly endpoint: Endpoint
   readonly request: FastifyRequest
   readonly caller: string
   readonly content: unknown
+  readonly claimsItsKey: boolean
 }
 
 /** `callsOfAccounts` bounds the concurrent calls of one account. */
@@ -164,6 +198,7 @@ async function answer(
     ? await options.authenticate(token, {
         ip: request.ip,
         userAgent: request.headers['user-agent'],
+        inPanel: isInPanel(endpoint),
       })
     : null
   request.accountLanguage = session?.language ?? null
@@ -183,6 +218,7 @@ async function answer(
       headers: request.headers,
       url: request.url,
       log: request.log,
+      language: () => languageOf(request),
       setHeader: (header, value) => void reply.header(header, value),
     }
     const handle = (attempt: Attempt) =>
@@ -190,7 +226,10 @@ async function answer(
     const content = received ? contentOf(received) : request.body
     const once = () =>
       endpoint.idempotent
-        ? options.idempotently({ endpoint, request, caller, content }, handle)
+        ? options.idempotently(
+            { endpoint, request, caller, content, claimsItsKey: IN_ONE_TRANSACTION in handler },
+            handle,
+          )
         : handle(onlyAttempt())
     return session ? inTurn(options.callsOfAccounts, session.accountId, once) : once()
   }
@@ -223,22 +262,20 @@ function contentOf({ fields, files }: Received): unknown {
   return { fields, files: Object.fromEntries(hashes) }
 }
 
-function send(
+async function send(
   endpoint: Endpoint,
   session: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (result instanceof RawResponse) {
     reply.generation = result.generation
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')
     reply.header('cache-control', 'private, no-store')
-  return reply
-    .code(endpoint.status ?? 200)
-    .send(replyIn(languageOf(request.headers, request.accountLanguage), result))
+  return reply.code(endpoint.status ?? 200).send(replyIn(await languageOf(request), result))
 }
 
 async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
@@ -250,5 +287,13 @@ async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promis
       ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } })
       : error
   })
-  return work().finally(done)
+  const result = await work().catch((error: unknown) => {
+    done()
+    throw error
+  })
+  // A streamed body is work until it is sent, or its client is gone.
+  if (result instanceof RawResponse && result.body instanceof Readable)
+    finished(result.body, () => done())
+  else done()
+  return result
 }

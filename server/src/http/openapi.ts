@@ -1,4 +1,4 @@
-import { type Endpoint, isForEveryRole, type Schema } from '@rentify/contract/endpoint'
+import { type Endpoint, isForEveryRole, isInPanel, type Schema } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { type FileRule, isMultipart, type Multipart } from '@rentify/contract/multipart'
@@ -66,13 +66,8 @@ function parameters(endpoint: Endpoint): Json[] {
   ]
 }
 
-function codesOf({
-  method,
-  params,
-  access,
-  idempotent,
-  errors: own,
-}: Endpoint): ReadonlySet<ErrorCode> {
+function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { method, params, access, idempotent, errors: own } = endpoint
   const codes = new Set<ErrorCode>([...own, ...ALWAYS])
   const add = (when: boolean, ...some: readonly ErrorCode[]) => {
     if (when) for (const code of some) codes.add(code)
@@ -82,6 +77,7 @@ function codesOf({
   // An id that is none is not found.
   add(params !== undefined && !own.some((code) => errors[code].status === 404), 'not_found')
   add(access !== 'public', 'unauthenticated')
+  add(isInPanel(endpoint), 'panel_idle')
   if (access !== 'public' && !isForEveryRole(access)) {
     add(true, 'forbidden')
     add(access.includes('admin'), 'two_factor_setup_required')
@@ -160,7 +156,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: {
+          [endpoint.mediaType ?? 'application/json']: {
+            schema: schemaOf(endpoint.reply, 'output'),
+          },
+        },
       },
       ...errorResponses(endpoint),
     },
@@ -170,6 +170,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 
 const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   admin: 'The back office: settings of the installation, and the log of what was changed.',
+  analytics: 'Measured traffic: what pages report, and the figures made of it.',
   auth: 'Registration, sign-in, profile, password and sessions.',
   availability: 'Which nights of a listing are free, what its owner keeps, and its calendar feed.',
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',

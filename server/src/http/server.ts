@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
+import { LANGUAGES } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import fastify, {
   type FastifyBaseLogger,
@@ -103,7 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
   })
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
     // An intended error, such as readiness while draining, is not logged as a fault; nor is a
     // disconnect.
@@ -121,7 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
           : problem.headers,
       )
       .header('cache-control', 'no-store')
-      .send(toErrorReply(problem, request.id, languageOf(request.headers, request.accountLanguage)))
+      .send(toErrorReply(problem, request.id, await languageOf(request)))
   })
   // Some clients declare JSON for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -146,15 +147,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   // After the body: a slow upload must not use up the budget.
   app.addHook('preHandler', (_request, _reply, done) => withBudget(DATABASE_MS, done))
-  await app.register(rateLimit, {
-    global: true,
-    max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
-    timeWindow: 60_000,
-    cache: 10_000,
-    // Pages and files are cheap and come in bursts; only API calls are counted.
-    allowList: (request) => !isCounted(request),
-    errorResponseBuilder: () => new Problem('too_many_requests'),
-  })
+  if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
+    await app.register(rateLimit, {
+      global: true,
+      max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
+      timeWindow: 60_000,
+      cache: 10_000,
+      // Files and most pages are cheap and come in bursts; API calls and searches are counted.
+      allowList: (request) => !isCounted(request),
+      errorResponseBuilder: () => new Problem('too_many_requests'),
+    })
+  // Replaced as soon as the settings can be read.
+  app.decorate('siteLanguage', async () => LANGUAGES[0])
   app.decorateRequest('accountLanguage', null)
   app.decorateReply('generation', null)
   app.addHook('onSend', async (request, reply, payload) => {
@@ -180,8 +184,8 @@ function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boo
  * The matched route: an address can be written in many ways, a route in one. Every address under
  * `/api` matches one.
  */
-function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return isUnderApi(url) && !EXEMPT.has(url)
+function isCounted({ url: address, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return isUnderApi(url) ? !EXEMPT.has(url) : /[?&]search=/.test(address)
 }
 
 /**

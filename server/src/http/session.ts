@@ -15,10 +15,17 @@ export type Session = {
   readonly language: Language | null
 }
 
-/** The request's address and device. */
-export type Caller = { readonly ip: string; readonly userAgent: string | undefined }
+/** The request's address and device, and whether it is for the back office. */
+export type Caller = {
+  readonly ip: string
+  readonly userAgent: string | undefined
+  readonly inPanel?: boolean
+}
 
-/** Resolves a bearer token; null when it is unknown, ended or expired. */
+/**
+ * Resolves a bearer token; null when it is unknown, ended or expired.
+ * @throws {Problem} `panel_idle` for a session that is locked in the back office (D15).
+ */
 export type Authenticate = (token: string, caller: Caller) => Promise<Session | null>
 
 /** The session type of an endpoint's handler: present unless the call is public. */

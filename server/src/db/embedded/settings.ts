@@ -17,7 +17,8 @@ export function postgresqlConf(sockets: string): string {
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: SOCKET_PORT,
-    max_connections: 120,
+    // Eight workers of 25, commands, and what PostgreSQL reserves.
+    max_connections: 240,
     // Acknowledged commits are on disk.
     fsync: 'on',
     synchronous_commit: 'on',

@@ -16,6 +16,7 @@ export type DocumentParts = {
   readonly files: PageFiles
   /** The icon's address; a data URL saves a request. */
   readonly icon: string
+  readonly siteName: string
   /** The page's canonical address; null for a page that does not exist. */
   readonly canonical: string | null
   readonly preview: Preview
@@ -30,18 +31,18 @@ const graph = (property: string, content: string) =>
 const manifestOf = (locale: string) =>
   locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
-type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & {
+type Head = Pick<DocumentParts, 'icon' | 'siteName' | 'canonical' | 'preview'> & {
   readonly locale: string
   readonly css: string
   readonly more: readonly string[]
 }
 
 /** Everything before the body, styles included. */
-function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
+function headOf({ locale, icon, siteName, canonical, preview, css, more }: Head): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    graph('site_name', 'Rentify'),
+    graph('site_name', siteName),
     graph('locale', `${locale}_IN`),
     graph('type', preview.type),
     graph('title', preview.title),
@@ -66,11 +67,11 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
  * runs, and no script is inline (D40). The disabled style sheets tell Vite's loader that those
  * styles are loaded.
  */
-export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
+export function htmlDocument({ page, files, ...head }: DocumentParts): string {
   const sheets = files.styleSheets
     .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
     .join('')
-  return `${headOf({ locale: page.locale, icon, canonical, preview, css: files.css, more: [] })}${sheets}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
+  return `${headOf({ ...head, locale: page.locale, css: files.css, more: [] })}${sheets}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
     .filter((src) => src !== files.entry)
     .map((src) => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
     .join(

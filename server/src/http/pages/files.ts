@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { CLIENT_FILES } from './renderer.ts'
 
@@ -9,9 +10,12 @@ const DAY_SECONDS = 86_400
 
 /**
  * The web app's files. Those under `/assets/` have a content hash in their name and are immutable;
- * browsers revalidate the others after a day.
+ * browsers revalidate the others after a day. Manifests carry the site's name.
  */
-export async function mountFiles(app: FastifyInstance): Promise<void> {
+export async function mountFiles(
+  app: FastifyInstance,
+  settings: () => Promise<Pick<PublicSettings, 'siteName'>>,
+): Promise<void> {
   const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(
     ({ name }) => !name.startsWith('.'),
   )
@@ -35,6 +39,23 @@ export async function mountFiles(app: FastifyInstance): Promise<void> {
   })
   for (const { name } of entries.filter(
     (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
-  ))
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  )) {
+    if (name.endsWith('.webmanifest')) mountManifest(app, name, settings)
+    else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  }
+}
+
+function mountManifest(
+  app: FastifyInstance,
+  file: string,
+  settings: () => Promise<Pick<PublicSettings, 'siteName'>>,
+): void {
+  const manifest = JSON.parse(readFileSync(join(CLIENT_FILES, file), 'utf8')) as object
+  app.get(`/${file}`, async (_request, reply) => {
+    const { siteName } = await settings()
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify({ ...manifest, name: siteName, short_name: siteName }))
+  })
 }

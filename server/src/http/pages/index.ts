@@ -1,10 +1,11 @@
 // The pages: every address of the web app as HTML that paints before any script runs (D48).
 
 import { id } from '@rentify/contract/ids'
-import { chosenLanguage, LANGUAGES } from '@rentify/contract/languages'
+import { chosenLanguage } from '@rentify/contract/languages'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type {
+  ListContent,
   ListingDescription,
   ListingPage,
   PageContent,
@@ -35,8 +36,8 @@ export type PageSources = {
    * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
    */
   loadHome(): Promise<ListingPage>
-  /** One page of rooms, hotels or shops, as an anonymous caller gets it. */
-  loadList(search: ListingSearch, type: ListingType): Promise<ListingPage>
+  /** The first page of rooms, hotels or shops, as an anonymous caller gets it. */
+  loadList(search: ListingSearch, type: ListingType): Promise<ListContent>
   /** Facts of a visible listing of any type; null when there is none (D10, D49). */
   describeListing(id: string): Promise<ListingDescription | null>
 }
@@ -60,7 +61,7 @@ export async function mountPages(
 ): Promise<void> {
   const web = await loadWebApp()
   if (!web) return mountNotBuilt(app)
-  await mountFiles(app)
+  await mountFiles(app, sources.settings)
   mountStaticPages(app, web, origin, sources.settings)
   mountRobots(app, origin, [
     ...indexed(web.renderer.sitePages()),
@@ -105,8 +106,9 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
   const cache = createPageCache(MOST_CACHED_PAGES)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = await web.renderer.plan(request.url)
-    // English until the user chooses (D43), whatever the browser prefers.
-    const locale = chosenLanguage(request.headers.cookie) ?? LANGUAGES[0]
+    const settings = await sources.settings()
+    // The installation's until the user chooses (D43), whatever the browser prefers.
+    const locale = chosenLanguage(request.headers.cookie) ?? settings.language
     // Without its data the page is still sent, and reports the error itself.
     let away = false
     const without = <V>(value: V) => {
@@ -119,7 +121,6 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
         return value
       }
     }
-    const settings = await sources.settings()
     const data = await collectData(plan, { origin, settings }, sources).catch(
       without<PageData>({ origin, settings }),
     )
@@ -141,6 +142,8 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
       data.signedIn,
       data.home,
       data.list,
+      data.beyond,
+      data.understanding,
       listing === undefined ? 'unknown' : listing,
     ])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
@@ -167,7 +170,11 @@ async function render(
 ): Promise<CachedPage> {
   const page = await web.renderer.render({ url, locale, data })
   const preview = listing
-    ? previewOfListing(listing, web.renderer.describe(listing, locale), origin)
+    ? previewOfListing(
+        listing,
+        web.renderer.describe(listing, { locale, settings: data.settings }),
+        origin,
+      )
     : previewOfPage(page, origin)
   const { pathname } = parse(url)
   const missing = !plan.found || listing === null
@@ -175,6 +182,7 @@ async function render(
     page,
     files: web.filesOf(page.modules, page.locale),
     icon: web.icon,
+    siteName: data.settings.siteName,
     canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'),
     preview,
   })
@@ -197,7 +205,7 @@ async function collectData(
   if (!type || !plan.query) return data
   // An invalid query is sent by the page itself, which shows the error message.
   const search = z.safeParse(listingSearch, plan.query)
-  return search.success ? { ...data, list: await sources.loadList(search.data, type) } : data
+  return search.success ? { ...data, ...(await sources.loadList(search.data, type)) } : data
 }
 
 /** Null when the listing does not exist, undefined on other pages. */

@@ -21,7 +21,7 @@ export function mountStaticPages(
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const shown = await settings()
       const requested = locales.find((locale) => locale === request.query.language)
-      const locale = requested ?? chosenLanguage(request.headers.cookie) ?? 'en'
+      const locale = requested ?? chosenLanguage(request.headers.cookie) ?? shown.language
       const chosen = requested !== undefined
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, shown])
@@ -40,15 +40,18 @@ export function mountStaticPages(
     settings: PublicSettings
   }): string {
     const languages = Object.fromEntries(
-      locales.map((locale, at) => [
+      locales.map((locale) => [
         locale,
-        origin + requested.path + (at === 0 ? '' : `?language=${locale}`),
+        origin +
+          requested.path +
+          (locale === requested.settings.language ? '' : `?language=${locale}`),
       ]),
     )
     const page = web.renderer.renderStaticPage({ ...requested, origin })
     return staticDocument(page, {
       locale: requested.locale,
       icon: web.icon,
+      siteName: requested.settings.siteName,
       canonical: languages[requested.locale] ?? null,
       languages,
     })
