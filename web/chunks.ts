@@ -25,6 +25,8 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
  * by a request because of owners.
  */
 const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
+/** Opened from an email, once: what few of them share is no file of its own. */
+const LINK_PAGE = /\/src\/pages\/(forgot-password|reset-password|verify-email)\.tsx$/
 const WIZARD_PAGE = /\/src\/pages\/(add|edit)-listing\.tsx$/
 const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
 /**
@@ -33,6 +35,13 @@ const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
  */
 const OWN_PAGES =
   /\/src\/pages\/(my-listings|owner-dashboard|my-bookings|my-booking-requests|booking|listing-calendar|notifications|notification-preferences)\.tsx$/
+/**
+ * The back office takes what no other page or part needs: the files of public pages are the same
+ * with it and without it (ADR 0171).
+ */
+const ADMIN_PAGE = /\/src\/pages\/admin\.tsx$/
+const ADMIN_ROUTES = 'src/pages/admin/routes.tsx'
+const ADMIN_HOME = /\/src\/pages\/admin\/dashboard\.tsx$/
 /** Its owner's actions on a card in a list load after everything else. */
 const OWNER_PART = /\/OwnerActions\.tsx$/
 /** What all of those share with further pages is part of the shell below this size. */
@@ -48,12 +57,21 @@ type File = { name: string; degree: number }
 /** Modules that the same pages and parts need. */
 type Group = { roots: readonly string[]; pages: number; modules: string[]; size: number }
 
-const MAIN: File = { name: 'main', degree: MOST_SHARED - 1 }
+/** The back office chooses last: a file takes what its modules import and nobody chose before. */
+const ADMIN_DEGREES = { shared: -1, page: -2 } as const
+
+const MAIN: File = { name: 'main', degree: MOST_SHARED - 2 }
+/** Before the shell: else a schema that one dialog needs could bring all of it there. */
+const ZOD: File = { name: 'zod', degree: MOST_SHARED - 1 }
+const IS_ZOD = /\/node_modules\/zod\//
 
 /** The pages and layouts that the route table imports. */
 export function pagesOf(folder: string, context: Context): readonly string[] {
   return context.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
 }
+
+const publicPagesOf = (folder: string, context: Context) =>
+  pagesOf(folder, context).filter((page) => !ADMIN_PAGE.test(page))
 
 /**
  * Every module fetched together with the root; of the messages, only those used (`m.nav_home()`).
@@ -91,7 +109,7 @@ function partsOf(shell: ReadonlySet<string>, pages: readonly string[], context: 
 
 /** The modules grouped by the pages and parts that need them, groups with few roots first. */
 function groupModules(folder: string, shell: ReadonlySet<string>, context: Context): Group[] {
-  const pages = pagesOf(folder, context)
+  const pages = publicPagesOf(folder, context)
   const needed = new Map<string, Set<string>>()
   const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
   // The owners' pages come last.
@@ -101,7 +119,7 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
   ]
   const left = (root: string, roots: ReadonlySet<string>) =>
     OWNERS_PAGE.test(root) && [...roots].some((other) => LIST_PAGE.test(other))
-  for (const root of [...ordered, ...partsOf(shell, pages, context)]) {
+  for (const root of [...ordered, ...partsOf(shell, pagesOf(folder, context), context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()
       // Parts come after pages, so that code shared by pages does not wait for a dialog.
@@ -140,7 +158,8 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
   if (isShared && roots.includes(home)) return MAIN
   const others = roots.filter((root) => !OWN_PAGES.test(root))
   if (size < OWN_SIZE && others.length > 0 && others.length < roots.length - 1) return MAIN
-  if (size >= (isShared ? SHARED_SIZE : PAGE_SIZE)) return fileOf(group, groups)
+  const isLinks = isShared && size < OWN_SIZE && roots.every((root) => LINK_PAGE.test(root))
+  if (!isLinks && size >= (isShared ? SHARED_SIZE : PAGE_SIZE)) return fileOf(group, groups)
   const larger = groups.find(
     (other) =>
       other !== group &&
@@ -180,19 +199,85 @@ function isSharedBeyondOwn({ roots }: Group, own: readonly string[]): boolean {
   return own.length > 0 && roots.length > own.length && own.every((page) => roots.includes(page))
 }
 
+const isSchema = (id: string, context: Context) =>
+  context.getModuleInfo(id)?.importedIds.some((next) => IS_ZOD.test(next)) === true
+
+/** Every module that the roots lead to, by what they open later, too. */
+function reachOf(folder: string, roots: readonly string[], context: Context): Set<string> {
+  const seen = new Set<string>()
+  const visit = (root: string) => {
+    if (seen.has(root) || ADMIN_PAGE.test(root)) return
+    for (const id of closureOf(folder, root, context)) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      context.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit)
+    }
+  }
+  roots.forEach(visit)
+  return seen
+}
+
+/**
+ * The back office's files: one for what its pages share, one for each page, and one for what the
+ * dialogs of public pages need as well.
+ */
+function assignAdmin(
+  folder: string,
+  files: Map<string, File | null>,
+  shell: ReadonlySet<string>,
+  context: Context,
+): void {
+  const admin = pagesOf(folder, context).find((page) => ADMIN_PAGE.test(page))
+  if (!admin) return
+  const ids = context.getModuleInfo(`${folder}/${ADMIN_ROUTES}`)?.dynamicallyImportedIds ?? []
+  const common = closureOf(folder, admin, context)
+  const needed = new Map<string, string[]>()
+  for (const page of ids)
+    for (const id of closureOf(folder, page, context))
+      needed.set(id, [...(needed.get(id) ?? []), page])
+  const isPublic = reachOf(folder, [...shell, ...publicPagesOf(folder, context)], context)
+  const size = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0
+  // A few lines of another page's file: in the shell they cost less than that file does here.
+  const isFew = (id: string) =>
+    [...closureOf(folder, id, context)].every(
+      (part) =>
+        files.get(part) === MAIN ||
+        (size(part) < SHARED_SIZE && !isSchema(part, context) && !/\.css|node_modules/.test(part)),
+    )
+  for (const id of new Set([...common, ...needed.keys()])) {
+    const file = files.get(id)
+    if (file !== MAIN && (file || isPublic.has(id)) && isFew(id)) files.set(id, MAIN)
+    if (files.get(id)) continue
+    // Schemas come with the dialogs that need them.
+    if (isSchema(id, context) && !isPublic.has(id)) {
+      files.set(id, { name: 'admin-schemas', degree: 0 })
+      continue
+    }
+    const [page = admin, ...others] = needed.get(id) ?? []
+    const shared = common.has(id) || others.length > 0 || ADMIN_HOME.test(page)
+    const own = shared
+      ? { name: 'admin', degree: ADMIN_DEGREES.shared }
+      : { name: `admin-${basename(page, '.tsx')}`, degree: ADMIN_DEGREES.page }
+    files.set(id, isPublic.has(id) ? { name: 'admin-public', degree: 2 } : own)
+  }
+}
+
 function assignModules(folder: string, context: Context): Map<string, File | null> {
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
   for (const id of sharedByListParts(folder, shell, context)) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, shell, context)
-  const own = pagesOf(folder, context).filter((page) => OWN_PAGES.test(page))
+  const own = publicPagesOf(folder, context).filter((page) => OWN_PAGES.test(page))
   let beyondOwn: File | undefined
   // Groups shared by most come first.
   for (const group of groups.toReversed()) {
     let file = placeOf(group, groups, `${folder}/${HOME}`)
     if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = beyondOwn ??= file
-    for (const id of group.modules) files.set(id, file)
+    // The shell would import zod for a schema.
+    for (const id of group.modules)
+      files.set(id, file === MAIN && isSchema(id, context) ? null : file)
   }
+  assignAdmin(folder, files, shell, context)
   return files
 }
 
@@ -204,14 +289,15 @@ export function chunkGroups(folder: string) {
   let files: ReadonlyMap<string, File | null> | undefined
   const assigned = (id: string, context: Context) => {
     files ??= assignModules(folder, context)
-    return files.get(id)
+    return IS_ZOD.test(id) ? ZOD : files.get(id)
   }
-  return Array.from({ length: MOST_SHARED }, (_, degree) => ({
+  const least = ADMIN_DEGREES.page
+  return Array.from({ length: MOST_SHARED - least }, (_, priority) => ({
     name: (id: string, context: Context) => {
       const file = assigned(id, context)
-      return file?.degree === degree ? file.name : null
+      return file?.degree === priority + least ? file.name : null
     },
-    debugName: `shared by ${degree}`,
-    priority: degree,
+    debugName: `shared by ${priority + least}`,
+    priority,
   }))
 }

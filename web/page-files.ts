@@ -27,7 +27,16 @@ export function pageFiles(folder: string, locale: string): Plugin {
         const pages: PageFilesJson['pages'] = {}
         for (const chunk of chunks) {
           for (const id of Object.keys(chunk.modules)) {
-            if (isPage.has(id)) pages[relative(folder, id)] = filesOf([entry, chunk], bundle)
+            if (!isPage.has(id)) continue
+            // A page with a route table of its own, such as the back office's.
+            const routes = this.getModuleInfo(id.replace(/\.tsx$/, '/routes.tsx'))
+            const later = routes?.dynamicallyImportedIds ?? []
+            const opened = chunks.filter(({ modules }) => later.some((one) => one in modules))
+            pages[relative(folder, id)] = {
+              scripts: filesOf([entry, chunk], bundle).scripts,
+              // A style sheet that its next file waits for would be one more request.
+              styleSheets: filesOf([entry, chunk, ...opened], bundle).styleSheets,
+            }
           }
         }
         this.emitFile({

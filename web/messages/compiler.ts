@@ -2,13 +2,15 @@ import { LANGUAGES, type Language } from '@rentify/contract/languages'
 
 /**
  * A text with placeholders (`{count} rooms`), or one for each value of a placeholder (`count=1`),
- * the last for all other values (`count=*`).
+ * the last for all other values (`count=*`). `{site}` is the site's name.
  */
 export type Message = string | Readonly<Record<string, string>>
 
 const BASE = LANGUAGES[0]
 const PLACEHOLDER = /\{(\w+)\}/g
 const NAME = /^[a-z]\w*$/
+/** A placeholder that is filled everywhere with the name of the installation's site. */
+const SITE = 'site'
 const CASE = /^(\w+)=(.+)$/
 const OTHERWISE = '*'
 
@@ -24,6 +26,7 @@ export function messageModule(name: string, texts: Readonly<Record<Language, Mes
       : '{}'
   return [
     `import { getLocale } from '../../locale.ts'`,
+    ...importsOf(Object.values(texts)),
     ...LANGUAGES.map(
       (language) => `const ${language}_${name} = ${functionOf(name, texts[language])}`,
     ),
@@ -37,12 +40,20 @@ export function messageModule(name: string, texts: Readonly<Record<Language, Mes
 
 /** The same message for a browser's build, which has one language. */
 export function messageModuleIn(language: Language, name: string, message: Message): string {
-  return `const ${language}_${name} = ${functionOf(name, message)}\nexport { ${language}_${name} as ${name} }\n`
+  const imports = importsOf([message]).map((line) => `${line}\n`)
+  return `${imports.join('')}const ${language}_${name} = ${functionOf(name, message)}\nexport { ${language}_${name} as ${name} }\n`
 }
 
 /** The module that lists all messages. */
 export const indexModule = (names: readonly string[]) =>
   names.map((name) => `export * from './${name}.js'\n`).join('')
+
+const textsOf = (message: Message) =>
+  typeof message === 'string' ? [message] : Object.values(message)
+const importsOf = (messages: readonly Message[]) =>
+  messages.some((message) => textsOf(message).some((text) => text.includes(`{${SITE}}`)))
+    ? [`import { site } from '../../site.ts'`]
+    : []
 
 function functionOf(name: string, message: Message): string {
   if (typeof message === 'string') return `(i) => ${template(message)}`
@@ -65,7 +76,7 @@ function functionOf(name: string, message: Message): string {
 
 const DOLLAR = '$'
 const template = (text: string) =>
-  `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(PLACEHOLDER, (_, placeholder: string) => `${DOLLAR}{i.${placeholder}}`)}\``
+  `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(PLACEHOLDER, (_, placeholder: string) => `${DOLLAR}{${placeholder === SITE ? 'site()' : `i.${placeholder}`}}`)}\``
 
 function placeholdersOf(name: string, texts: Readonly<Record<Language, Message>>): string[] {
   if (!NAME.test(name)) throw new Error(`Message ${name}: a name is made of a to z, 0 to 9 and _.`)
@@ -85,4 +96,6 @@ function placeholdersOf(name: string, texts: Readonly<Record<Language, Message>>
 }
 
 const namesIn = (text: string) =>
-  [...text.matchAll(PLACEHOLDER)].map(([, placeholder]) => placeholder ?? '')
+  [...text.matchAll(PLACEHOLDER)]
+    .map(([, placeholder]) => placeholder ?? '')
+    .filter((placeholder) => placeholder !== SITE)

@@ -8,6 +8,7 @@ import type {
   RenderedPage,
   SitePage,
 } from '@rentify/contract/pages'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
 import { settingsQuery } from './api/settings.queries.ts'
@@ -29,6 +30,7 @@ import { setLocale } from './locale.ts'
 import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'
 import { matchPath } from './router/match.ts'
+import { setSite, site } from './site.ts'
 import { fullTitle } from './ui/page-title.ts'
 
 export { renderStaticPage, staticPages } from './static/render.tsx'
@@ -89,8 +91,9 @@ async function modulesOf(parts: readonly (LayoutModule | PageModule)[]): Promise
   return parts.map((part) => files.get(part.default) ?? '')
 }
 
-/** From here to the next await every message is in this language. */
-function speak(locale: string) {
+/** From here to the next await every message is in this language, and names this site. */
+function speak(locale: string, settings: PublicSettings) {
+  setSite(settings)
   const language = LANGUAGES.find((one) => one === locale) ?? LANGUAGES[0]
   setLocale(language)
   return language
@@ -99,13 +102,13 @@ function speak(locale: string) {
 /** The preview data of shared links and search results. */
 export function describe(
   { title, type, price, city }: ListingFacts,
-  locale: string,
+  { locale, settings }: { locale: string; settings: PublicSettings },
 ): { title: string; description: string } {
-  speak(locale)
+  speak(locale, settings)
   const facts = [price !== null && priceText(type, price), placeName(city)]
     .filter(Boolean)
     .join(' · ')
-  return { title: `${title} · Rentify`, description: m.description_listing({ title, facts }) }
+  return { title: `${title} · ${site()}`, description: m.description_listing({ title, facts }) }
 }
 
 /**
@@ -129,7 +132,7 @@ export async function render({
   const parts = await Promise.all(partsOf(route).map(({ load }) => load()))
   for (const part of parts) part.hydrate?.(client, data, searchParams)
   const modules = await modulesOf(parts)
-  const language = speak(locale)
+  const language = speak(locale, data.settings)
   const html = renderToString(
     <Providers
       client={client}
@@ -151,7 +154,7 @@ export async function render({
   return {
     html,
     title: fullTitle(page.title?.(data, searchParams) ?? route.title()),
-    description: descriptionOf(route.path),
+    description: descriptionOf(route.path, data.settings),
     state,
     modules,
     locale: language,

@@ -1,9 +1,11 @@
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 
+/** A browser's build contains one language, which the installation may have chosen (D43). */
+const built = LANGUAGES.find((language) => language === import.meta.env.MODE)
 const chosen = () => (typeof document === 'undefined' ? null : chosenLanguage(document.cookie))
-let current: () => Language = () => chosen() ?? LANGUAGES[0]
+let current: () => Language = () => built ?? chosen() ?? LANGUAGES[0]
 
-/** The language of messages; a browser's build contains only one. */
+/** The language of messages. */
 export const getLocale = (): Language => current()
 
 /** Sets the language: the server does so for each page that it renders. */

@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
+import { settingsQuery } from './api/settings.queries.ts'
 // In the shell, because pages and the socket share it, and no page's file should hold it.
 import './api/realtime.ts'
 import { App } from './app/App.tsx'
@@ -18,7 +19,9 @@ import { partsOf, routeOf } from './app/routes.tsx'
 import { askToSignIn } from './features/accounts/sign-in.ts'
 import { rememberForPages } from './features/accounts/signed-in-cookie.ts'
 import { session } from './features/accounts/use-session.ts'
+import { measureTraffic } from './features/analytics/measure.ts'
 import { createBrowserHistory } from './router/history.ts'
+import { setSite } from './site.ts'
 
 type PageState = { origin?: string; signedIn?: boolean; queries?: [QueryKey, unknown][] }
 
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
   const client = makeQueryClient()
   // Fresh from now on, even from an older page: the server has just revalidated the data.
   for (const [key, data] of queries) client.setQueryData(key, data)
+  setSite(client.getQueryData(settingsQuery.queryKey))
   const app = (
     <Providers
       client={client}
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
     if (route.need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)
 
+  measureTraffic(client)
   // The server redirects `/login` to `/` with this parameter (D48).
   if (window.location.hash === '#login') {
     history.replaceState(history.state, '', window.location.pathname + window.location.search)

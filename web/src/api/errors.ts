@@ -48,3 +48,7 @@ export function errorWithoutAnswer(timedOut: boolean, online: boolean): ApiError
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }
+
+/** Whether a call failed because this device has no connection. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'offline'

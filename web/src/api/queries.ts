@@ -28,11 +28,20 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
+const users = new WeakMap<QueryClient, object>()
+
+/**
+ * Identifies the signed-in user: another object after a change, so that a late response to the
+ * previous user can be recognized.
+ */
+export const userOf = (client: QueryClient): object | undefined => users.get(client)
+
 /** The signed-in user changed: drop the previous user's data and refetch what is on screen. */
 export function forgetPersonal(client: QueryClient): void {
   const personal = {
     predicate: ({ meta }: { meta: { personal?: boolean } | undefined }) => meta?.personal === true,
   }
+  users.set(client, {})
   client.removeQueries({ ...personal, type: 'inactive' })
   void client.resetQueries({ ...personal, type: 'active' })
 }

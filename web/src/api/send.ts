@@ -12,6 +12,8 @@ export type SendOptions = {
   idempotencyKey?: string
   /** Time-out in milliseconds; 15 s by default (R9). */
   timeout?: number
+  /** Milliseconds before a call whose connection was lost is repeated (D72); 0 by default. */
+  pause?: number
 }
 
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -85,6 +87,7 @@ export function sendForResponse(request: Request, options: SendOptions = {}): Pr
   return succeed(
     (token) => attempt(request, options, token),
     request.method === 'GET' || options.idempotencyKey !== undefined,
+    options.pause,
   )
 }
 
@@ -95,13 +98,15 @@ export function sendForResponse(request: Request, options: SendOptions = {}): Pr
 export async function succeed(
   attempt: (token: string | null) => Promise<Answer>,
   repeatable: boolean,
+  pause = 0,
 ): Promise<Answer> {
   const token = currentToken()
   let answer: Answer
   try {
-    answer = await attempt(token).catch((error: unknown) => {
-      if (error instanceof NoAnswer && !error.timedOut && repeatable) return attempt(token)
-      throw error
+    answer = await attempt(token).catch(async (error: unknown) => {
+      if (!(error instanceof NoAnswer) || error.timedOut || !repeatable) throw error
+      if (pause) await new Promise((done) => setTimeout(done, pause))
+      return attempt(token)
     })
   } catch (error) {
     throw error instanceof NoAnswer

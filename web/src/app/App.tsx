@@ -15,6 +15,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
+import { Main } from './Main.tsx'
 import { Outlet } from './Outlet.tsx'
 import { isBare } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
@@ -38,9 +39,13 @@ export function App() {
       <SessionWatch />
       <SkipLink />
       {!bare && <TopNav />}
-      <main id="main" tabIndex={-1}>
+      {bare ? (
         <Outlet pathname={pathname} />
-      </main>
+      ) : (
+        <Main>
+          <Outlet pathname={pathname} />
+        </Main>
+      )}
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <SignInHost go={navigate} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SignedInSession } from '../features/accounts/session.ts'
 import { m } from '../messages/index.js'
@@ -20,11 +21,16 @@ export function Bell({ session }: { session: SignedInSession }) {
   const [loaded, setLoaded] = useState(false)
   const [asked, setAsked] = useState(false)
   const load = useEffectEvent(async () => setLoaded(await NotificationBell.reach()))
+  const client = useQueryClient()
   useEffect(() => {
     onFirstInteraction(() => load())
-    const timer = setTimeout(() => load(), LOAD_AFTER_MILLISECONDS)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => (client.isFetching() ? wait() : load()), LOAD_AFTER_MILLISECONDS)
+    }
+    wait()
     return () => clearTimeout(timer)
-  }, [])
+  }, [client])
   const button = (
     <RoundButton
       className="bell-button"

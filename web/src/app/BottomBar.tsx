@@ -1,4 +1,5 @@
-import { useSession } from '../features/accounts/use-session.ts'
+import { useContext } from 'react'
+import { ExpectedContext, useSession } from '../features/accounts/use-session.ts'
 import { openListChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
@@ -21,6 +22,9 @@ import './bottom-bar.css'
  */
 export function BottomBar() {
   const session = useSession()
+  const expected = useContext(ExpectedContext)
+  // The links depend on the role, which the server does not know.
+  if (expected && session.state === 'unknown') return null
   if (session.state !== 'in') {
     return (
       <aside aria-label={m.nav_help()}>

@@ -2,13 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { m } from '../messages/index.js'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Main } from './Main.tsx'
 
 /**
  * Shows a message and a retry when a page throws; the shell stays. Pass the page's path as `key`,
- * so that navigating resets it.
+ * so that navigating resets it. `bare`: nothing around it renders a `main`.
  */
 export class ErrorBoundary extends Component<
-  { onBroken: () => void; children: ReactNode },
+  { onBroken: () => void; bare?: boolean; children: ReactNode },
   { broken: boolean }
 > {
   override state = { broken: false }
@@ -42,14 +43,17 @@ export class ErrorBoundary extends Component<
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return (
+    const isOffline = navigator.onLine === false
+    const message = (
       <EmptyState
         page
-        title={m.error_title()}
-        text={navigator.onLine === false ? m.error_offline() : m.error_page()}
+        failed
+        title={isOffline ? m.error_offline() : m.error_title()}
+        text={!isOffline && m.error_page()}
       >
         <Button onClick={this.retry}>{m.common_retry()}</Button>
       </EmptyState>
     )
+    return this.props.bare ? <Main>{message}</Main> : message
   }
 }

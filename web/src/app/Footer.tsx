@@ -3,7 +3,7 @@ import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { Link } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { chatIcon, pinIcon } from '../ui/icons.ts'
+import { chatIcon, phoneIcon, pinIcon } from '../ui/icons.ts'
 import { Brand } from './Brand.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { mainLinks } from './main-links.ts'
@@ -71,6 +71,14 @@ export function Footer() {
                   >
                     <Icon path={chatIcon} />
                     {m.footer_whatsapp()}
+                  </a>
+                </li>
+              )}
+              {settings?.contactPhone && (
+                <li>
+                  <a href={`tel:+91${settings.contactPhone}`}>
+                    <Icon path={phoneIcon} />
+                    {settings.contactPhone}
                   </a>
                 </li>
               )}

@@ -25,7 +25,7 @@ export function Guard({ part, children }: { part: Guarded; children: ReactNode }
   return <TurnAway signedOut={verdict === 'askToSignIn'} part={part} />
 }
 
-function TurnAway({ signedOut, part: { need, page } }: { signedOut: boolean; part: Guarded }) {
+function TurnAway({ signedOut, part: { page } }: { signedOut: boolean; part: Guarded }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const params = useParams()
@@ -38,7 +38,7 @@ function TurnAway({ signedOut, part: { need, page } }: { signedOut: boolean; par
       })
     else
       void import('./forbidden.ts').then(
-        ({ sayForbidden }) => sayForbidden(need, pathname, navigate),
+        ({ sayForbidden }) => sayForbidden(pathname, navigate),
         ignore,
       )
   })

@@ -6,8 +6,8 @@ import { m } from '../messages/index.js'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { shareIcon } from '../ui/icons.ts'
+import { Logo } from '../ui/Logo.tsx'
 import { Sentence } from '../ui/Sentence.tsx'
-import { Logo } from './Brand.tsx'
 import './install-hint.css'
 
 /** Chromium's `beforeinstallprompt` event, missing in type libraries. */

@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { session } from '../features/accounts/use-session.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
+import { RoundButton } from '../ui/Button.tsx'
+import { globeIcon } from '../ui/icons.ts'
 import './language-choice.css'
 
 /** For signed-in users (D43) the script submits the form after the account was updated. */
@@ -40,6 +42,31 @@ export function LanguageChoice() {
           {name}
         </button>
       ))}
+    </form>
+  )
+}
+
+/** In the header: the page in the other language, with one tap. */
+export function LanguageButton() {
+  const other = Object.entries(LANGUAGE_NAMES).find(
+    ([language]) => !m.language_tag().startsWith(language),
+  )
+  if (!other) return null
+  const [language, name] = other
+  return (
+    <form
+      className="language-globe"
+      method="post"
+      action={paths.language()}
+      onSubmit={keepWithAccount}
+    >
+      <RoundButton
+        type="submit"
+        name="language"
+        value={language}
+        icon={globeIcon}
+        label={m.language_switch({ name })}
+      />
     </form>
   )
 }

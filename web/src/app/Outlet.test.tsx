@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type PropsWithChildren, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signInRequests } from '../features/accounts/sign-in.ts'
 import { Link } from '../router/Link.tsx'
 import { useLocation } from '../router/router.ts'
@@ -74,6 +74,28 @@ it('keeps the layout around a page that throws, and the next page works', async 
   expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeTruthy()
   await user.click(screen.getByText('/second'))
   await screen.findByText('Second page')
+})
+
+it('says that there is no connection, and draws it where the picture cannot load', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderAt('/broken', <Site />)
+  await screen.findByRole('heading', { name: 'No internet connection.' })
+  fireEvent.error(document.querySelector('.empty img') as Element)
+  expect(document.querySelector('.empty img')).toBeNull()
+  expect(document.querySelector('.empty svg')).toBeTruthy()
+  online.mockRestore()
+})
+
+it('has a main landmark for the skip link while a bare page loads, and when it fails', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const page = lazyPage(() => new Promise<never>((_, reject) => (fail = reject)))
+  const bare = { path: '/admin/users', need: 'public', page, title: () => 'Users' } as const
+  renderAt('/admin/users', <Site routes={[bare]} />)
+  expect(screen.getByRole('main').id).toBe('main')
+  expect(screen.getByRole('main').textContent).toContain('Loading')
+  fail(new Error('unreachable'))
+  await screen.findByText('Oops! Something went wrong')
+  expect(screen.getByRole('main').textContent).toContain('Oops! Something went wrong')
 })
 
 it('shows nothing of a layout whose guard rejects the user', async () => {

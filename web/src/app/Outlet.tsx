@@ -8,8 +8,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Guard, type Guarded, LoginRedirect } from './Guard.tsx'
 import { HYDRATED } from './hydration.ts'
 import { PageOf } from './lazy-page.tsx'
+import { Main } from './Main.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { type PageRoute, redirects, routeOf } from './routes.tsx'
+import { isBare, type PageRoute, redirects, routeOf } from './routes.tsx'
 
 /** Renders the route of an address: its page behind its guard and in its layouts, or a redirect. */
 export function Outlet({ pathname }: { pathname: string }) {
@@ -32,16 +33,22 @@ export function Outlet({ pathname }: { pathname: string }) {
  * each path.
  */
 export function RouteTree({ route, pathname }: { route: PageRoute; pathname: string }) {
-  let tree = <Part key={pathname} part={route} title={route.title()} />
+  let tree = <Part key={pathname} part={route} title={route.title()} bare={isBare(pathname)} />
   for (let { layout } = route; layout; { layout } = layout) tree = <Part part={layout}>{tree}</Part>
   return tree
 }
 
-/** A page or a layout behind its guard; errors and the reason of the guard appear in its place. */
-function Part({ part, title, children }: { part: Guarded; title?: string; children?: ReactNode }) {
+type PartProps = { part: Guarded; title?: string; bare?: boolean; children?: ReactNode }
+
+/**
+ * A page or a layout behind its guard; errors and the reason of the guard appear in its place. A
+ * bare page's own `main` is missing until its code has loaded.
+ */
+function Part({ part, title, bare = false, children }: PartProps) {
+  const skeleton = <PageSkeleton />
   return (
-    <ErrorBoundary onBroken={part.page.again}>
-      <Suspense fallback={<PageSkeleton />}>
+    <ErrorBoundary onBroken={part.page.again} bare={bare}>
+      <Suspense fallback={bare ? <Main>{skeleton}</Main> : skeleton}>
         <Guard part={part}>
           {title && <RouteTitle title={title} />}
           <PageOf page={part.page}>{children}</PageOf>

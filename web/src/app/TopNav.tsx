@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { SignInDialog } from '../features/accounts/SignInHost.tsx'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
-import { session, useSession } from '../features/accounts/use-session.ts'
+import { ExpectedContext, session, useSession } from '../features/accounts/use-session.ts'
 import { Suggestions } from '../features/listings/lazy-suggestions.ts'
 import { openListChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { LISTS, paths, searchedAt, searchPath } from '../paths.ts'
-import { NavLink } from '../router/Link.tsx'
+import { Link, NavLink } from '../router/Link.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../router/router.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
-import { menuIcon, plusIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { bellIcon, menuIcon, plusIcon } from '../ui/icons.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { SearchLine } from '../ui/SearchLine.tsx'
 import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
+import { LanguageButton } from './LanguageChoice.tsx'
 import { mainLinks } from './main-links.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
@@ -52,6 +55,7 @@ export function TopNav() {
             ))}
           </nav>
           <div className="nav-end">
+            <LanguageButton />
             <Person />
           </div>
         </div>
@@ -83,6 +87,7 @@ export function TopNav() {
 
 function Person() {
   const person = useSession()
+  const expected = useContext(ExpectedContext)
   if (person.state === 'in') {
     return (
       <>
@@ -102,6 +107,18 @@ function Person() {
       </>
     )
   }
+  // The server knows that somebody is signed in, not who: never 'Login' to them.
+  if (expected && person.state === 'unknown')
+    return (
+      <>
+        <Link className="round" to={paths.notifications()} aria-label={m.notifications_bell()}>
+          <Icon path={bellIcon} />
+        </Link>
+        <Link className="round" to={paths.profile()} aria-label={m.nav_profile()}>
+          <Avatar name="" />
+        </Link>
+      </>
+    )
   return (
     <ButtonLink
       small

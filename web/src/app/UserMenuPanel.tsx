@@ -6,9 +6,9 @@ import { signOut } from '../features/accounts/sign-out.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { chatIcon, signOutIcon } from '../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
-import { Avatar } from './Avatar.tsx'
 import { menuLinks } from './user-links.ts'
 
 const otherLanguages = () => LANGUAGES.filter((language) => !m.language_tag().startsWith(language))

@@ -1,4 +1,5 @@
 // The meta descriptions for search engines; only the server needs them.
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { m } from '../messages/index.js'
 
 const descriptions: Readonly<Record<string, () => string>> = {
@@ -8,6 +9,7 @@ const descriptions: Readonly<Record<string, () => string>> = {
   '/shop': m.description_shops,
 }
 
-export function descriptionOf(path: string): string {
-  return (descriptions[path] ?? m.description_home)()
+/** The home page's, and that of pages without one, may be the installation's own. */
+export function descriptionOf(path: string, { siteDescription }: PublicSettings): string {
+  return descriptions[path]?.() ?? siteDescription ?? m.description_home()
 }

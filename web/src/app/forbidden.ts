@@ -1,5 +1,4 @@
 // Why a page is forbidden to the signed-in user; fetched when a guard rejects.
-import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
@@ -8,25 +7,20 @@ import { toast } from '../ui/toast.ts'
 const FORBIDDEN_MILLISECONDS = 8000
 
 /** Shows the reason; a renter who opened the owners' bookings gets a link to their own requests. */
-export function sayForbidden(
-  need: RouteAccess,
-  pathname: string,
-  navigate: (to: string) => void,
-): void {
+export function sayForbidden(pathname: string, navigate: (to: string) => void): void {
   const requests = {
     label: m.title_booking_requests(),
     run: () => navigate(paths.myBookingRequests()),
   }
   toast(
     'error',
-    reasonOf(need, pathname),
+    reasonOf(pathname),
     FORBIDDEN_MILLISECONDS,
     pathname === paths.myBookings() ? requests : undefined,
   )
 }
 
-function reasonOf(need: RouteAccess, pathname: string): string {
-  if (need === 'backOffice') return m.accounts_back_office_only()
+function reasonOf(pathname: string): string {
   return pathname === paths.ownerDashboard()
     ? m.accounts_owners_only()
     : m.accounts_owners_only_page()

@@ -33,7 +33,7 @@ describe('the site map', () => {
       '/add-shop': 'owner',
       '/my-listings': 'owner',
       '/edit-property/:id': 'owner',
-      '/admin/*': 'backOffice',
+      '/admin/*': 'public',
     })
   })
 

@@ -23,8 +23,6 @@ export type PageRoute = {
   layout?: Layout
 }
 
-const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
-
 const addListing = lazyPage(() => import('../pages/add-listing.tsx'))
 const editListing = lazyPage(() => import('../pages/edit-listing.tsx'))
 
@@ -34,14 +32,6 @@ const emailLink: Layout = {
   need: 'public',
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
-
-/** A screen that is not built yet: the placeholder page behind the right guard (D50). */
-const soon = (path: string, need: RouteAccess, title: () => string): PageRoute => ({
-  path,
-  need,
-  title,
-  page: notAvailable,
-})
 
 export const routes: readonly PageRoute[] = [
   {
@@ -170,7 +160,13 @@ export const routes: readonly PageRoute[] = [
   { path: '/edit-room/:id', need: 'owner', page: editListing, title: m.title_edit },
   { path: '/edit-hotel/:id', need: 'owner', page: editListing, title: m.title_edit },
   { path: '/edit-shop/:id', need: 'owner', page: editListing, title: m.title_edit },
-  soon('/admin/*', 'backOffice', m.title_admin),
+  // Signs its users in itself; its pages are in `pages/admin/routes.tsx` (ADR 0171).
+  {
+    path: '/admin/*',
+    need: 'public',
+    page: lazyPage(() => import('../pages/admin.tsx')),
+    title: m.title_admin,
+  },
 ]
 
 export const notFound: PageRoute = {
@@ -200,7 +196,7 @@ export function partsOf({
   return layout ? [...partsOf(layout), page] : [page]
 }
 
-/** Routes without navigation and bottom bar (R2). */
+/** Routes without navigation and bottom bar (R2), whose pages render their own `main`. */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')
 }

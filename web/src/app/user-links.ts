@@ -1,7 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
-import { bellIcon, chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
+import { bellIcon, chartIcon, gearIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
 
 export type UserLink = { to: string; label: string; icon: string }
 
@@ -28,12 +28,18 @@ const notifications = (): UserLink => ({
   icon: bellIcon,
 })
 
+const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), icon: gearIcon })
+
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
-export const menuLinks = (role: Role): UserLink[] =>
-  role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
+export const menuLinks = (role: Role): UserLink[] => [
+  ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
+  ...(role === 'renter' ? [] : [backOffice()]),
+]
 
 /** The drawer's links, in the drawer's order; the bell's page is there, too. */
-export const drawerLinks = (role: Role): UserLink[] =>
-  role === 'owner'
-    ? [myListings(), dashboard(), notifications(), profile()]
-    : [saved(), notifications(), profile()]
+export const drawerLinks = (role: Role): UserLink[] => [
+  ...(role === 'owner' ? [myListings(), dashboard()] : [saved()]),
+  notifications(),
+  profile(),
+  ...(role === 'renter' ? [] : [backOffice()]),
+]

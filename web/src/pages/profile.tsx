@@ -17,7 +17,7 @@ export default function ProfilePage() {
   const navigate = useNavigate()
   if (error && !person) {
     return (
-      <EmptyState page title={m.error_title()} text={messageOf(error, m.error_page())}>
+      <EmptyState failed page title={m.error_title()} text={messageOf(error, m.error_page())}>
         <Button busy={isFetching} onClick={() => void refetch()}>
           {m.common_retry()}
         </Button>
@@ -33,6 +33,7 @@ export default function ProfilePage() {
         </p>
       )}
       <div className="profile-layout">
+        <ProfileNav />
         <div className="profile-main">
           <ProfileDetails person={person} />
           {/* Rendered only when the user is known, so that later content moves nothing. */}
@@ -47,6 +48,25 @@ export default function ProfilePage() {
         )}
       </div>
     </div>
+  )
+}
+
+/** The page's sections, beside them on wide screens. */
+function ProfileNav() {
+  const sections = [
+    ['details', m.profile_details()],
+    ['security', m.security_title()],
+    ['notifications', m.profile_notifications()],
+    ['data', m.data_title()],
+  ]
+  return (
+    <nav className="profile-nav" aria-label={m.profile_sections()}>
+      {sections.map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -100,7 +100,9 @@ export function Calendar({
     else if (ahead >= months) setFirst(monthLater(monthOf(next), 1 - months))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const move = moveOf(event.key, at, event.shiftKey, weekday)
+    // A screen reader moves the focus by itself, too.
+    const focused = event.target instanceof HTMLElement ? event.target.dataset.date : undefined
+    const move = moveOf(event.key, focused ?? at, event.shiftKey, weekday)
     if (move === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     moved.current = true

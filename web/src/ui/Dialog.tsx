@@ -10,7 +10,7 @@ import './dialog.css'
  * Returns the focus to the element that had it before the dialog; radix does so only for its own
  * triggers.
  */
-function useFocusBack(): (event: Event) => void {
+export function useFocusBack(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
@@ -19,7 +19,7 @@ function useFocusBack(): (event: Event) => void {
 }
 
 /** The element that asks for the focus (`data-autofocus`) gets it; else the first one does. */
-function focusFirst(event: Event): void {
+export function focusFirst(event: Event): void {
   const first =
     event.currentTarget instanceof Element &&
     event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')
@@ -99,6 +99,7 @@ export function Sheet({
         <Radix.Content
           className={`sheet ${side}`}
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusBack}
           onInteractOutside={keepForToasts}
         >

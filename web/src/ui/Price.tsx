@@ -13,7 +13,7 @@ export function Price({
   none: string
   free?: string
 }) {
-  if (amount === null) return <p className="price">{none}</p>
+  if (amount === null) return <p className="price ask">{none}</p>
   if (amount === 0 && free) return <p className="price">{free}</p>
   return (
     <p className="price">

@@ -9,6 +9,9 @@ export const bedIcon = 'M3 19v-8h12a6 6 0 016 6v2M3 5v14M3 16h18M7 11V9h4v2'
 export const hotelIcon = 'M4 21V4h11v17M15 9h5v12M2 21h20M8 8h3M8 12h3M8 16h3'
 export const shopIcon =
   'M4 10v11h16V10M3 10l2-6h14l2 6a3 3 0 01-6 0 3 3 0 01-6 0 3 3 0 01-6 0zM9 21v-6h6v6'
+export const flatIcon =
+  'M3 21h18M5 21V4h9v17M14 9h5v12M8 7.5h.01M11 7.5h.01M8 11h.01M11 11h.01M8 14.5h.01M11 14.5h.01M8.5 21v-3h2v3M16.5 12.5h.01M16.5 16h.01'
+export const bunkIcon = 'M4 3v18M20 3v18M4 9h16M4 18h16M4 12.5h16M7 9V7h3.5v2M7 18v-2h3.5v2'
 export const bellIcon = 'M6 10a6 6 0 0112 0c0 5 2 6 2 7H4c0-1 2-2 2-7zM10 20.5a2.2 2.2 0 004 0'
 export const menuIcon = 'M4 7h16M4 12h16M4 17h16'
 export const searchIcon = 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l5 5'
@@ -46,6 +49,7 @@ export const usersIcon =
   'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.7-3.8 3-5.5 6.5-5.5s5.8 1.7 6.5 5.5M16 4.3a3.5 3.5 0 010 6.4M17.5 14.8c2.2.6 3.5 2.3 4 5.2'
 export const cameraIcon = 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 16.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7z'
 export const wifiIcon = 'M3 9.5a13 13 0 0118 0M6.5 13a8 8 0 0111 0M10 16.5a3 3 0 014 0M12 19.5h.01'
+export const wifiOffIcon = 'M2 9a14 14 0 0120 0M6 13a8 8 0 0112 0M12 18h.01M4 3l16 18'
 export const snowIcon = 'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9'
 export const tvIcon = 'M3 6h18v12H3zM8 21h8'
 export const carIcon = 'M4 16v-4l2-5h12l2 5v4M3 16h18v3H3zM7 13h.01M17 13h.01'
@@ -65,3 +69,53 @@ export const clockIcon = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2'
 /** Drawn filled: ratings. */
 export const starIcon = 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7z'
 export const gripIcon = 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01'
+export const sortIcon = 'M8 10l4-4 4 4M8 14l4 4 4-4'
+export const sortUpIcon = 'M8 13l4-4 4 4'
+export const sortDownIcon = 'M8 11l4 4 4-4'
+export const flagIcon = 'M5 21V4M5 5c4-2 8 2 14 0v9c-6 2-10-2-14 0'
+export const historyIcon = 'M4 12a8 8 0 108-8 8.5 8.5 0 00-7 4M4 4v4h4M12 8v4l3 2'
+export const pulseIcon = 'M3 12h4l3-7 4 14 3-7h4'
+export const metroIcon =
+  'M7 3h10a2 2 0 012 2v9a3 3 0 01-3 3H8a3 3 0 01-3-3V5a2 2 0 012-2zM5 10h14M12 3v7M8.5 13.5h.01M15.5 13.5h.01M8 17l-2 4M16 17l2 4'
+export const railIcon = 'M8 3v18M16 3v18M8 6h8M8 10.7h8M8 15.3h8M8 20h8'
+export const busIcon =
+  'M5 5a2 2 0 012-2h10a2 2 0 012 2v12H5zM5 11h14M8 14h.01M16 14h.01M7 17v3M17 17v3'
+export const planeIcon =
+  'M12 3c1.2 0 2 1.2 2 3v3.5l7 4.5v2l-7-2v4l2.5 2v1.5L12 20l-4.5 1.5V20l2.5-2v-4l-7 2v-2l7-4.5V6c0-1.8.8-3 2-3z'
+export const schoolIcon = 'M2 9l10-5 10 5-10 5zM6 11.5V16c3.5 2.7 8.5 2.7 12 0v-4.5M22 9v6'
+export const hospitalIcon = 'M4 4h16v16H4zM12 8v8M8 12h8'
+export const bagIcon = 'M4 9h16l-1.5 11h-13zM8.5 9a3.5 3.5 0 017 0'
+export const templeIcon = 'M12 3v3M8 11l4-5 4 5M5 16l3-5h8l3 5M4 21v-5h16v5zM10 21v-3h4v3'
+export const wavesIcon =
+  'M3 9c3-3 6 3 9 0s6 3 9 0M3 14c3-3 6 3 9 0s6 3 9 0M3 19c3-3 6 3 9 0s6 3 9 0'
+export const gymIcon = 'M3 9v6M6 6v12M18 6v12M21 9v6M6 12h12'
+export const elevatorIcon = 'M5 3h14v18H5zM12 6l3 4H9zM12 18l-3-4h6z'
+export const treeIcon =
+  'M12 21v-7M12 16a5.5 5.5 0 01-5.5-5.5C6.5 7 9 3.5 12 3.5s5.5 3.5 5.5 7A5.5 5.5 0 0112 16zM9 21h6'
+export const balconyIcon = 'M6 12V4h12v8M12 4v8M3 12h18v9H3zM8 12v9M12 12v9M16 12v9'
+export const sofaIcon =
+  'M5 9V8a3 3 0 013-3h8a3 3 0 013 3v1M3 11a2 2 0 014 0v3h10v-3a2 2 0 014 0v7H3zM6 18v2M18 18v2'
+export const potIcon = 'M5 10h14v8a2 2 0 01-2 2H7a2 2 0 01-2-2zM2.5 10h19M9 6.5V4M12 7V3M15 6.5V4'
+export const serviceIcon = 'M4 17a8 8 0 0116 0zM2 20h20M12 9V6M10 6h4'
+export const cutleryIcon = 'M6 3v6a2.5 2.5 0 005 0V3M8.5 3v18M17 21V3c-2.5 1-3 4-3 7v3h3'
+export const glassIcon = 'M4 4h16l-8 9zM12 13v7M8 20h8M7 7.5h10'
+export const lotusIcon =
+  'M12 20c-5 0-8-3-9-8 3 0 5 1 6.5 3C9 10 10 7 12 4c2 3 3 6 2.5 11 1.5-2 3.5-3 6.5-3-1 5-4 8-9 8z'
+export const pawIcon =
+  'M12 12c2.5 0 5 3 5 5.5a2.5 2.5 0 01-3.5 2.3 4 4 0 00-3 0A2.5 2.5 0 017 17.5C7 15 9.5 12 12 12zM8.5 8.5a1.5 2 0 100-4 1.5 2 0 000 4zM15.5 8.5a1.5 2 0 100-4 1.5 2 0 000 4zM4.5 13.4a1.3 1.7 0 100-3.4 1.3 1.7 0 000 3.4zM19.5 13.4a1.3 1.7 0 100-3.4 1.3 1.7 0 000 3.4z'
+export const briefcaseIcon = 'M3 8h18v12H3zM9 8V5h6v3M3 13h18M12 12v2'
+export const restroomIcon =
+  'M6.5 7a2 2 0 100-4 2 2 0 000 4zM17.5 7a2 2 0 100-4 2 2 0 000 4zM4 14V9.5h5V14M6.5 14v7M17.5 9.5l-3 6.5h6zM17.5 16v5M12 3v18'
+export const dropIcon = 'M12 3c3.5 4.5 6 7.5 6 11a6 6 0 01-12 0c0-3.5 2.5-6.5 6-11z'
+export const flameIcon =
+  'M12 21a6 6 0 006-6c0-4-3-5-4-9-2 1-3 3-3 5-1-.5-1.5-1.5-1.5-2.5C7.5 10 6 12 6 15a6 6 0 006 6z'
+export const wheelchairIcon =
+  'M10 6a1.5 1.5 0 100-3 1.5 1.5 0 000 3zM10 6v8h6l3 5M10 10h5M8 11.5a5 5 0 107 6.5'
+export const windowIcon = 'M4 4h16v13H4zM12 4v13M4 17l-1 4h18l-1-4'
+export const signIcon = 'M4 4h16v8H4zM12 12v9M8 21h8M8 8h8'
+export const speakerIcon = 'M6 3h12v18H6zM12 18a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM12 7h.01'
+export const bulbIcon =
+  'M9 18h6M10 21h4M12 3a6 6 0 00-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.8 1-2.5A6 6 0 0012 3z'
+export const truckIcon =
+  'M2 6h12v11H2zM14 10h4l4 4v3h-8M6.5 20a2 2 0 100-4 2 2 0 000 4zM17.5 20a2 2 0 100-4 2 2 0 000 4z'
+export const boxIcon = 'M3 8l9-5 9 5v9l-9 5-9-5zM3 8l9 5 9-5M12 13v9'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { site } from '../site.ts'
 
 /**
  * Sets the document title: `Available Rooms · Rentify`. A page with a better title than its route
@@ -10,7 +11,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** The product's name after the page's, once. */
+/** The site's name after the page's, once. */
 export function fullTitle(title: string): string {
-  return title.includes('Rentify') ? title : `${title} · Rentify`
+  return title.includes(site()) ? title : `${title} · ${site()}`
 }

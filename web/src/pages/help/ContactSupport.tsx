@@ -3,24 +3,25 @@ import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { chatIcon } from '../../ui/icons.ts'
+import { chatIcon, phoneIcon } from '../../ui/icons.ts'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 
 /**
- * A chat with a prepared message, a form that becomes an email, or a note that neither is
- * configured.
+ * A chat with a prepared message, a call, a form that becomes an email, or a note that none of
+ * them is configured.
  */
 export function ContactSupport() {
   const {
     supportWhatsapp: digits,
     supportEmail: email,
+    contactPhone: phone,
     grievanceOfficer: officer,
   } = useSettings() ?? {}
   return (
     <section className="panel support" id="support" aria-labelledby="support-title">
       <h2 id="support-title">{m.help_support()}</h2>
-      <p>{digits || email ? m.help_support_text() : m.help_support_none()}</p>
+      <p>{digits || email || phone ? m.help_support_text() : m.help_support_none()}</p>
       {digits && (
         <a
           className="btn primary wide"
@@ -30,6 +31,12 @@ export function ContactSupport() {
         >
           <Icon path={chatIcon} />
           {m.help_whatsapp()}
+        </a>
+      )}
+      {phone && (
+        <a className="btn second wide" href={`tel:+91${phone}`}>
+          <Icon path={phoneIcon} />
+          {m.help_call({ phone })}
         </a>
       )}
       {email && <MailForm to={email} />}
