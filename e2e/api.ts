@@ -160,7 +160,10 @@ export async function setShopVisible(id: string, isVisible: boolean, { token }: 
 export async function oneOfEach(): Promise<ListingSummary[]> {
   return Promise.all(
     (['rooms', 'hotels', 'shops'] as const).map((kind) =>
-      find(kind, ({ pictures, price }) => pictures.length > 0 && price !== null),
+      // A city where no other journey makes listings and deletes them.
+      find(kind, ({ pictures, price }) => pictures.length > 0 && price !== null, {
+        city: 'Jaipur',
+      }),
     ),
   )
 }

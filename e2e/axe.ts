@@ -18,6 +18,9 @@ export async function findings(page: Page, rules: 'all' | 'colours'): Promise<st
   // Compiling axe takes as long as running it, so a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
+    // A button that was just enabled has a colour between two.
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,
       resultTypes: ['violations'],

@@ -2,8 +2,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
 import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
-import { standInForGoogle } from './google.ts'
 import { ADMIN, BASE_URL } from './server.ts'
+import { SharedPage } from './shared-page.ts'
 
 /**
  * `newcomer`, `newOwner`: a renter and an owner of this one test, whose session may be ended. The
@@ -15,6 +15,8 @@ type Shared = Exclude<Who, 'visitor' | 'newcomer' | 'newOwner'>
 type Fixtures = {
   as: Who
   language: Language | null
+  /** A browser that has loaded nothing yet; by default journeys take a page over from each other. */
+  fresh: boolean
   person: Person | null
   me: Person
   renter: Person
@@ -24,7 +26,7 @@ type Fixtures = {
   browserOf: (person: Person, options?: OtherBrowser) => Promise<Page>
 }
 type OtherBrowser = { origin?: string; timezoneId?: string }
-type Workers = { people: (who: Shared) => Promise<Person> }
+type Workers = { people: (who: Shared) => Promise<Person>; sharedPage: SharedPage }
 
 const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
   renter: () => register('renter'),
@@ -35,6 +37,7 @@ const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
 export const test = base.extend<Fixtures, Workers>({
   as: ['visitor', { option: true }],
   language: [null, { option: true }],
+  fresh: [false, { option: true }],
 
   people: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -66,6 +69,56 @@ export const test = base.extend<Fixtures, Workers>({
     await use(storageOf(person, { language }))
   },
 
+  sharedPage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const page = new SharedPage(watch)
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    {
+      browser,
+      sharedPage,
+      storageState,
+      fresh,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      geolocation,
+      javaScriptEnabled,
+      locale,
+      permissions,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+    info,
+  ) => {
+    if (typeof storageState !== 'object') throw new Error('The browser stores what the user is.')
+    const options = [
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      geolocation,
+      javaScriptEnabled,
+      locale,
+      permissions,
+      timezoneId,
+      userAgent,
+      viewport,
+    ]
+    if (fresh) await sharedPage.close()
+    const preferences = { ...contextOptions, colorScheme }
+    await use(await sharedPage.take(browser, JSON.stringify(options), storageState, preferences))
+    if (fresh || info.status !== info.expectedStatus) await sharedPage.close()
+    else await sharedPage.leave()
+  },
+  context: async ({ page }, use) => use(page.context()),
+
   browserOf: async ({ browser, trouble }, use) => {
     const pages: Page[] = []
     await use(async (person, { origin = BASE_URL, ...options } = {}) => {
@@ -81,10 +134,8 @@ export const test = base.extend<Fixtures, Workers>({
 
   // Every journey fails on an error in its pages.
   trouble: [
-    async ({ page }, use) => {
-      const trouble: string[] = []
-      watch(page, trouble)
-      await standInForGoogle(page)
+    async ({ page, sharedPage }, use) => {
+      const trouble = sharedPage.troubleOn(page)
       await use(trouble)
       expect(trouble, 'errors in the browser').toEqual([])
     },
@@ -145,7 +196,10 @@ function watch(page: Page, trouble: string[]): void {
   page.on('console', (message) => {
     const text = message.text()
     // A socket that the server has closed while something was being sent: the client reconnects.
-    const expected = /^Failed to load resource|^WebSocket is already in CLOSING/.test(text)
+    const expected =
+      /^Failed to load resource|^WebSocket is already in CLOSING|ERR_INTERNET_DISCONNECTED$/.test(
+        text,
+      )
     if (message.type() === 'error' && !expected) trouble.push(text)
   })
 }

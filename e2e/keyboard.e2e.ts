@@ -13,6 +13,26 @@ test('the first Tab focuses the link past the navigation @once', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test.describe('in the admin panel', () => {
+  test.use({ as: 'newOwner' })
+
+  test('that link and a page of the sidebar lead past the sidebar @desk', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    const menu = page.getByRole('navigation', { name: 'Admin panel' })
+    await menu.getByRole('link', { name: 'Properties' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Propert/ })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+    await expect(menu.locator(':focus')).toHaveCount(0)
+  })
+})
+
 /** Checks that the focus stays inside the open dialog, around both ends. */
 async function expectTrap(page: Page, inside: Locator): Promise<void> {
   await expect(inside).toBeVisible()

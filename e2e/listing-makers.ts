@@ -59,13 +59,14 @@ const FORMS = {
   },
 } as const
 
-/** A new listing of this owner's, visible to everyone. */
+/** A new listing of this owner's, visible to everyone; `more`: further fields of its form. */
 export async function makeListing(
   kind: keyof typeof FORMS,
   owner: Person,
   title: string,
+  more: object = {},
 ): Promise<ListingDetail> {
-  const form = { ...FORMS[kind], title, pictureIds: [await photoOf(owner)] }
+  const form = { ...FORMS[kind], ...more, title, pictureIds: [await photoOf(owner)] }
   const { status, body } = await call<ListingSaved>(`/api/${kind}`, {
     method: 'POST',
     body: JSON.stringify(form),

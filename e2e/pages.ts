@@ -46,7 +46,7 @@ export async function fillSignIn(
 }
 
 /** Waits for hydration: only then can the app react to a changed address. */
-async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0)
 }
 

@@ -17,6 +17,8 @@ async function held(page: Page, file: string): Promise<() => void> {
   return letThrough
 }
 
+test.use({ fresh: true })
+
 test.describe('@desk', () => {
   test.use({ as: 'renter' })
 

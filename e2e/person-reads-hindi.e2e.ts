@@ -194,7 +194,11 @@ test.describe('a renter who reads Hindi', () => {
       const said = await page.evaluate(() => {
         const texts = [document.title]
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-        while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '')
+        while (walk.nextNode()) {
+          const { parentElement, textContent } = walk.currentNode
+          // A part of an owner's own words.
+          if (!parentElement?.matches('.unbroken')) texts.push(textContent ?? '')
+        }
         for (const element of document.querySelectorAll(
           '[aria-label], [aria-roledescription], [placeholder], img[alt], [title]',
         ))

@@ -23,7 +23,7 @@ const refusal = (code: string, text: string) => ({
   requestId: '1',
 })
 const ROOMS = '**/api/rooms?*'
-const TOP_RATED = '**/api/rooms?*sort=rating*'
+const TOP_RATED = '**/api/listings?*sort=rating*'
 
 async function offline(page: Page): Promise<void> {
   await page.addInitScript(() =>

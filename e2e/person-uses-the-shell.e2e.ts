@@ -108,6 +108,7 @@ test.describe('an owner', () => {
       '/profile',
       '/my-listings',
       '/owner-dashboard',
+      '/admin',
       null,
       null,
     ])
@@ -147,6 +148,7 @@ test.describe('an owner', () => {
       'Dashboard',
       'Notifications',
       'Profile',
+      'Admin panel',
     ])
     await drawer.getByRole('button', { name: 'Add Property' }).click()
     await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
@@ -355,7 +357,7 @@ test.describe('the tab’s title', () => {
     '/add-hotel': 'List Your Hotel · Rentify',
     '/add-shop': 'List Your Shop · Rentify',
     '/edit-room/1': 'Edit Listing · Rentify',
-    '/admin': 'Administration · Rentify',
+    '/admin': 'Dashboard · Rentify',
   }
   test.use({ as: 'owner' })
 

@@ -22,14 +22,14 @@ test('Near Me shows the nearest first, and how far each is @once', async ({ page
   await expect(page).toHaveURL('/rooms?lat=28.6271&lng=77.3649&nearby=true')
   const said = page.getByRole('main').getByRole('status').first()
   await expect(said).toHaveText(
-    `${total === 10_001 ? '10,000+' : total.toLocaleString('en-IN')} rooms found · Sorted by distance`,
+    `${total === 10_001 ? '10,000+' : total.toLocaleString('en-IN')} rooms found · Nearest first`,
   )
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(
     listings.map(({ title }) => title),
   )
   const distance = listings[11]?.distanceKm ?? 0
   await expect(page.getByRole('article').nth(11)).toContainText(
-    distance < 1 ? 'Less than 1 km away' : `${Math.round(distance)} km away`,
+    distance < 1 ? 'Under 1 km away' : `About ${Math.round(distance)} km away`,
   )
   await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'true')
   await nearMe(page).click()

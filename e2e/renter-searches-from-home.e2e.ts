@@ -147,7 +147,7 @@ test.describe('@desk', () => {
       await form.getByText(type, { exact: true }).click()
       await form.getByRole('button', { name: 'Near Me' }).click()
       await expect(page).toHaveURL(`${path}?lat=28.6271&lng=77.3649&nearby=true`)
-      await expect(page.getByText('Sorted by distance')).toBeVisible()
+      await expect(page.getByText('Nearest first')).toBeVisible()
     })
 
   test('the card is highlighted for two seconds when it comes into view', async ({ page }) => {

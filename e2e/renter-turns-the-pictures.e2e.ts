@@ -31,6 +31,7 @@ test('by buttons and by keys, around the ends @once', async ({ page }) => {
 })
 
 test('automatically every five seconds, unless paused @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   const total = await open(page)
   await shows(page, 1, total)

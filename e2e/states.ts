@@ -1,14 +1,18 @@
 // Every screen in every state: the input of the accessibility and width checks.
 import { list, myRooms, signInDemo } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
+import { ADMIN_BOOKING_STATES } from './states/admin-bookings.ts'
+import { ANALYTICS_STATES } from './states/analytics.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
 import { LIST_STATES } from './states/lists.ts'
+import { MODERATION_STATES } from './states/moderation.ts'
 import { NOTIFICATION_STATES } from './states/notifications.ts'
 import { OWNER_STATES } from './states/owner.ts'
 import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
 import { RECEIVED_STATES } from './states/received.ts'
 import { SAVED_STATES } from './states/saved.ts'
+import { SETTINGS_STATES } from './states/settings.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import { SIGN_IN_STATES } from './states/sign-in.ts'
 import type { State } from './states/state.ts'
@@ -25,7 +29,11 @@ export const STATES: readonly State[] = [
   ...PROFILE_STATES,
   ...OWNER_STATES,
   ...RECEIVED_STATES,
+  ...ADMIN_BOOKING_STATES,
   ...WIZARD_STATES,
+  ...MODERATION_STATES,
+  ...SETTINGS_STATES,
+  ...ANALYTICS_STATES,
 ]
 
 /** The addresses of all pages that look different, for widths and sizes. */
@@ -56,6 +64,8 @@ export async function addresses(): Promise<string[]> {
     '/my-bookings',
     '/my-bookings?view=table',
     `/my-listings/${own?._id}/calendar`,
+    `/admin/analytics?listing=${own?._id}`,
+    '/admin/analytics',
     '/add-room',
     '/add-hotel',
     '/add-shop',

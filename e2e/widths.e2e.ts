@@ -6,6 +6,8 @@ import { addresses } from './states.ts'
 
 const WIDTHS = [320, 360, 768, 1280, 2560]
 const PARTS = [1, 2, 3, 4]
+/** Analytics is among the addresses of the owner. */
+const PANEL = 'dashboard properties users bookings reports settings audit health'.split(' ')
 
 /** Elements beyond the right edge; a strip that scrolls by itself does not count. */
 async function sticksOut(page: Page): Promise<string[]> {
@@ -49,6 +51,23 @@ test.describe('@desk', () => {
         }
       }
     })
+
+  test.describe('of the admin panel', () => {
+    test.use({ as: 'admin' })
+
+    test('no page scrolls sideways', async ({ page }) => {
+      test.slow()
+      for (const address of PANEL) {
+        await page.goto(`/admin/${address}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        for (const width of [320, 360, 768, 992, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await sticksOut(page), `${address} at ${width}`).toEqual([])
+        }
+      }
+    })
+  })
 
   for (const walk of WIZARDS) {
     test(`no step of a new ${walk.type} scrolls sideways at any width`, async ({ page }) => {

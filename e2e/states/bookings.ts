@@ -56,6 +56,7 @@ export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {
         to: 'pending',
         endReason: null,
         reason: null,
+        before: null,
       },
     ],
     clashes: [],

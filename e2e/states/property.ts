@@ -49,7 +49,7 @@ export const PROPERTY_STATES: readonly State[] = [
     name: 'a room whose neighbours cannot be loaded',
     as: 'renter',
     open: async (page) => {
-      await broken(page, '**/api/rooms?*sort=rating*')
+      await broken(page, '**/api/listings?*sort=rating*')
       const { _id } = await find('rooms', () => true)
       await page.goto(`/room/${_id}`)
       await topRated(page).scrollIntoViewIfNeeded()

@@ -174,8 +174,48 @@ export const SHELL_STATES: readonly State[] = [
   },
   { name: 'not found', as: 'visitor', open: (page) => page.goto('/not-here') },
   {
-    name: 'the back office, not available yet',
+    name: 'the back office’s login',
+    as: 'visitor',
+    open: async (page) => [
+      await page.goto('/admin'),
+      await heading(page, 'Sign in to the admin panel'),
+    ],
+  },
+  {
+    name: 'the back office’s dashboard',
     as: 'admin',
-    open: async (page) => [await page.goto('/admin'), await heading(page, 'Not available yet')],
+    open: async (page) => [
+      await page.goto('/admin'),
+      await heading(page, 'Dashboard'),
+      await seen(page.locator('.adm-rows li').first()),
+    ],
+  },
+  {
+    name: 'the back office’s users',
+    as: 'admin',
+    open: async (page) => [
+      await page.goto('/admin/users'),
+      await seen(page.getByRole('button', { name: /^Edit / }).first()),
+    ],
+  },
+  {
+    name: 'a user being edited in the back office',
+    as: 'admin',
+    open: async (page) => {
+      await page.goto('/admin/users')
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await seen(page.getByRole('dialog', { name: /^Edit / }))
+    },
+  },
+  {
+    name: 'the back office without users to show',
+    as: 'admin',
+    open: async (page) => [
+      await page.goto('/admin/users?search=qqqqzzzz'),
+      await seen(page.getByText('No users found')),
+    ],
   },
 ]
