@@ -24,6 +24,29 @@ export function updateVisibility(client: QueryClient, change: VisibilityChange):
   changeOwn(client, (pages, search) => withVisibility(pages, change, search))
   if (!change.isVisible) leavePublicLists(client, change.id)
   markStale(client)
+  // A list that opened before the server answered lacks it; where it appears, only the server knows.
+  void client.refetchQueries({
+    queryKey: OWN_LISTS,
+    type: 'active',
+    predicate: ({ queryKey, state }) =>
+      belongsIn(
+        state.data as InfiniteData<OwnListings> | undefined,
+        queryKey[OWN_LISTS.length] as OwnSearch,
+        change,
+      ),
+  })
+}
+
+/** Whether a list of hidden or of shown listings lacks one that is now hidden or shown. */
+function belongsIn(
+  data: InfiniteData<OwnListings> | undefined,
+  { state }: OwnSearch,
+  { id, isVisible }: VisibilityChange,
+): boolean {
+  return (
+    state === (isVisible ? 'active' : 'inactive') &&
+    !data?.pages.some(({ listings }) => listings.some(({ _id }) => _id === id))
+  )
 }
 
 /** After the server has deleted a listing, or says that it is gone. */

@@ -166,6 +166,18 @@ it('moves a hidden listing off the Active tab with its counts, and the focus to 
   expect(button('Show: Sunny room')).toBeTruthy()
 })
 
+it('shows a hidden listing on the Inactive tab, opened before the server has answered', async () => {
+  const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
+  await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
+  const go = waiting()
+  await user.click(button('Hide: Sunny room'))
+  await user.click(screen.getByRole('tab', { name: 'Inactive 1' }))
+  await waitFor(() => expect(cardTitles()).toEqual([]))
+  go()
+  await waitFor(() => expect(cardTitles()).toEqual(['Sunny room']))
+  expect(screen.getByRole('tab', { name: 'Inactive 1' })).toBeTruthy()
+})
+
 it('brings a listing back to the Active tab when hiding it is refused', async () => {
   const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
