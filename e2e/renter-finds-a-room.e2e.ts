@@ -170,7 +170,6 @@ test('a reloaded list restores its length and position, with one more request @o
 })
 
 test('an empty result says so, and one click shows everything again @once', async ({ page }) => {
-  const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')
   await expect(
     page.getByRole('heading', { name: 'No results found for selected filters' }),
@@ -178,7 +177,8 @@ test('an empty result says so, and one click shows everything again @once', asyn
   await expect(page.getByText('Try adjusting your filters to find matching rooms.')).toBeVisible()
   await expect(status(page)).toContainText(foundText(0, 'room'))
   await page.getByRole('main').getByRole('button', { name: 'Clear All' }).last().click()
-  await expect(status(page)).toContainText(foundText(total, 'room'))
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(status(page)).toContainText(/^[1-9]\d* rooms found/)
   expect(where(page)).toBe('/rooms')
 })
 
