@@ -3,6 +3,7 @@ import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backgroundJobs } from './background-jobs.ts'
+import { createCache } from './cache.ts'
 import type { Database } from './db/database.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
@@ -104,6 +105,7 @@ export async function createApp(
 ): Promise<App> {
   const { events, accountRules, listingRules } = connectModules(registrations)
   let draining = false
+  const cache = createCache(options.cacheBytes)
   const http = await createHttp({
     log,
     trustProxy: options.trustProxy,
@@ -113,7 +115,7 @@ export async function createApp(
       : [],
     googleSignIn: options.google !== null,
     origin: new URL(options.publicUrl).origin,
-    cacheBytes: options.cacheBytes / 2,
+    cache,
     timeouts: options.timeouts,
   })
   // Which installations show demo accounts is decided with the environment; elsewhere such accounts
@@ -158,7 +160,7 @@ export async function createApp(
     mounting,
   )
   const listings = await createListings(db, log, {
-    cacheBytes: options.cacheBytes / 2,
+    cache,
     rateLimitFactor,
     opensHidden: registrations.opensHidden,
   })
@@ -235,6 +237,7 @@ export async function createApp(
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
+    cache,
   })
 
   const realtime = await createRealtime({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCache } from './cache.ts'
 import { createHttp } from './http/server.ts'
 import { createJobs } from './jobs/index.ts'
 import { createLog } from './log.ts'
@@ -28,7 +29,7 @@ it('a failed request is logged without personal data, and without the token in i
     imageOrigins: [],
     googleSignIn: false,
     origin: 'http://127.0.0.1',
-    cacheBytes: 0,
+    cache: createCache(0),
   })
   const insert = () =>
     database.db.sql

@@ -28,6 +28,8 @@ export type Database = {
    * configured.
    */
   readonly read: Reader
+  /** Whether `read` follows the primary with a delay. */
+  readonly isReplicated: boolean
   /**
    * Prepared reads that need the primary: sessions. Own connections, so that no slow search delays
    * them.
@@ -126,6 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onTrouble,
   })
   const shared = {
+    isReplicated: options.readConnection !== undefined,
     read: createReader(options.readConnection ?? connection, options.readers ?? 3, onTrouble),
     readPrimary: createReader(connection, 2, onTrouble),
     listener: createListener(connection, onTrouble),

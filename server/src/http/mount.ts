@@ -16,7 +16,7 @@ import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-qu
 import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
-import type { Generation } from './response-cache.ts'
+import type { Reuse } from './response-cache.ts'
 import {
   type Authenticate,
   authorize,
@@ -37,8 +37,8 @@ declare module 'fastify' {
     multipart?: boolean
   }
   interface FastifyReply {
-    /** Set on a response that may be cached while this is fresh. */
-    generation: Generation | null
+    /** Set on a response that others may get, too. */
+    reuse: Reuse | null
   }
 }
 
@@ -50,18 +50,18 @@ export class RawResponse {
   readonly body: Buffer | string | Readable
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
-  /** While it is fresh, equal requests get the same bytes, for every caller. */
-  readonly generation: Generation | null
+  /** Whether equal requests of others get the same bytes. */
+  readonly reuse: Reuse | null
 
   constructor(
     body: Buffer | string | Readable,
     headers: Readonly<Record<string, string>>,
-    { status = 200, generation = null }: { status?: number; generation?: Generation | null } = {},
+    { status = 200, reuse = null }: { status?: number; reuse?: Reuse | null } = {},
   ) {
     this.body = body
     this.headers = headers
     this.status = status
-    this.generation = generation
+    this.reuse = reuse
   }
 }
 
@@ -270,7 +270,7 @@ async function send(
   result: unknown,
 ): Promise<FastifyReply> {
   if (result instanceof RawResponse) {
-    reply.generation = result.generation
+    reply.reuse = result.reuse
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')

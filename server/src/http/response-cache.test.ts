@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwnersAccount, aRoom, listed } from '../testing/makers/listings.ts'
+import { aRenter } from '../testing/makers/accounts.ts'
+import { anOwnersAccount, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 let owner: string
+let heard = () => {}
 beforeAll(async () => {
   server = await startTestServer()
+  await server.db.listener.listen(
+    'listings',
+    () => heard(),
+    () => {},
+  )
   owner = await anOwnersAccount(server.db)
   await listed(
     server.db,
@@ -14,6 +22,15 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.stop())
+
+/** A change of listings, until the server has heard of it. */
+async function changing(sql: string, values: unknown[]): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  await server.db.pool.query(sql, values)
+  await told
+}
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -127,7 +144,7 @@ describe('a response that is the same for every caller', () => {
 describe('a full cache', () => {
   it('makes room for new responses, however often the old ones were requested', async () => {
     // Room for two empty lists, each of which takes 2,000 bytes and its headers.
-    const small = await startTestServer({ cacheBytes: 4500 })
+    const small = await startTestServer({ cacheBytes: 6500 })
     const isCached = async (path: string) =>
       !(await fetch(small.url + path)).headers.has('x-ratelimit-limit')
     try {
@@ -141,13 +158,120 @@ describe('a full cache', () => {
   })
 })
 
-describe('not cached', () => {
-  it('is a listing, whose views are counted and which shows more to signed-in users', async () => {
-    const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Looked at' })])
-    await ask(`/api/rooms/${id}`)
-    expect(workedOut(await ask(`/api/rooms/${id}`))).toBe(true)
+describe('a listing', () => {
+  it('is sent from memory to callers without a session, each of whom counts as a view', async () => {
+    const proxied = await startTestServer({ trustProxy: true })
+    try {
+      const [id = ''] = await listed(proxied.db, [aRoom(await anOwnersAccount(proxied.db))])
+      const fromMemory: boolean[] = []
+      for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.8', '203.0.113.9']) {
+        const headers = { 'x-forwarded-for': address }
+        const answer = await fetch(`${proxied.url}/api/rooms/${id}`, { headers })
+        fromMemory.push(!answer.headers.has('x-ratelimit-limit'))
+      }
+      expect(fromMemory).toEqual([false, true, true, true])
+      const views = 'select count(*) as n from listing_views where listing_id = $1'
+      await expect
+        .poll(async () => (await proxied.db.pool.query(views, [id])).rows[0], { timeout: 8000 })
+        .toEqual({ n: 3 })
+    } finally {
+      await proxied.stop()
+    }
   })
 
+  it('is never sent from memory to a caller with a session', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'For members' })])
+    const path = `/api/rooms/${id}`
+    await askAgain(path)
+    const renter = await aRenter(server)
+    const theirs = await ask(path, { authorization: `Bearer ${renter.token}` })
+    expect([workedOut(theirs), theirs.headers['cache-control']]).toEqual([
+      true,
+      'private, no-store',
+    ])
+  })
+
+  it('is gone from memory as soon as it changes, however often it does', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Dear room', price: 9000 })])
+    const path = `/api/rooms/${id}`
+    const priceOf = async () =>
+      (JSON.parse(String((await ask(path)).body)) as { price: number }).price
+    for (const price of [8000, 7000, 6000]) {
+      await askAgain(path)
+      await changing('update listings set price = $2 where id = $1', [id, price])
+      expect(await priceOf()).toBe(price)
+    }
+  })
+})
+
+describe('a list of a city', () => {
+  it('stays in memory when a listing changes elsewhere, and not when it changes there', async () => {
+    const [here = '', elsewhere = ''] = await listed(server.db, [
+      aRoom(owner, { title: 'Room in Ooty', city: 'Ooty' }),
+      aRoom(owner, { title: 'Room in Mysuru', city: 'Mysuru' }),
+    ])
+    const path = '/api/rooms?city=Ooty'
+    const change = (id: string) =>
+      changing('update listings set price = price + 1 where id = $1', [id])
+    await askAgain(path)
+    await change(elsewhere)
+    expect(workedOut(await ask(path))).toBe(false)
+    await change(here)
+    await expect
+      .poll(async () => workedOut(await ask(path)), { timeout: 1000, interval: 5 })
+      .toBe(true)
+  })
+
+  it('hears of a place that did not exist when it was asked for', async () => {
+    const path = '/api/rooms?city=Chikmagalur'
+    expect(String((await askAgain(path)).body)).toBe('[]')
+    await listed(server.db, [aRoom(owner, { title: 'First room there', city: 'Chikmagalur' })])
+    await expect
+      .poll(async () => String((await ask(path)).body), { timeout: 1000, interval: 20 })
+      .toContain('First room there')
+  })
+})
+
+describe('a page', () => {
+  const isFromMemory = async (path: string, headers: Record<string, string> = {}) => {
+    await ask(path, headers)
+    return (await ask(path, headers)).headers['x-ratelimit-limit'] === undefined
+  }
+  const search = '/shop?search=memory'
+
+  it('is sent from memory for half a second, in the caller’s language', async () => {
+    await expect.poll(() => isFromMemory(search), { timeout: 5000, interval: 1 }).toBe(true)
+    const [english, hindi] = [await ask(search), await ask(search, { cookie: 'language=hi' })]
+    expect(String(english.body)).toContain('<html lang="en"')
+    expect(String(hindi.body)).toContain('<html lang="hi"')
+  })
+
+  it('is newer a moment later', async () => {
+    const shop = `The shop of ${randomUUID()}`
+    const path = '/shop'
+    await ask(path)
+    await listed(server.db, [aShop(owner, { title: shop })])
+    await expect
+      .poll(async () => String((await ask(path)).body), { timeout: 2000, interval: 20 })
+      .toContain(shop)
+  })
+})
+
+describe('a file of the web app', () => {
+  it('is sent from memory, whole or not at all', async () => {
+    const path = '/favicon.svg'
+    const first = await ask(path)
+    expect(first.status).toBe(200)
+    const again = await ask(path)
+    expect(again.body.equals(first.body)).toBe(true)
+    expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+    const part = await ask(path, { range: 'bytes=0-9' })
+    expect([part.status, part.body.length]).toEqual([206, 10])
+    expect((await ask('/assets/no-such-file.js')).status).toBe(404)
+  })
+})
+
+describe('not cached', () => {
   it('is an error', async () => {
     await ask('/api/rooms?limit=0')
     const again = await ask('/api/rooms?limit=0')

@@ -1,19 +1,27 @@
-// Sends cached responses ahead of the framework, while they are fresh (ADR 0054).
+// Sends responses from memory ahead of the framework, while they are valid (ADR 0054, 0220).
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isValid, type MemoryCache, type Validity } from '../cache.ts'
+import { pageVariantOf } from './page-cookies.ts'
 
-/** Whether a cached response is still fresh; once stale, it stays stale. */
-export type Generation = { readonly isFresh: boolean }
+/** What a handler says about a response that others may get, too. */
+export type Reuse = {
+  readonly validity: Validity
+  /** Only callers without an `Authorization` header get it. */
+  readonly anonymous?: boolean
+  /** Called when it is sent from memory, with the caller's address. */
+  readonly onSent?: (ip: string) => void
+}
 
 export type ResponseCache = {
-  /** Sends the cached response; false when there is none. */
+  /** Sends the response from memory; false when there is none. */
   replay(request: IncomingMessage, response: ServerResponse): boolean
-  /** Caches the response to this request while `generation` is fresh. */
+  /** Stores the response to this request for as long as it is valid. */
   store(
     request: IncomingMessage,
     headers: Readonly<Record<string, unknown>>,
     body: Buffer,
-    generation: Generation,
+    reuse: Reuse,
   ): void
   /** From now on every request reaches the framework, which closes connections. */
   stop(): void
@@ -23,80 +31,59 @@ export type ResponseCache = {
  * Header lists are flat (name, value, name …) and end with the request id, which is set per
  * response.
  */
-type CachedResponse = {
-  readonly etag: string
+type StoredResponse = {
+  readonly etag: string | null
   readonly fullHeaders: string[]
   readonly notModifiedHeaders: string[]
   readonly body: Buffer
-  readonly bytes: number
-  recentlyUsed: boolean
+  readonly reuse: Reuse
 }
 
-/** An entry's memory beside its body and address: two lists of headers. */
-const OVERHEAD_BYTES = 2000
+/** Two lists of headers. */
+const HEADER_BYTES = 2000
 /** Specific to one response, or written by Node. */
 const PER_RESPONSE_HEADERS =
   /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
-const ACCEPT_ENCODING = 'accept-encoding'
-const IF_NONE_MATCH = 'if-none-match'
 /** Headers left out of a 304, which has no body. */
 const BODY_HEADERS = /^content-(type|encoding|length)$/
+/** Responses that no cookie changes. */
+const WITHOUT_COOKIES = /^\/(?:api|assets|media|scenes)\//
 
-/** Caches at most `mostBytes`: entries not requested since the last sweep are evicted first. */
-export function createResponseCache(mostBytes: number): ResponseCache {
-  const answers = new Map<string, CachedResponse>()
-  let total = 0
-  let during: Generation | null = null
+export function createResponseCache(
+  cache: MemoryCache,
+  addressOf: (request: IncomingMessage) => string,
+): ResponseCache {
+  const responses = cache.section<StoredResponse>('response')
   let stopped = false
-
-  function forgetAll() {
-    answers.clear()
-    total = 0
-  }
-
-  /**
-   * Evicts from the oldest; an entry requested since the last pass stays for another, which costs a
-   * hit nothing.
-   */
-  function makeRoom() {
-    for (const [key, answer] of answers) {
-      if (total <= mostBytes) break
-      answers.delete(key)
-      if (answer.recentlyUsed) answers.set(key, Object.assign(answer, { recentlyUsed: false }))
-      else total -= answer.bytes
-    }
-  }
-
   return {
     replay(request, response) {
-      if (!during?.isFresh || request.method !== 'GET') return false
-      const wanted = cacheKeyOf(request)
-      const answer = answers.get(wanted.key)
-      if (!answer || (wanted.known !== undefined && wanted.known !== answer.etag)) return false
-      answer.recentlyUsed = true
-      const headers = wanted.known === undefined ? answer.fullHeaders : answer.notModifiedHeaders
+      if (stopped || request.method !== 'GET') return false
+      const { key, known, isAuthorized, isUnusual } = read(request)
+      if (isUnusual) return false
+      const stored = responses.get(key)
+      if (!stored || !isValid(stored.reuse.validity)) return false
+      if (isAuthorized && stored.reuse.anonymous) return false
+      // A list of ETags is left to the framework.
+      if (known !== undefined && known !== stored.etag && /[,*]/.test(known)) return false
+      const isKnown = known !== undefined && known === stored.etag
+      const headers = isKnown ? stored.notModifiedHeaders : stored.fullHeaders
       headers[headers.length - 1] = randomUUID()
-      if (wanted.known === undefined) response.writeHead(200, headers).end(answer.body)
-      else response.writeHead(304, headers).end()
+      stored.reuse.onSent?.(addressOf(request))
+      if (isKnown) response.writeHead(304, headers).end()
+      else response.writeHead(200, headers).end(stored.body)
       return true
     },
-    store(request, headers, body, generation) {
-      if (stopped || request.method !== 'GET' || !generation.isFresh) return
+    store(request, headers, body, reuse) {
+      if (stopped || request.method !== 'GET' || !isValid(reuse.validity)) return
       // A duplicate header was joined for the response, but the look-up uses the first.
-      const { key, encoding } = cacheKeyOf(request)
-      if (encoding !== request.headers['accept-encoding']) return
-      if (during !== generation) {
-        forgetAll()
-        during = generation
-      }
-      if (answers.has(key)) return
+      const { key, encoding, isUnusual } = read(request)
+      if (isUnusual || encoding !== request.headers['accept-encoding']) return
       const lines = Object.entries(headers).filter(
         ([name, value]) => value !== undefined && !PER_RESPONSE_HEADERS.test(name),
       )
       const flat = (some: typeof lines) => some.flatMap(([name, value]) => [name, String(value)])
-      const bytes = body.length + key.length + OVERHEAD_BYTES
-      answers.set(key, {
-        etag: String(headers.etag ?? ''),
+      const stored: StoredResponse = {
+        etag: headers.etag === undefined ? null : String(headers.etag),
         fullHeaders: [...flat(lines), 'content-length', String(body.length), 'x-request-id', ''],
         notModifiedHeaders: [
           ...flat(lines.filter(([name]) => !BODY_HEADERS.test(name))),
@@ -104,44 +91,61 @@ export function createResponseCache(mostBytes: number): ResponseCache {
           '',
         ],
         body,
-        bytes,
-        recentlyUsed: false,
-      })
-      total += bytes
-      makeRoom()
+        reuse,
+      }
+      responses.set(key, stored, body.length + HEADER_BYTES)
     },
     stop() {
       stopped = true
-      forgetAll()
+      responses.clear()
     },
   }
 }
 
-/**
- * The key of a request; of a duplicate header, the first. Parsing all of `headers` would cost more
- * than the rest of a hit.
- */
-function cacheKeyOf({ url, rawHeaders }: IncomingMessage): {
+type Read = {
   key: string
   encoding: string | undefined
   known: string | undefined
-} {
+  isAuthorized: boolean
+  /** Asks for a part of a file, or has two cookie headers. */
+  isUnusual: boolean
+}
+
+/**
+ * What the key and the answer depend on; of a duplicate header, the first. Parsing all of `headers`
+ * would cost more than the rest of a hit.
+ */
+function read({ url = '', rawHeaders }: IncomingMessage): Read {
   let encoding: string | undefined
   let known: string | undefined
+  let cookie: string | undefined
+  let isAuthorized = false
+  let isUnusual = false
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
-    if (
-      name.length === ACCEPT_ENCODING.length &&
-      encoding === undefined &&
-      name.toLowerCase() === ACCEPT_ENCODING
-    )
-      encoding = rawHeaders[at + 1]
-    else if (
-      name.length === IF_NONE_MATCH.length &&
-      known === undefined &&
-      name.toLowerCase() === IF_NONE_MATCH
-    )
-      known = rawHeaders[at + 1]
+    const value = rawHeaders[at + 1]
+    switch (name.length) {
+      case 15:
+        if (encoding === undefined && is(name, 'accept-encoding')) encoding = value
+        break
+      case 13:
+        if (is(name, 'authorization')) isAuthorized = true
+        else if (known === undefined && is(name, 'if-none-match')) known = value
+        break
+      case 6:
+        if (is(name, 'cookie')) {
+          isUnusual ||= cookie !== undefined
+          cookie = value
+        }
+        break
+      case 5:
+        if (is(name, 'range')) isUnusual = true
+        break
+    }
   }
-  return { key: encoding === undefined ? (url ?? '') : `${encoding}\n${url}`, encoding, known }
+  const chosen = cookie === undefined || WITHOUT_COOKIES.test(url) ? '' : pageVariantOf(cookie)
+  return { key: `${encoding ?? ''}\n${chosen}\n${url}`, encoding, known, isAuthorized, isUnusual }
 }
+
+/** Clients write header names in any case; most in one of two. */
+const is = (name: string, lower: string) => name === lower || name.toLowerCase() === lower

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
@@ -14,9 +16,11 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
+import type { MemoryCache } from '../cache.ts'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
+import { createAddressReader } from './client-address.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { isUnderApi, readableTarget } from './request-target.ts'
@@ -40,8 +44,8 @@ export type HttpOptions = {
   googleSignIn: boolean
   /** The origin of the pages, by `PUBLIC_URL`. */
   origin: string
-  /** Bytes of responses cached ahead of the framework; 0 disables the cache. */
-  cacheBytes: number
+  /** For responses sent ahead of the framework. */
+  cache: MemoryCache
   timeouts?: RequestTimeouts | undefined
 }
 
@@ -52,6 +56,8 @@ const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map((
 const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
+/** Larger files are streamed. */
+const MOST_HELD_BYTES = 1_048_576
 /**
  * Longer than a load balancer keeps an idle connection, so that it never writes to a closed one.
  */
@@ -62,7 +68,7 @@ const KEEP_ALIVE_MS = 72_000
  * format (D3).
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const sent = createResponseCache(options.cacheBytes)
+  const sent = createResponseCache(options.cache, createAddressReader(options.trustProxy))
   const fixed = securityHeaders(options)
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS
   const app = fastify({
@@ -160,15 +166,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Replaced as soon as the settings can be read.
   app.decorate('siteLanguage', async () => LANGUAGES[0])
   app.decorateRequest('accountLanguage', null)
-  app.decorateReply('generation', null)
+  app.decorateReply('reuse', null)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
-    if (reply.generation && reply.statusCode === 200 && Buffer.isBuffer(payload))
-      sent.store(request.raw, reply.getHeaders(), payload, reply.generation)
-    return payload
+    if (!reply.reuse || reply.statusCode !== 200 || request.method !== 'GET') return payload
+    const body = await smallBody(payload, reply)
+    if (body) sent.store(request.raw, reply.getHeaders(), body, reply.reuse)
+    return body ?? payload
   })
   app.addHook('preClose', async () => sent.stop())
   return app
+}
+
+/** A body of known size as a whole; null for one that is better streamed. */
+async function smallBody(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
+  if (Buffer.isBuffer(payload)) return payload
+  const isSmall = Number(reply.getHeader('content-length')) <= MOST_HELD_BYTES
+  return payload instanceof Readable && isSmall ? buffer(payload) : null
 }
 
 /** Whether the request failed because its client closed the connection before sending it all. */

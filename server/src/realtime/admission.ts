@@ -1,7 +1,7 @@
 // Who may open a connection at all, before any token is looked at: by origin and by address.
 import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import { isLoopback } from '../env-variables.ts'
+import { createAddressReader } from '../http/client-address.ts'
 import { countedAddress } from '../limits/index.ts'
 
 /** Connections of one address; many people share one behind a mobile provider's NAT. */
@@ -28,11 +28,7 @@ export function createAdmission({
   trustProxy: boolean | string
   rateLimitFactor: number
 }): Admission {
-  const trust =
-    typeof trustProxy === 'boolean'
-      ? () => trustProxy
-      : proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
-  const addressOf = (request: IncomingMessage) => proxyAddr(request, trust)
+  const addressOf = createAddressReader(trustProxy)
   const open = new Map<string, number>()
   let handshakes = new Map<string, number>()
   let windowEnds = 0

@@ -2,6 +2,7 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MemoryCache } from '../../cache.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
 
 /** A page's bytes in each encoding requested so far. */
@@ -21,27 +22,19 @@ export function toCachedPage(html: string, status: number): CachedPage {
   }
 }
 
-/** The most recently used pages by the values they were rendered from. */
-export function createPageCache(most: number) {
-  const pages = new Map<string, CachedPage>()
+export type PageCache = {
+  get(key: string): CachedPage | undefined
+  set(key: string, page: CachedPage): void
+}
+
+/** Pages by the values they were rendered from. */
+export function createPageCache(cache: MemoryCache): PageCache {
+  const pages = cache.section<CachedPage>('page')
   const short = (key: string) => createHash('sha256').update(key).digest('base64url')
   return {
-    get(key: string): CachedPage | undefined {
-      const name = short(key)
-      const page = pages.get(name)
-      if (page) {
-        pages.delete(name)
-        pages.set(name, page)
-      }
-      return page
-    },
-    set(key: string, page: CachedPage): void {
-      pages.set(short(key), page)
-      for (const oldest of pages.keys()) {
-        if (pages.size <= most) break
-        pages.delete(oldest)
-      }
-    },
+    get: (key) => pages.get(short(key)),
+    // Its compressed copies are about a third of it.
+    set: (key, page) => pages.set(short(key), page, page.html.length * 1.4),
   }
 }
 

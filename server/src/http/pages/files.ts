@@ -19,30 +19,37 @@ export async function mountFiles(
   const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(
     ({ name }) => !name.startsWith('.'),
   )
-  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
-    const hashed = name === 'assets'
-    await app.register(fastifyStatic, {
-      root: join(CLIENT_FILES, name),
-      prefix: `/${name}/`,
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: true,
-      maxAge: (hashed ? YEAR_SECONDS : DAY_SECONDS) * 1000,
-      immutable: hashed,
+  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  const isManifest = ({ name }: { name: string }) => name.endsWith('.webmanifest')
+  await app.register(async (scope) => {
+    // Files do not change while the server runs.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.reuse = { validity: { until: Number.POSITIVE_INFINITY } }
+      done()
     })
-  }
-  await app.register(fastifyStatic, {
-    root: CLIENT_FILES,
-    serve: false,
-    maxAge: DAY_SECONDS * 1000,
+    for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+      const hashed = name === 'assets'
+      await scope.register(fastifyStatic, {
+        root: join(CLIENT_FILES, name),
+        prefix: `/${name}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: true,
+        maxAge: (hashed ? YEAR_SECONDS : DAY_SECONDS) * 1000,
+        immutable: hashed,
+      })
+    }
+    await scope.register(fastifyStatic, {
+      root: CLIENT_FILES,
+      serve: false,
+      maxAge: DAY_SECONDS * 1000,
+    })
+    for (const file of files)
+      if (!isManifest(file))
+        scope.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name))
   })
-  for (const { name } of entries.filter(
-    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
-  )) {
-    if (name.endsWith('.webmanifest')) mountManifest(app, name, settings)
-    else app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
-  }
+  for (const file of files) if (isManifest(file)) mountManifest(app, file.name, settings)
 }
 
 function mountManifest(

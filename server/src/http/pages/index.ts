@@ -16,10 +16,18 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { type MemoryCache, MOST_AGE_MS } from '../../cache.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { seemsSignedIn } from '../page-cookies.ts'
 import { Problem } from '../problem.ts'
 import { decodedPath, isUnderApi } from '../request-target.ts'
-import { type CachedPage, createPageCache, sendPage, toCachedPage } from './cached-page.ts'
+import {
+  type CachedPage,
+  createPageCache,
+  type PageCache,
+  sendPage,
+  toCachedPage,
+} from './cached-page.ts'
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
 import { mountLanguage } from './language.ts'
@@ -40,9 +48,10 @@ export type PageSources = {
   loadList(search: ListingSearch, type: ListingType): Promise<ListContent>
   /** Facts of a visible listing of any type; null when there is none (D10, D49). */
   describeListing(id: string): Promise<ListingDescription | null>
+  /** For rendered pages. */
+  readonly cache: MemoryCache
 }
 
-const MOST_CACHED_PAGES = 300
 const RETRY_AFTER_S = '5'
 /** For addresses with a token from an email: it must not reach a `Referer` or a search engine. */
 const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -62,14 +71,15 @@ export async function mountPages(
   const web = await loadWebApp()
   if (!web) return mountNotBuilt(app)
   await mountFiles(app, sources.settings)
-  mountStaticPages(app, web, origin, sources.settings)
+  const pages = createPageCache(sources.cache)
+  mountStaticPages(app, web, origin, sources.settings, pages)
   mountRobots(app, origin, [
     ...indexed(web.renderer.sitePages()),
     ...web.renderer.staticPages.paths,
   ])
   mountRedirects(app, web)
   await mountLanguage(app, origin.startsWith('https:'))
-  const page = createPageHandler(web, origin, sources)
+  const page = createPageHandler(web, origin, sources, pages)
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
   app.setNotFoundHandler((request, reply) => {
@@ -102,8 +112,7 @@ function mountRedirects(app: FastifyInstance, web: WebApp): void {
   }
 }
 
-function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
-  const cache = createPageCache(MOST_CACHED_PAGES)
+function createPageHandler(web: WebApp, origin: string, sources: PageSources, cache: PageCache) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = await web.renderer.plan(request.url)
     const settings = await sources.settings()
@@ -151,6 +160,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
     if (away)
       return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
+    if (!plan.mailed) reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
     return sendPage(request, reply, page)
   }
 }
@@ -227,9 +237,4 @@ function mountNotBuilt(app: FastifyInstance): void {
       .type('text/plain; charset=utf-8')
       .send('The web app is not built: npm run build -w web.\n')
   })
-}
-
-/** Whether a user seems to be signed in, by the web app's cookie `signed-in`; grants no access. */
-export function seemsSignedIn(cookie: string | undefined): boolean {
-  return /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookie ?? '')
 }

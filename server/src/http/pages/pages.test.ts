@@ -1,11 +1,13 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createCache } from '../../cache.ts'
 import { DatabaseTimeout } from '../../db/budget.ts'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { mountPages, seemsSignedIn } from './index.ts'
+import { seemsSignedIn } from '../page-cookies.ts'
+import { mountPages } from './index.ts'
 
 let server: TestServer
 let owner: string
@@ -49,6 +51,7 @@ describe('a page', () => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, {
+      cache: createCache(1_000_000),
       settings: async () => NOTHING_CONFIGURED,
       loadHome: gone,
       loadList: gone,
@@ -263,6 +266,7 @@ describe('a page whose data cannot be loaded', () => {
       const app = fastify()
       const gone = () => Promise.reject(new DatabaseTimeout())
       await mountPages(app, ORIGIN, {
+        cache: createCache(1_000_000),
         settings: async () => NOTHING_CONFIGURED,
         loadHome: gone,
         loadList: gone,
@@ -285,6 +289,7 @@ describe('a page whose data cannot be loaded', () => {
       const gone = () => Promise.reject(new Error('The database is away.'))
       const settings = async () => NOTHING_CONFIGURED
       await mountPages(app, ORIGIN, {
+        cache: createCache(1_000_000),
         settings,
         loadHome: gone,
         loadList: gone,

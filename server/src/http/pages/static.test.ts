@@ -1,6 +1,7 @@
 // The static pages in both languages (D42, D43).
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCache } from '../../cache.ts'
 import { readEnv } from '../../env.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf, STATIC } from '../../testing/pages.ts'
@@ -90,6 +91,7 @@ describe('a static page (D42)', () => {
     })
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, {
+      cache: createCache(1_000_000),
       settings,
       loadHome: gone,
       loadList: gone,

@@ -2,7 +2,8 @@
 import { chosenLanguage } from '@rentify/contract/languages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { createPageCache, sendPage, toCachedPage } from './cached-page.ts'
+import { MOST_AGE_MS } from '../../cache.ts'
+import { type PageCache, sendPage, toCachedPage } from './cached-page.ts'
 import { staticDocument } from './document.ts'
 import type { WebApp } from './renderer.ts'
 
@@ -14,9 +15,9 @@ export function mountStaticPages(
   web: WebApp,
   origin: string,
   settings: () => Promise<PublicSettings>,
+  cache: PageCache,
 ): void {
   const { paths, locales } = web.renderer.staticPages
-  const cache = createPageCache(paths.length * locales.length * 4)
   for (const path of paths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const shown = await settings()
@@ -28,6 +29,7 @@ export function mountStaticPages(
       const ready =
         cache.get(key) ?? toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200)
       cache.set(key, ready)
+      reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
       return sendPage(request, reply, ready)
     })
   }

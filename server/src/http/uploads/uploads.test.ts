@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { createCache } from '../../cache.ts'
 import { aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createIdempotency } from '../idempotency.ts'
@@ -92,7 +93,7 @@ beforeAll(async () => {
     imageOrigins: [],
     googleSignIn: false,
     origin: 'http://127.0.0.1',
-    cacheBytes: 0,
+    cache: createCache(0),
   })
   mount(
     http,

@@ -1,106 +1,139 @@
-// Responses cached in memory until a listing or an owner changes: the database notifies every
-// process (ADR 0054).
+// Answers in memory until a listing that they show changes: the database tells every process which
+// ones did (ADR 0054, 0220).
+import { isValid, type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Listener } from '../../db/listener.ts'
-import type { Generation } from '../../http/response-cache.ts'
+import { affects, type Changes, readChanges, type Scope } from './changes.ts'
 
-/** A value, and the generation it is fresh for; null when it is not cached. */
-export type Cached<V> = { readonly value: V; readonly generation: Generation | null }
+/** A value, and until when it is valid. */
+export type Cached<V> = { readonly value: V; readonly validity: Validity }
+
+type Rules<V> = {
+  /** The value's size in memory. */
+  readonly bytes: (value: V) => number
+  readonly scope: (value: V) => Scope
+  /** Never given after a change, however often it changes. */
+  readonly atOnce?: boolean
+}
 
 export type CatalogueCache = {
   /**
    * Returns the value cached under this key, or the one `load` makes; concurrent calls load it
-   * once.
+   * once. While what it shows changes again and again, it is at most half a second old.
    */
-  get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<Cached<V>>
+  get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
   close(): void
 }
 
-/** The channel on which statement triggers notify of changes. */
-const CHANNEL = 'listings'
-/** Minimum milliseconds between two invalidations when many changes come in a row. */
-const PAUSE_MS = 250
-/**
- * A replica may still return the state before the change: the cache is cleared once more after it
- * has caught up.
- */
-const SETTLED_MS = 700
+type Entry = Cached<object> & {
+  readonly scope: Scope
+  readonly atOnce: boolean
+  readonly loadedAt: number
+  /** It replaced a value that a change had made stale. */
+  readonly isRenewed: boolean
+}
 
-/** Stores at most `mostBytes`: the least recently used entry is removed first. */
+type Load = {
+  readonly startedAt: number
+  readonly result: Promise<Cached<object>>
+  /** Heard of while it runs. */
+  readonly changes: Changes[]
+  isLost: boolean
+}
+
+/** The channel on which statement triggers tell of changes. */
+const CHANNEL = 'listings'
+/** So long a replica may still return the state before a change. */
+const REPLICA_MS = 700
+const REPLICA_ROUND_MS = 250
+
+/** `isReplicated`: values are read from a replica, which follows the primary. */
 export async function createCatalogueCache(
   listener: Listener,
-  mostBytes: number,
+  cache: MemoryCache,
+  { isReplicated }: { readonly isReplicated: boolean },
 ): Promise<CatalogueCache> {
-  const entries = new Map<string, { value: unknown; bytes: number }>()
-  const loading = new Map<string, Promise<Cached<unknown>>>()
-  let generation = { isFresh: true }
-  let total = 0
-  let droppedAt = 0
-  let soon: NodeJS.Timeout | undefined
-  let settled: NodeJS.Timeout | undefined
+  const entries = cache.section<Entry>('catalogue')
+  const loads = new Map<string, Load>()
+  let followed: { at: number; changes: Changes }[] = []
+  let following: NodeJS.Timeout | undefined
 
-  function drop() {
-    clearTimeout(soon)
-    soon = undefined
-    droppedAt = Date.now()
-    generation.isFresh = false
-    generation = { isFresh: true }
-    entries.clear()
-    loading.clear()
-    total = 0
+  function expire(changes: Changes, isAgain = false) {
+    const now = Date.now()
+    entries.forEach(({ validity, scope, atOnce, isRenewed, loadedAt }) => {
+      if (validity.until <= now || !affects(changes, scope)) return
+      const renews = isRenewed && !atOnce && !isAgain
+      validity.until = Math.min(validity.until, renews ? loadedAt + MOST_AGE_MS : now)
+    })
+    for (const load of loads.values()) load.changes.push(changes)
   }
-  function changed() {
-    const since = Date.now() - droppedAt
-    if (since >= PAUSE_MS) drop()
-    else soon ??= setTimeout(drop, PAUSE_MS - since).unref()
-    clearTimeout(settled)
-    settled = setTimeout(drop, SETTLED_MS).unref()
-  }
-  await listener.listen(CHANNEL, changed, drop)
 
-  function store(key: string, value: unknown, bytes: number) {
-    entries.set(key, { value, bytes })
-    total += bytes
-    for (const [oldest, one] of entries) {
-      if (total <= mostBytes) break
-      entries.delete(oldest)
-      total -= one.bytes
+  function changed(changes: Changes) {
+    expire(changes)
+    if (!isReplicated) return
+    followed.push({ at: Date.now(), changes })
+    following ??= setTimeout(follow, REPLICA_MS).unref()
+  }
+
+  /** Expires what was read before the replica had the change. */
+  function follow() {
+    const due = Date.now() - REPLICA_MS
+    for (const { at, changes } of followed) if (at <= due) expire(changes, true)
+    followed = followed.filter(({ at }) => at > due)
+    following = followed.length > 0 ? setTimeout(follow, REPLICA_ROUND_MS).unref() : undefined
+  }
+
+  function lost() {
+    expire('everything', true)
+    for (const load of loads.values()) load.isLost = true
+    loads.clear()
+  }
+
+  await listener.listen(CHANNEL, (payload) => changed(readChanges(payload)), lost)
+
+  function start<V extends object>(
+    key: string,
+    load: () => Promise<V>,
+    { bytes, scope, atOnce = false }: Rules<V>,
+  ): Load {
+    const startedAt = Date.now()
+    const isRenewed = entries.get(key) !== undefined
+    const changes: Changes[] = []
+    const result = withoutBudget(load).then((value): Cached<object> => {
+      const shown = scope(value)
+      const isStale = changes.some((change) => affects(change, shown))
+      const until = isStale
+        ? startedAt + (isRenewed && !atOnce ? MOST_AGE_MS : 0)
+        : Number.POSITIVE_INFINITY
+      const validity = { until: running.isLost || !listener.isListening() ? 0 : until }
+      const entry = { value, validity, scope: shown, atOnce, isRenewed, loadedAt: startedAt }
+      if (isValid(validity)) entries.set(key, entry, bytes(value))
+      return entry
+    })
+    const running: Load = { startedAt, result, changes, isLost: false }
+    loads.set(key, running)
+    const ended = () => {
+      if (loads.get(key) === running) loads.delete(key)
     }
+    result.then(ended, ended)
+    return running
+  }
+
+  /** Whether its answer may be given to somebody who asks now. */
+  function isShared({ changes, startedAt }: Load, { atOnce }: { atOnce?: boolean }): boolean {
+    return changes.length === 0 || (!atOnce && Date.now() - startedAt < MOST_AGE_MS)
   }
 
   return {
-    async get<V>(
-      key: string,
-      load: () => Promise<V>,
-      bytes: (value: V) => number,
-    ): Promise<Cached<V>> {
+    async get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>) {
       const known = entries.get(key)
-      if (known) {
-        // Moves the entry to the end: the last used is removed last.
-        entries.delete(key)
-        entries.set(key, known)
-        return { value: known.value as V, generation }
-      }
-      const running = loading.get(key) as Promise<Cached<V>> | undefined
-      if (running) return inBudget(running)
-      const making = withoutBudget(load).then((value): Cached<V> => {
-        // Removed from `loading` by a change meanwhile: the value may be stale, so it is not
-        // cached.
-        if (loading.get(key) !== making || !listener.isListening())
-          return { value, generation: null }
-        store(key, value, key.length + bytes(value))
-        return { value, generation }
-      })
-      loading.set(key, making)
-      try {
-        return await inBudget(making)
-      } finally {
-        if (loading.get(key) === making) loading.delete(key)
-      }
+      if (known && isValid(known.validity)) return known as Cached<object> as Cached<V>
+      const running = loads.get(key)
+      const shared = running && isShared(running, rules) ? running : start(key, load, rules)
+      return inBudget(shared.result) as Promise<Cached<V>>
     },
     close() {
-      clearTimeout(soon)
-      clearTimeout(settled)
+      clearTimeout(following)
     },
   }
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RawResponse } from '../../http/mount.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../../http/negotiation.ts'
-import type { Generation } from '../../http/response-cache.ts'
+import type { Reuse } from '../../http/response-cache.ts'
 
 export type CachedResponse = {
   readonly body: Buffer
@@ -36,12 +36,12 @@ export function cachedResponse(
 
 /**
  * The response for this caller: nothing when they have it already (304), else the smallest encoding
- * they accept. While `generation` is fresh it serves every caller.
+ * they accept. `reuse`: whether others may get it, too.
  */
 export async function toRawResponse(
   answer: CachedResponse,
   requestHeaders: IncomingHttpHeaders,
-  generation: Generation | null = null,
+  reuse: Reuse | null = null,
 ): Promise<RawResponse> {
   if (matchesEtag(requestHeaders['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
@@ -49,13 +49,13 @@ export async function toRawResponse(
   }
   const encoding =
     answer.body.length < WORTH_COMPRESSING ? null : encodingFor(requestHeaders['accept-encoding'])
-  if (!encoding) return new RawResponse(answer.body, answer.headers, { generation })
+  if (!encoding) return new RawResponse(answer.body, answer.headers, { reuse })
   const making = answer.compressed.get(encoding) ?? compress(answer.body, encoding)
   answer.compressed.set(encoding, making)
   return new RawResponse(
     await making,
     { ...answer.headers, 'content-encoding': encoding },
-    { generation },
+    { reuse },
   )
 }
 

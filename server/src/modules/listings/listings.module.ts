@@ -3,6 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
+import type { MemoryCache } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
 import type { Job } from '../../jobs/job.ts'
@@ -50,8 +51,8 @@ export type Listings = {
 }
 
 type ListingsOptions = {
-  /** The maximum size of cached responses in bytes. */
-  readonly cacheBytes: number
+  /** For answers that are the same for every caller. */
+  readonly cache: MemoryCache
   /** Multiplies the number of contacts a user may be shown in an hour (D11, D17). */
   readonly rateLimitFactor: number
   /** Who else may open a listing that is not public. */
@@ -62,9 +63,9 @@ type ListingsOptions = {
 export async function createListings(
   db: Database,
   log: { warn(message: string): void },
-  { cacheBytes, rateLimitFactor, opensHidden }: ListingsOptions,
+  { cache: memory, rateLimitFactor, opensHidden }: ListingsOptions,
 ): Promise<Listings> {
-  const cache = await createCatalogueCache(db.listener, cacheBytes)
+  const cache = await createCatalogueCache(db.listener, memory, db)
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
   )

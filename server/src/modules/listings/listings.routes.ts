@@ -39,15 +39,15 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, generation } = await listListings(read, cache, query, type)
-    return toRawResponse(value.response, headers, generation)
+    const { value, validity } = await listListings(read, cache, query, type)
+    return toRawResponse(value.response, headers, { validity })
   }
   const sendCached = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, generation } = await answer
-    return toRawResponse(value, headers, generation)
+    const { value, validity } = await answer
+    return toRawResponse(value, headers, { validity })
   }
   const detail = async (
     { id }: { id: string },
@@ -55,9 +55,10 @@ export function mountRoutes(
     { session, ip, headers }: Context<{ access: 'public' } & Endpoint>,
   ) => {
     if (!session) {
-      const listing = await publicListing(read, cache, id, type)
-      views.note(id, `address ${ip}`)
-      return toRawResponse(listing, headers)
+      const { value, validity } = await publicListing(read, cache, id, type)
+      const noteView = (address: string) => views.note(id, `address ${address}`)
+      noteView(ip)
+      return toRawResponse(value, headers, { validity, anonymous: true, onSent: noteView })
     }
     const reveal = revealTo(ip)
     const listing = await showListing(read, id, session, type, reveal, isGuest, askedForPhotos)
@@ -73,8 +74,8 @@ export function mountRoutes(
     listListings: ({ query }, caller) => list(query, null, caller),
     countFacets: ({ query }, caller) => sendCached(listFacets(read, cache, query), caller),
     understand: async ({ query }, { headers }) => {
-      const { value, generation } = await explainSearch(read, cache, query)
-      return toRawResponse(value.response, headers, generation)
+      const { value, validity } = await explainSearch(read, cache, query)
+      return toRawResponse(value.response, headers, { validity })
     },
     suggest: ({ query }, caller) => sendCached(listSuggestions(read, cache, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),

@@ -7,11 +7,14 @@ import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Cached, CatalogueCache } from './cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from './cached-response.ts'
+import type { Scope } from './changes.ts'
 import { findPublicListing } from './detail.repo.ts'
 import { explain } from './search/explain.service.ts'
 import { countListingFacets } from './search/facets.service.ts'
 import { type Page, searchListings } from './search/search.service.ts'
 import { suggest } from './search/suggest.service.ts'
+
+const EVERYTHING: Scope = {}
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
@@ -44,7 +47,10 @@ export function listListings(
       }
       return { page, response: cachedResponse(shape.wrap(page.cards), headers) }
     },
-    (answer) => bytesOf(answer.response) + answer.page.cards.length,
+    {
+      bytes: (answer) => bytesOf(answer.response) + answer.page.cards.length,
+      scope: ({ page }) => page.scope,
+    },
   )
 }
 
@@ -57,7 +63,8 @@ export function listFacets(
   return cache.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await countListingFacets(read, query))),
-    bytesOf,
+    // A city's counter shows what every other choice would find.
+    { bytes: bytesOf, scope: () => EVERYTHING },
   )
 }
 
@@ -73,7 +80,7 @@ export function explainSearch(
       const understood = await explain(read, query)
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
-    ({ response }) => bytesOf(response) * 2,
+    { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
   )
 }
 
@@ -86,7 +93,7 @@ export function listSuggestions(
   return cache.get(
     `${listingRoutes.suggest.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
-    bytesOf,
+    { bytes: bytesOf, scope: () => EVERYTHING },
   )
 }
 
@@ -94,22 +101,21 @@ export function listSuggestions(
  * One listing as any caller may see it. Signed-in callers see more, so caches must not mix the two.
  * @throws {Problem} `listing_not_found`
  */
-export async function publicListing(
+export function publicListing(
   read: Reader,
   cache: CatalogueCache,
   id: string,
   type: ListingType | null,
-): Promise<CachedResponse> {
-  const { value } = await cache.get(
+): Promise<Cached<CachedResponse>> {
+  return cache.get(
     `${type ?? 'any'} ${id}`,
     async () => {
       const json = await findPublicListing(read, id, type)
       if (!json) throw new Problem('listing_not_found')
       return cachedResponse(json, {}, 'accept-encoding, authorization')
     },
-    bytesOf,
+    { bytes: bytesOf, scope: () => ({ id }), atOnce: true },
   )
-  return value
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import type { FastifyInstance } from 'fastify'
+import { MOST_AGE_MS } from '../../cache.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Media } from './media.service.ts'
@@ -31,6 +32,8 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
     reply
       .header('content-type', TYPES[variant.format])
       .header('cache-control', 'public, max-age=31536000, immutable')
+    // A deleted picture is gone within a second.
+    reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
     return reply.send(content)
   })
 }

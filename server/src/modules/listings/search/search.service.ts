@@ -6,6 +6,7 @@ import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { FoundWithin } from '../cards.repo.ts'
+import type { Scope } from '../changes.ts'
 import { countNear, countRows } from './counts.repo.ts'
 import { placeParameters } from './places.repo.ts'
 import { type Attempt, EXACT } from './search.attempts.ts'
@@ -37,9 +38,11 @@ export type Page = {
   /** Exact to 10,000, else 10001 (D7). */
   readonly total: number
   readonly next: string | null
+  /** The listings whose changes may change this page. */
+  readonly scope: Scope
 }
 
-const NOTHING: Page = { cards: '[]', total: 0, next: null }
+const NOTHING = { cards: '[]', total: 0, next: null } as const
 
 type PageSearch = {
   readonly criteria: Criteria
@@ -79,9 +82,10 @@ export async function searchListings(
   const filtersHash = fingerprint(variant, readCriteria(query, fixed).filters)
   const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
   const criteria = await resolveCriteria(read, query, fixed)
-  if (criteria.isEmpty) return NOTHING
+  const scope = scopeOf(criteria)
+  if (criteria.isEmpty) return { ...NOTHING, scope }
   const exact = query.beyond ? await findExact(read, criteria) : null
-  if (exact && !areFew(exact.length)) return NOTHING
+  if (exact && !areFew(exact.length)) return { ...NOTHING, scope }
   // One more row than the page shows tells whether there is a next page.
   const pageSearch: PageSearch = {
     criteria,
@@ -103,7 +107,13 @@ export async function searchListings(
     cards: page.cards,
     total,
     next: page.last ? writeCursor(filtersHash, { strategy, keys: page.last.keys }) : null,
+    scope,
   }
+}
+
+/** What a text finds may be anywhere: other words than those of its places count, too. */
+function scopeOf({ filters, parsed, places }: Criteria): Scope {
+  return { types: filters.types, places: parsed || places?.tooMany ? null : places }
 }
 
 type Rows = {

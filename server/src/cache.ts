@@ -1,0 +1,54 @@
+// What this process holds in memory: everything here shares `CACHE_MB`, and what was not used for
+// longest goes first (ADR 0220).
+import { LRUCache } from 'lru-cache'
+
+type Value = NonNullable<unknown>
+
+/** Values under keys of their own. */
+export type CacheSection<V extends Value> = {
+  get(key: string): V | undefined
+  /** `bytes`: the value's size in memory. One larger than the whole cache is not stored. */
+  set(key: string, value: V, bytes: number): void
+  forEach(visit: (value: V) => void): void
+  clear(): void
+}
+
+export type MemoryCache = {
+  /** `name` must be unique. */
+  section<V extends Value>(name: string): CacheSection<V>
+}
+
+/** A key and an entry's own memory, beside its value. */
+const ENTRY_BYTES = 300
+
+/** At most `mostBytes`, for all sections together; 0 stores nothing. */
+export function createCache(mostBytes: number): MemoryCache {
+  const values = new LRUCache<string, Value>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
+  return {
+    section: <V extends Value>(name: string): CacheSection<V> => {
+      const start = `${name} `
+      return {
+        get: (key) => values.get(start + key) as V | undefined,
+        set(key, value, bytes) {
+          values.set(start + key, value, { size: Math.ceil(bytes) + key.length + ENTRY_BYTES })
+        },
+        forEach(visit) {
+          values.forEach((value, key) => {
+            if (key.startsWith(start)) visit(value as V)
+          })
+        },
+        clear() {
+          for (const key of [...values.keys()]) if (key.startsWith(start)) values.delete(key)
+        },
+      }
+    },
+  }
+}
+
+/** Until when a value may be used, in milliseconds since 1970; a change brings it forward. */
+export type Validity = { until: number }
+
+export const isValid = ({ until }: Validity): boolean => Date.now() < until
+
+/** The oldest answer that is still given while what it shows changes (ADR 0220). */
+export const MOST_AGE_MS = 500
