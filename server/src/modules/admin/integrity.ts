@@ -34,6 +34,9 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
     select format('Listing %s is in the city %s, which searches do not know.', l.id, l.city) as problem
     from listings l where not exists (select from cities c where c.id = l.city_id)`,
   sql`
+    select format('Listing %s has no stored card: lists do not show it.', l.id) as problem
+    from listings l where not exists (select from listing_cards c where c.listing_id = l.id)`,
+  sql`
     select format('Listing %s shows other pictures than its own table says.', l.id) as problem
     from listings l where jsonb_array_length(l.pictures) <> (select count(*) from listing_pictures p where p.listing_id = l.id)`,
   sql`

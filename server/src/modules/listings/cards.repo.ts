@@ -1,24 +1,26 @@
 import type { Reader } from '../../db/reader.ts'
-import { SUMMARY_COLUMNS } from './listings.presenter.ts'
 import { NO_PRICE } from './search/search.filters.ts'
 import type { Found } from './search/search.repo.ts'
 import { run, statement } from './search/statement.ts'
 
-const KM = ', round(a.km::numeric, 1) as "distanceKm"'
+/** A stored card with more fields, each a JSON value in SQL or null. */
+function cardWith(fields: Readonly<Record<string, string>>): string {
+  const added = Object.entries(fields).map(([name, value]) => `'"${name}":' || ${value}`)
+  return `left(c.card, -1) || ',' || concat_ws(',', ${added.join(', ')}) || '}'`
+}
+const KM = { distanceKm: 'round(a.km::numeric, 1)' }
 
 const CARDS = statement(
   'listing_cards',
-  `select coalesce(json_agg(c.card order by c.at), '[]')::text as cards from (
-     select a.at, (select row_to_json(r) from (select ${SUMMARY_COLUMNS}) r) as card
-     from unnest(:ids::uuid[]) with ordinality a (id, at) join listings l on l.id = a.id and l.listed join accounts o on o.id = l.owner_id
-   ) c`,
+  `select '[' || coalesce(string_agg(c.card, ',' order by a.at), '') || ']' as cards
+   from unnest(:ids::uuid[]) with ordinality a (id, at)
+   join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id`,
 )
 const NEAR_CARDS = statement(
   'listing_cards_near',
-  `select coalesce(json_agg(c.card order by c.at), '[]')::text as cards from (
-     select a.at, (select row_to_json(r) from (select ${SUMMARY_COLUMNS}${KM}) r) as card
-     from unnest(:ids::uuid[], :km::float8[]) with ordinality a (id, km, at) join listings l on l.id = a.id and l.listed join accounts o on o.id = l.owner_id
-   ) c`,
+  `select '[' || coalesce(string_agg(${cardWith(KM)}, ',' order by a.at), '') || ']' as cards
+   from unnest(:ids::uuid[], :km::float8[]) with ordinality a (id, km, at)
+   join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id`,
 )
 
 /**
@@ -42,16 +44,20 @@ const MEMBER =
   'm.listed and m.repost_key = l.repost_key and coalesce(m.price, :noPrice::integer) between a.least and a.most and m.id <> all (:except::uuid[])'
 
 // `coalesce` keeps PostgreSQL from joining all listings: each row looks at its own group.
-const folded = (name: string, km: string) =>
+const folded = (name: string, km: Readonly<Record<string, string>>) =>
   statement(
     name,
-    `select a.at::integer as at, (select row_to_json(r) from (select ${SUMMARY_COLUMNS}${km}, (select count(*) - 1 from listings m where ${MEMBER}) as "moreLikeThis") r)::text as card
+    `select a.at::integer as at, ${cardWith({ ...km, moreLikeThis: 'g.more' })} as card
      from unnest(:ids::uuid[], :least::integer[], :most::integer[], :km::float8[]) with ordinality a (id, least, most, km, at)
-     join listings l on l.id = a.id and l.listed join accounts o on o.id = l.owner_id
-     where coalesce(not exists (select from listings m where ${MEMBER} and (m.created_at, m.id) > (l.created_at, l.id)), false)
+     join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id
+     cross join lateral (
+       select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
+       from listings m where ${MEMBER} offset 0
+     ) g
+     where not g.has_newer
      order by a.at`,
   )
-const FOLDED = folded('listing_cards_folded', '')
+const FOLDED = folded('listing_cards_folded', {})
 const NEAR_FOLDED = folded('listing_cards_folded_near', KM)
 
 /** A row that a list found, within which prices its search finds it. */

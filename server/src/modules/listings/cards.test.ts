@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { SUMMARY_COLUMNS } from './listings.presenter.ts'
+
+let server: TestServer
+let owner: string
+beforeAll(async () => {
+  server = await startTestServer({ cacheBytes: 0 })
+  owner = await anOwnersAccount(server.db)
+})
+afterAll(() => server.stop())
+
+/** Listings whose stored card is not what the presenter's columns say now. */
+const outdated = async () => {
+  const { rows } = await server.db.pool.query<{ title: string }>(
+    `select l.title from listings l join accounts o on o.id = l.owner_id left join listing_cards c on c.listing_id = l.id
+     where c.card is distinct from (select row_to_json(r) from (select ${SUMMARY_COLUMNS}) r)::text`,
+  )
+  return rows.map(({ title }) => title)
+}
+const change = (sql: string, ...values: unknown[]) => server.db.pool.query(sql, values)
+
+it('a stored card follows its listing and the listing’s owner', async () => {
+  const ids = await listed(server.db, [
+    aRoom(owner, { title: 'Room "with" quotes', description: 'Call 98765 43210' }),
+    aHotel(owner, { title: 'Hotel by the lake' }),
+    aShop(owner, { title: 'Corner shop', landmark: 'Clock tower' }),
+  ])
+  expect(await outdated()).toEqual([])
+  await change('update listings set price = price + 500, status = $1', 'inactive')
+  expect(await outdated()).toEqual([])
+  await change(
+    "update accounts set verified_at = now(), verified_by = 'a test', verification_evidence = 'a deed' where id = $1",
+    owner,
+  )
+  expect(await outdated()).toEqual([])
+  await change('delete from listings where id = $1', ids[0])
+  const { rows } = await change('select count(*) as n from listing_cards')
+  expect(rows).toEqual([{ n: 2 }])
+  await change('delete from listing_cards')
+  expect(await outdated()).toHaveLength(2)
+  await change('select rebuild_search()')
+  expect(await outdated()).toEqual([])
+})
