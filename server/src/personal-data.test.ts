@@ -207,6 +207,7 @@ describe('personal data in the database', () => {
       'analytics_shares',
       'demo_hidden_listings',
       'demo_locked_accounts',
+      'listing_cards',
       'listing_pictures',
       'listings_of_inactive_owners',
       'mail_link_tokens',

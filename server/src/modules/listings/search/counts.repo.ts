@@ -27,9 +27,9 @@ async function count(read: Reader, by: NamedStatement, parameters: Parameters): 
  * `none` is set, or `some`, of which a price range may cut buckets. PostgreSQL prepares every part
  * of a statement to run, also what its parameters leave out: each has the parts that it needs.
  */
-type Filtering = 'none' | 'some' | 'cutting'
+export type Filtering = 'none' | 'some' | 'cutting'
 
-function filteringOf({ narrowed, cutBands }: Parameters): Filtering {
+export function filteringOf({ narrowed, cutBands }: Parameters): Filtering {
   if (!narrowed) return 'none'
   return cutBands ? 'cutting' : 'some'
 }
@@ -44,12 +44,12 @@ const PASSES: Readonly<Record<Filtering, string>> = {
  * Listings in the buckets that pass; in those that the price range cuts, each is checked in the
  * index, never more than 10,001.
  */
-const inBuckets = (filtering: Filtering, scope: string) =>
+export const inBuckets = (filtering: Filtering, scope: string, ofType = 'l.type = :type') =>
   `coalesce(sum(l.n) filter (where ${PASSES[filtering]}), 0)::bigint${
     filtering === 'cutting'
       ? ` + (select count(*) from (
       select from (
-        select l.cell_id from listing_counts l where l.type = :type and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+        select l.cell_id from listing_counts l where ${ofType} and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
       ) c ${eachOnes('l.id', OF_BUCKET)} limit ${TOTAL_CAP}
     ) few)`
       : ''

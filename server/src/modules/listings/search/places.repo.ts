@@ -44,16 +44,12 @@ function nameParameters(name: NameParameter, { key, part, exact }: RequestedPlac
   }
 }
 
-const ONE = statement(
-  'places_of_one',
-  `with c as (select id from cities where ${isCity('place')})
+/** The places of one requested name; of two, a place must be in both. */
+export const PLACES = {
+  one: `with c as (select id from cities where ${isCity('place')})
    select array(select id from c) as cities,
      array(select l.id from localities l where ${isLocality('place')} and not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities`,
-)
-
-const BOTH = statement(
-  'places_of_both',
-  `with a as (select id from cities where ${isCity('city')}),
+  both: `with a as (select id from cities where ${isCity('city')}),
      b as (select id from cities where ${isCity('location')}),
      c as (select id from a intersect select id from b),
      l as (
@@ -64,9 +60,22 @@ const BOTH = statement(
    select array(select id from c) as cities,
      array(select l.id from l where not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities,
      array(select id from a) as "ofCity", array(select id from b) as "ofLocation"`,
-)
+} as const
+const ONE = statement('places_of_one', PLACES.one)
+const BOTH = statement('places_of_both', PLACES.both)
 
 type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocation?: number[] }
+
+/** The parameters of `PLACES`. */
+export function requestedNames(
+  city: RequestedPlace | null,
+  location: RequestedPlace | null,
+): Parameters {
+  if (city && location)
+    return { ...nameParameters('city', city), ...nameParameters('location', location) }
+  const one = city ?? location
+  return one ? nameParameters('place', one) : {}
+}
 
 /**
  * Resolves the city filter, the location filter, or both (then a listing must be in both). Null: no
@@ -79,13 +88,9 @@ export async function findPlaces(
 ): Promise<Places | null> {
   const one = city ?? location
   if (!one) return null
-  const both =
-    city && location
-      ? { ...nameParameters('city', city), ...nameParameters('location', location) }
-      : null
-  const [row] = both
-    ? await run<Row>(read, BOTH, both)
-    : await run<Row>(read, ONE, nameParameters('place', one))
+  const names = requestedNames(city, location)
+  const both = city && location ? names : null
+  const [row] = await run<Row>(read, both ? BOTH : ONE, names)
   const { cities = [], localities = [], ofCity, ofLocation } = row ?? {}
   if (localities.length <= MOST_LOCALITIES) return { cities, localities, tooMany: false }
   const single = city

@@ -16,7 +16,7 @@ export type Step = { readonly order: Order; readonly begun: boolean; readonly li
 // statements few.
 const LIMITS = [16, 32, 112] as const
 
-function planned(limit: number): number {
+export function planned(limit: number): number {
   return LIMITS.find((most) => limit <= most) ?? 112
 }
 
@@ -38,7 +38,7 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
 }
 
 /** The aliases that filters, orders and sources may use for a listing. */
-const COLUMNS = `${FILTER_COLUMNS}, l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
+export const COLUMNS = `${FILTER_COLUMNS}, l.id, l.repost_key, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT =
   '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
@@ -54,10 +54,10 @@ const often = (condition: string) => `coalesce(${condition}, false)`
  * Rows of `scope` in order until enough match. `offset 0` is an optimization fence: an `order by`
  * beside the limit would make PostgreSQL plan for all rows of the subquery.
  */
-function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
+export function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
   return `select ${COLUMNS} from (
       select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
-    ) l where ${often(matches)} limit ${limit}`
+    ) l where ${matches === 'true' ? matches : often(matches)} limit ${limit}`
 }
 
 const OF_TYPE = bySteps('walk_type', (step) => {

@@ -1,7 +1,8 @@
 // The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { type FoundWithin, readCards, readFoldedCards } from '../cards.repo.ts'
+import { readCards } from '../cards.repo.ts'
+import type { ListRow } from './list.repo.ts'
 import type { Found } from './search.repo.ts'
 
 /** A JSON array's text, and the page's last row where there is a next page. */
@@ -20,26 +21,37 @@ export async function showRows(
   }
 }
 
+/** The same, of rows that have their cards. */
+export function plainPage(found: readonly ListRow[], limit: number): PageRows {
+  const shown = found.slice(0, limit)
+  return {
+    cards: `[${shown.map(({ card }) => card).join(',')}]`,
+    last: found.length > limit ? (shown.at(-1) ?? null) : null,
+  }
+}
+
+/** A row's card, and the row's place among those found. */
+type CardAt = { readonly at: number; readonly card: string }
+
+/** The cards of rows that represent their group of reposts. */
+export function cardsOf(found: readonly ListRow[]): CardAt[] {
+  return found.flatMap(({ card }, at) => (card === null ? [] : [{ at, card }]))
+}
+
 /** So often a page reads rows before it is shorter than its limit. */
 const MOST_ROUNDS = 10
 /** Rows that it reads on by. */
 const ROUND = MAX_LIMIT + 1
 
-type ReadOn = (
-  keys: readonly string[],
-  limit: number,
-) => Promise<{ readonly found: readonly FoundWithin[] }>
-
 /**
  * The rows that represent their group of reposts. Where too few of `limit + 1` rows do, it reads on;
  * one representative more than the page shows tells that there is a next page.
  */
-export async function foldRows(
-  read: Reader,
-  first: readonly FoundWithin[],
+export async function foldRows<Row extends Found>(
+  first: readonly Row[],
   limit: number,
-  except: readonly string[],
-  readOn: ReadOn,
+  readFolded: (found: readonly Row[]) => CardAt[] | Promise<CardAt[]>,
+  readOn: (keys: readonly string[], limit: number) => Promise<readonly Row[]>,
 ): Promise<PageRows> {
   const cards: string[] = []
   const page = (last: Found | null) => ({ cards: `[${cards.join(',')}]`, last })
@@ -47,7 +59,7 @@ export async function foldRows(
   let asked = limit + 1
   let lastShown: Found | null = null
   for (let round = 1; found.length > 0; round++) {
-    for (const { at, card } of await readFoldedCards(read, found, except)) {
+    for (const { at, card } of await readFolded(found)) {
       if (cards.length === limit) return page(lastShown)
       cards.push(card)
       lastShown = found[at] ?? null
@@ -57,7 +69,7 @@ export async function foldRows(
     // Every row up to this one is shown or folded.
     if (round === MOST_ROUNDS) return page(end)
     asked = ROUND
-    found = (await readOn(end.keys, asked)).found
+    found = await readOn(end.keys, asked)
   }
   return page(null)
 }

@@ -5,9 +5,11 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
-import type { FoundWithin } from '../cards.repo.ts'
+import { type FoundWithin, readFoldedCards } from '../cards.repo.ts'
 import type { Scope } from '../changes.ts'
 import { countNear, countRows } from './counts.repo.ts'
+import { continued, type ListPlan, planList } from './list.plan.ts'
+import { findList, type ListRows } from './list.repo.ts'
 import { placeParameters } from './places.repo.ts'
 import { type Attempt, EXACT } from './search.attempts.ts'
 import {
@@ -28,7 +30,7 @@ import {
 } from './search.cursor.ts'
 import { filterParameters, isNarrowed } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
-import { foldRows, showRows } from './search.rows.ts'
+import { cardsOf, foldRows, plainPage, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import { type Strategy, searchType, type TypeResult, type TypeSearch } from './search.type.ts'
 
@@ -79,8 +81,12 @@ export async function searchListings(
   const variant = [query.sort ?? '', query.beyond ?? '', isFolded ? 'folded' : '', query.like ?? '']
     .join(' ')
     .trim()
-  const filtersHash = fingerprint(variant, readCriteria(query, fixed).filters)
+  const { filters } = readCriteria(query, fixed)
+  const filtersHash = fingerprint(variant, filters)
   const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
+  const plan = planList(query, filters, cursor)
+  const planned = plan && (await listPlanned(read, plan, query.limit, filtersHash))
+  if (planned) return { ...planned, scope: { types: filters.types, places: planned.places } }
   const criteria = await resolveCriteria(read, query, fixed)
   const scope = scopeOf(criteria)
   if (criteria.isEmpty) return { ...NOTHING, scope }
@@ -99,8 +105,12 @@ export async function searchListings(
   }
   const { found, total, strategy } = await findRows(read, pageSearch)
   const page = isFolded
-    ? await foldRows(read, found, query.limit, exact ?? [], (keys, limit) =>
-        findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit }),
+    ? await foldRows(
+        found,
+        query.limit,
+        (rows) => readFoldedCards(read, rows, exact ?? []),
+        async (keys, limit) =>
+          (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found,
       )
     : await showRows(read, found, query.limit)
   return {
@@ -108,6 +118,31 @@ export async function searchListings(
     total,
     next: page.last ? writeCursor(filtersHash, { strategy, keys: page.last.keys }) : null,
     scope,
+  }
+}
+
+/** A page of a list that one statement answers; null where that statement does not fit. */
+async function listPlanned(
+  read: Reader,
+  plan: ListPlan,
+  limit: number,
+  filtersHash: string,
+): Promise<(Omit<Page, 'scope'> & Pick<ListRows, 'places'>) | null> {
+  const rows = await findList(read, plan)
+  if (!rows) return null
+  const page = plan.shape.folded
+    ? await foldRows(rows.found, limit, cardsOf, async (keys, most) => {
+        const more = await findList(read, continued(plan, keys, most))
+        return more?.found ?? []
+      })
+    : plainPage(rows.found, limit)
+  return {
+    cards: page.cards,
+    total: Math.min(TOTAL_CAP, rows.matching),
+    next: page.last
+      ? writeCursor(filtersHash, { strategy: plan.strategy, keys: page.last.keys })
+      : null,
+    places: rows.places,
   }
 }
 

@@ -1,0 +1,144 @@
+// The one statement of a planned list: places, number of matches, rows and cards (ADR 0221).
+import type { Reader } from '../../../db/reader.ts'
+import { type Filtering, inBuckets } from './counts.repo.ts'
+import type { ListPlan, ListShape } from './list.plan.ts'
+import { PLACES, type Places } from './places.repo.ts'
+import { MATCHES, MATCHES_BUCKET } from './search.filters.ts'
+import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './search.repo.ts'
+import { after, keysOf, ORDERS, type OrderName, orderBy } from './search.sorts.ts'
+import { run, statement, variants } from './statement.ts'
+
+/** A row of a list with its card as JSON; null where another repost represents it. */
+export type ListRow = Found & { readonly card: string | null }
+
+export type ListRows = {
+  readonly matching: number
+  readonly found: readonly ListRow[]
+  /** The requested places; null for anywhere. */
+  readonly places: Pick<Places, 'cities' | 'localities'> | null
+}
+
+/** Each place is a scan of its own: a name that means more is not for one statement. */
+const MOST_SPOTS = 20
+const OF_TYPES = 'l.type = any(:types::text[])'
+const TYPES = 'unnest(:types::text[]) t (type)'
+
+/** Within the requested places, or anywhere: how many match, among how many. */
+function countingPart(places: ListShape['places'], filtering: Filtering): string {
+  if (places === 'anywhere')
+    return `select ${inBuckets(filtering, 'true', OF_TYPES)} as matching, coalesce(sum(l.n), 0)::bigint as among, 0 as spots
+      from kind_counts l where ${OF_TYPES}`
+  const ofEach = eachOnes('l.*', `l.locality_id = q.id and ${OF_TYPES}`)
+  const inLocalities =
+    filtering === 'none'
+      ? 'k.n'
+      : `(select count(*) from unnest(p.localities) q (id) ${ofEach} where ${MATCHES})`
+  return `select c.matching + ${inLocalities} as matching, c.among + k.n as among, p.spots
+    from p, lateral (
+      select ${inBuckets(filtering, 'l.city_id = any(p.cities)', OF_TYPES)} as matching, coalesce(sum(l.n), 0)::bigint as among
+      from listing_counts l where l.city_id = any(p.cities) and ${OF_TYPES}
+    ) c, lateral (
+      select coalesce(sum(l.n), 0)::bigint as n from locality_counts l where l.locality_id = any(p.localities) and ${OF_TYPES}
+    ) k where p.spots <= ${MOST_SPOTS}`
+}
+
+/** Rows in order until enough match: reads few where matches are frequent. */
+function scannedPart({ places, filtering, ...step }: ListShape): string {
+  const matches = filtering === 'none' ? 'true' : MATCHES
+  const isWorth = filtering === 'none' ? '(select matching > 0 from n)' : '(select scans from n)'
+  const scan = (scope: string) =>
+    `cross join ${TYPES} cross join lateral (${inOrder(step, `${scope} and l.type = t.type`, matches)}) l where ${isWorth}`
+  if (places === 'anywhere') return `select l.* from (select) one ${scan('true')}`
+  return `select l.* from unnest((select cities from p)) q (id) ${scan('l.city_id = q.id')}
+    union all select l.* from unnest((select localities from p)) q (id) ${scan('l.locality_id = q.id')}`
+}
+
+/** Every match, then sorted: reads few where matches are rare. */
+function collectedPart({ places, order, begun, limit }: ListShape): string {
+  const ofCells = (table: string, scope: string) =>
+    `select ${COLUMNS} from (
+      select l.cell_id from ${table} l where ${scope} and ${OF_TYPES} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+    ) c ${eachOnes(COLUMNS, OF_BUCKET)}`
+  const rows =
+    places === 'anywhere'
+      ? ofCells('listing_counts', 'true')
+      : `${ofCells('listing_counts', 'l.city_id = any((select cities from p)::bigint[])')}
+        union all select ${COLUMNS} from unnest((select localities from p)) q (id) ${eachOnes(COLUMNS, `l.locality_id = q.id and ${OF_TYPES}`)}`
+  return `select l.* from (${rows}) l where (select not scans from n) and ${MATCHES} ${begun ? `and ${after(order)}` : ''}
+    order by ${orderBy(order)} limit ${limit}`
+}
+
+function compile(shape: ListShape): string {
+  const { places, filtering, order, limit, folded } = shape
+  const p =
+    places === 'anywhere'
+      ? ''
+      : `p as materialized (select p.*, cardinality(p.cities) + cardinality(p.localities) as spots from (${PLACES[places]}) p),`
+  const rows =
+    filtering === 'none'
+      ? scannedPart(shape)
+      : `(${scannedPart(shape)}) union all (${collectedPart(shape)})`
+  // A group's newest member that the search finds represents it (ADR 0206).
+  const reposts = `cross join lateral (
+      select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
+      from listings m where m.listed and m.repost_key = l.repost_key and coalesce(m.price, 2147483647) between :leastPrice::integer and :mostPrice::integer offset 0
+    ) g`
+  const card = folded
+    ? `case when not g.has_newer then left(c.card, -1) || ',"moreLikeThis":' || g.more || '}' end`
+    : 'c.card'
+  return `with ${p} n as materialized (
+      select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + n.spots) < n.matching as scans
+      from (${countingPart(places, filtering)}) n
+    )
+    select coalesce(n.matching, 0) as matching, ${places === 'anywhere' ? 'null::bigint[] as cities, null::bigint[] as localities, 0 as spots' : 'p.cities, p.localities, p.spots'}, f.*
+    from ${places === 'anywhere' ? 'n' : 'p left join n on true'} left join (
+      select l.id, ${keysOf(order)} as keys, ${card} as card
+      from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l
+      join listing_cards c on c.listing_id = l.id ${folded ? reposts : ''}
+      order by ${orderBy(order)}
+    ) f on true`
+}
+
+const statements = variants((key) => {
+  const [places, filtering, order, begun, limit, folded] = key.split(' ')
+  return statement(
+    `list ${key}`,
+    compile({
+      places: places as ListShape['places'],
+      filtering: filtering as Filtering,
+      order: ORDERS[order as OrderName],
+      begun: begun === 'begun',
+      limit: Number(limit),
+      folded: folded === 'folded',
+    }),
+  )
+})
+
+type Row = {
+  readonly matching: number
+  readonly cities: number[] | null
+  readonly localities: number[] | null
+  readonly spots: number
+  readonly id: string | null
+  readonly keys: string[]
+  readonly card: string | null
+}
+
+/** Null where the requested name means too many places. */
+export async function findList(
+  read: Reader,
+  { shape, parameters }: ListPlan,
+): Promise<ListRows | null> {
+  const { places, filtering, order, begun, limit, folded } = shape
+  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${folded ? 'folded' : 'each'}`
+  const rows = await run<Row>(read, statements(key), parameters)
+  const { matching = 0, cities = null, localities = null, spots = 0 } = rows[0] ?? {}
+  if (spots > MOST_SPOTS) return null
+  return {
+    matching,
+    found: rows
+      .slice(0, limit)
+      .flatMap(({ id, keys, card }) => (id === null ? [] : [{ id, keys, card }])),
+    places: cities && localities && { cities, localities },
+  }
+}
