@@ -1,20 +1,26 @@
-import type { CallInput, Endpoints, Reply, Route } from './endpoint.ts'
+import type { CallInput, CardInput, CardReply, Endpoints, Reply, Route } from './endpoint.ts'
 
 /** A request that is ready to send: the path filled in, the query encoded. */
 export type Request = { method: Route['method']; url: string; body: unknown }
+
+type Wrapped<R, Wrap> = Promise<
+  Wrap extends 'reply' ? R : { status: number; headers: Headers; body: R }
+>
+type Call<E, Extra, Wrap> = (
+  ...args: Record<string, never> extends CallInput<E>
+    ? [input?: CallInput<E>, extra?: Extra]
+    : [input: CallInput<E>, extra?: Extra]
+) => Wrapped<Reply<E>, Wrap>
+type CardCall<E, Extra, Wrap> = (input: CardInput<E>, extra?: Extra) => Wrapped<CardReply<E>, Wrap>
 
 /**
  * A typed function for each endpoint of a feature; `Extra` is what the sender accepts beside the
  * input (a signal, a token).
  */
 export type Client<E extends Endpoints, Extra, Wrap extends 'reply' | 'response' = 'reply'> = {
-  [K in keyof E]: (
-    ...args: Record<string, never> extends CallInput<E[K]>
-      ? [input?: CallInput<E[K]>, extra?: Extra]
-      : [input: CallInput<E[K]>, extra?: Extra]
-  ) => Promise<
-    Wrap extends 'reply' ? Reply<E[K]> : { status: number; headers: Headers; body: Reply<E[K]> }
-  >
+  [K in keyof E]: E[K] extends { cardReply: unknown }
+    ? CardCall<E[K], Extra, Wrap> & Call<E[K], Extra, Wrap>
+    : Call<E[K], Extra, Wrap>
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }

@@ -48,6 +48,8 @@ export type EndpointParts = {
    */
   readonly bodyLimit?: number
   readonly reply: Schema
+  /** The reply with `view=card`. */
+  readonly cardReply?: Schema
   /** The reply's type when it is a file and not JSON. */
   readonly mediaType?: 'text/csv'
   /** Success status; 200 when omitted. */
@@ -98,6 +100,12 @@ export type Checked<E> = {
   query: E extends { query: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? BodyOutputOf<S> : undefined
 }
+
+/** The input that asks for cards, of an endpoint that returns them. */
+export type CardInput<E> = CallInput<E> & { query: { view: 'card' } }
+
+/** The response body with `view=card`. */
+export type CardReply<E> = E extends { cardReply: infer S } ? OutputOf<S> : never
 
 /** The response body. */
 export type Reply<E> = E extends { reply: infer S } ? OutputOf<S> : never

@@ -5,7 +5,7 @@ import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
-import { listingDetail, listingSummary } from './listing.ts'
+import { listingCard, listingDetail, listingSummary } from './listing.ts'
 import { listingRoutes } from './routes.ts'
 import { understanding } from './understanding.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
@@ -90,6 +90,7 @@ export const listingEndpoints = {
     sameForAll: true,
     query: listingSearch,
     reply: z.array(listingSummary),
+    cardReply: z.array(listingCard),
     errors: listErrors,
   }),
   listHotels: defineEndpoint(listingRoutes.listHotels, {
@@ -98,6 +99,7 @@ export const listingEndpoints = {
     sameForAll: true,
     query: listingSearch,
     reply: z.object({ hotels: z.array(listingSummary) }),
+    cardReply: z.object({ hotels: z.array(listingCard) }),
     errors: listErrors,
   }),
   listShops: defineEndpoint(listingRoutes.listShops, {
@@ -106,6 +108,7 @@ export const listingEndpoints = {
     sameForAll: true,
     query: listingSearch,
     reply: z.object({ shops: z.array(listingSummary) }),
+    cardReply: z.object({ shops: z.array(listingCard) }),
     errors: listErrors,
   }),
   listListings: defineEndpoint(listingRoutes.listListings, {
@@ -114,6 +117,7 @@ export const listingEndpoints = {
     sameForAll: true,
     query: listingSearch,
     reply: z.array(listingSummary),
+    cardReply: z.array(listingCard),
     errors: listErrors,
   }),
   countFacets: defineEndpoint(listingRoutes.countFacets, {

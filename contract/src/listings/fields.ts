@@ -38,6 +38,8 @@ export type FieldDescription = Kind & {
   readonly required?: readonly ListingType[]
   /** Whether every list contains the field, or only the detail call. */
   readonly shown: 'list' | 'detail'
+  /** The types whose cards show the field (D7). */
+  readonly card?: readonly ListingType[]
   /** The value of a listing without one; null when omitted. */
   readonly otherwise?: number | false | readonly []
   /** Its column, when it is not the name in snake case. */
@@ -53,20 +55,23 @@ export const FIELDS = {
     most: 20,
     on: ['Room'],
     shown: 'list',
+    card: ['Room'],
   },
-  bathrooms: { kind: 'count', least: 0, most: 20, on: ['Room'], shown: 'list' },
+  bathrooms: { kind: 'count', least: 0, most: 20, on: ['Room'], shown: 'list', card: ['Room'] },
   roomType: {
     kind: 'word',
     words: ROOM_TYPES,
     on: ['Room'],
     required: ['Room'],
     shown: 'list',
+    card: ['Room'],
   },
   furnished: {
     kind: 'word',
     words: FURNISHED_STATES,
     on: ['Room', 'Shop'],
     shown: 'list',
+    card: ['Room', 'Shop'],
   },
   category: {
     kind: 'text',
@@ -75,6 +80,7 @@ export const FIELDS = {
     on: ['Hotel', 'Shop'],
     required: ['Hotel'],
     shown: 'list',
+    card: ['Hotel'],
   },
   businessType: {
     kind: 'word',
@@ -82,9 +88,16 @@ export const FIELDS = {
     on: ['Shop'],
     required: ['Shop'],
     shown: 'list',
+    card: ['Shop'],
   },
-  parking: { kind: 'yesNo', on: LISTING_TYPES, shown: 'list', otherwise: false },
-  area: { kind: 'area', on: ['Room'], shown: 'list' },
+  parking: {
+    kind: 'yesNo',
+    on: LISTING_TYPES,
+    shown: 'list',
+    card: LISTING_TYPES,
+    otherwise: false,
+  },
+  area: { kind: 'area', on: ['Room'], shown: 'list', card: ['Room'] },
   maxOccupancy: { kind: 'count', least: 1, most: 10, on: ['Room'], shown: 'list' },
   facilities: {
     kind: 'texts',
@@ -98,12 +111,20 @@ export const FIELDS = {
     words: { Hotel: HOTEL_AMENITIES, Shop: SHOP_AMENITIES },
     on: ['Hotel', 'Shop'],
     shown: 'list',
+    card: ['Hotel'],
     otherwise: [],
   },
-  totalRooms: { kind: 'count', least: 1, most: 100_000, on: ['Hotel'], shown: 'list' },
+  totalRooms: {
+    kind: 'count',
+    least: 1,
+    most: 100_000,
+    on: ['Hotel'],
+    shown: 'list',
+    card: ['Hotel'],
+  },
   starRating: { kind: 'count', least: 1, most: 5, on: ['Hotel'], shown: 'list' },
-  checkInTime: { kind: 'time', on: ['Hotel'], shown: 'list' },
-  shopArea: { kind: 'area', on: ['Shop'], shown: 'list' },
+  checkInTime: { kind: 'time', on: ['Hotel'], shown: 'list', card: ['Hotel'] },
+  shopArea: { kind: 'area', on: ['Shop'], shown: 'list', card: ['Shop'] },
   checkOutTime: { kind: 'time', on: ['Hotel'], shown: 'detail' },
   roomTypes: {
     kind: 'list',
@@ -149,6 +170,13 @@ export type FieldValue<F> = F extends { otherwise: unknown } ? Given<F> : Given<
 export type FieldsShown<S extends 'list' | 'detail'> = {
   [N in FieldName as Fields[N]['shown'] extends S ? N : never]: FieldValue<Fields[N]>
 }
+
+/** The fields that cards of any type show. */
+export type CardField = {
+  [N in FieldName]: Fields[N] extends { card: unknown } ? N : never
+}[FieldName]
+const isOnCards = (name: FieldName): name is CardField => 'card' in FIELDS[name]
+export const CARD_FIELD_NAMES = FIELD_NAMES.filter(isOnCards)
 
 type Snake<S extends string> = S extends `${infer C}${infer Rest}`
   ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`

@@ -165,6 +165,10 @@ export const listingSearch = z
       'true: what one owner lists again (same place, kind and words, price within about 2 %) is one row, the newest, with moreLikeThis. X-Total-Count goes on counting every listing; a page may have fewer rows than its limit while Link names a next one.',
       unlessEmpty(z.enum(['true', 'false'], notOffered('fold'))),
     ),
+    view: described(
+      'card: only what a card shows; without it, every field.',
+      unlessEmpty(z.enum(['card'], notOffered('view'))),
+    ),
     like: described(
       'The id of a listing: only it and what fold=true folds with it, as far as listed.',
       unlessEmpty(z.uuid(message('id_invalid'))),

@@ -4,7 +4,13 @@ import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
 import { rupees } from '../rupees.ts'
 import type { FieldDescription } from './fields.ts'
-import { FIELDS, type FieldsShown, READ_FIELDS } from './fields.ts'
+import {
+  CARD_FIELD_NAMES,
+  type CardField,
+  FIELDS,
+  type FieldsShown,
+  READ_FIELDS,
+} from './fields.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
 const text = z.nullable(z.string())
@@ -79,6 +85,37 @@ export const listingSummary = z.object({
   user: z.object({ _id: id, isVerified: z.boolean() }),
 })
 export type ListingSummary = z.infer<typeof listingSummary>
+
+const onCards = Object.fromEntries(CARD_FIELD_NAMES.map((name) => [name, true])) as Record<
+  CardField,
+  true
+>
+
+/**
+ * A listing as lists contain it with `view=card`: only what a card shows or links with (D7). The
+ * described fields are those that cards of its type show; `pictures` has at most the first; only a
+ * shop has a `description`, of at most 100 characters.
+ */
+export const listingCard = z.partial(
+  z.pick(listingSummary, {
+    _id: true,
+    type: true,
+    title: true,
+    description: true,
+    price: true,
+    pictures: true,
+    city: true,
+    location: true,
+    ...onCards,
+    rating: true,
+    reviewCount: true,
+    distanceKm: true,
+    moreLikeThis: true,
+    user: true,
+  }),
+  { description: true, ...onCards },
+)
+export type ListingCard = z.infer<typeof listingCard>
 
 /** What the caller can do with a listing, by the rules that the endpoints enforce. */
 export const listingCan = z.object({

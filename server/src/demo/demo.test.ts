@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS } from '@rentify/demo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner } from '../testing/makers/accounts.ts'
+import { cardsIn } from '../testing/search.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import {
   addDemoListings,
@@ -80,6 +81,23 @@ describe('an empty installation', () => {
   })
 })
 
+const LISTS = ['/api/rooms', '/api/hotels', '/api/shops', '/api/listings?sort=newest']
+const bytesOfTwelve = async (path: string, extra: string) => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}limit=12${extra}`
+  const { body } = await server.request('GET', url)
+  expect(cardsIn(body)).toHaveLength(12)
+  return Buffer.byteLength(JSON.stringify(body))
+}
+/** The most that twelve cards may take, without compression (D7). */
+const MOST_BYTES = 8 * 1024
+
+describe('twelve cards of the demo', () => {
+  it.each(LISTS)('of %s are at most 8 KB', async (path) => {
+    const bytes = await bytesOfTwelve(path, '&view=card')
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+  })
+})
+
 describe('the demo’s bookings', () => {
   it('show its renter and its owner every state', async () => {
     const [renter, owner] = await Promise.all(
@@ -139,6 +157,13 @@ describe('additional demo listings', () => {
     await expect(
       addDemoListings(server.db, server.dataDir, { count: 5000, seed: 'bench' }),
     ).rejects.toThrow('there already')
+  })
+
+  it.each(LISTS)('are at most 8 KB as twelve cards of %s', async (path) => {
+    for (const order of ['newest', 'popular', 'price_asc', 'price_desc']) {
+      const bytes = await bytesOfTwelve(path.replace(/\?.*/, ''), `&view=card&sort=${order}`)
+      expect(bytes, order).toBeLessThanOrEqual(MOST_BYTES)
+    }
   })
 })
 

@@ -138,6 +138,11 @@ function fileSchema({ least, most, maxBytes, types }: FileRule): Json {
   return { type: 'array', items: file, minItems: least, maxItems: most }
 }
 
+function replyOf({ reply, cardReply }: Endpoint): Json {
+  const whole = schemaOf(reply, 'output')
+  return cardReply ? { anyOf: [whole, schemaOf(cardReply, 'output')] } : whole
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
@@ -158,7 +163,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: {
           [endpoint.mediaType ?? 'application/json']: {
-            schema: schemaOf(endpoint.reply, 'output'),
+            schema: replyOf(endpoint),
           },
         },
       },

@@ -1,26 +1,43 @@
+// Listings as lists contain them, from the stored texts (ADR 0221).
+import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { Reader } from '../../db/reader.ts'
 import { NO_PRICE } from './search/search.filters.ts'
 import type { Found } from './search/search.repo.ts'
 import { run, statement } from './search/statement.ts'
 
-/** A stored card with more fields, each a JSON value in SQL or null. */
-function cardWith(fields: Readonly<Record<string, string>>): string {
-  const added = Object.entries(fields).map(([name, value]) => `'"${name}":' || ${value}`)
-  return `left(c.card, -1) || ',' || concat_ws(',', ${added.join(', ')}) || '}'`
-}
-const KM = { distanceKm: 'round(a.km::numeric, 1)' }
+/** Every field, or those that a card shows (D7). */
+export type View = ListingSearch['view']
 
-const CARDS = statement(
-  'listing_cards',
-  `select '[' || coalesce(string_agg(c.card, ',' order by a.at), '') || ']' as cards
-   from unnest(:ids::uuid[]) with ordinality a (id, at)
-   join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id`,
-)
-const NEAR_CARDS = statement(
-  'listing_cards_near',
-  `select '[' || coalesce(string_agg(${cardWith(KM)}, ',' order by a.at), '') || ']' as cards
-   from unnest(:ids::uuid[], :km::float8[]) with ordinality a (id, km, at)
-   join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id`,
+/** A stored text of `c` with more fields, each a JSON value in SQL; null leaves one out. */
+export function storedText(view: View, more: Readonly<Record<string, string>> = {}): string {
+  const text = view === 'card' ? 'c.card' : 'c.summary'
+  const added = Object.entries(more).map(([name, value]) => `',"${name}":' || ${value}`)
+  return added.length > 0 ? `left(${text}, -1) || concat(${added.join(', ')}) || '}'` : text
+}
+
+const STORED =
+  'join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id'
+const DISTANCE = { distanceKm: 'round(a.km::numeric, 1)' }
+
+/** The statements of both views, each with and without distance. */
+function eachView<S>(
+  make: (name: string, view: View, more: Readonly<Record<string, string>>) => S,
+) {
+  const both = (view: View) => ({
+    here: make(view ?? 'summary', view, {}),
+    near: make(`${view ?? 'summary'}_near`, view, DISTANCE),
+  })
+  const [summary, card] = [both(undefined), both('card')]
+  return (view: View, isNear: boolean) =>
+    (view === 'card' ? card : summary)[isNear ? 'near' : 'here']
+}
+
+const cardsIn = eachView((name, view, more) =>
+  statement(
+    `listing_cards_${name}`,
+    `select '[' || coalesce(string_agg(${storedText(view, more)}, ',' order by a.at), '') || ']' as cards
+     from unnest(:ids::uuid[], :km::float8[]) with ordinality a (id, km, at) ${STORED}`,
+  ),
 )
 
 /**
@@ -30,11 +47,12 @@ const NEAR_CARDS = statement(
 export async function readCards(
   read: Reader,
   found: readonly { id: string; km?: number }[],
+  view?: View,
 ): Promise<string> {
   const near = found.some(({ km }) => km !== undefined)
-  const rows = await run<{ cards: string }>(read, near ? NEAR_CARDS : CARDS, {
+  const rows = await run<{ cards: string }>(read, cardsIn(view, near), {
     ids: found.map(({ id }) => id),
-    km: found.map(({ km }) => km),
+    km: found.map(({ km }) => km ?? null),
   })
   return rows[0]?.cards ?? '[]'
 }
@@ -43,22 +61,25 @@ export async function readCards(
 const MEMBER =
   'm.listed and m.repost_key = l.repost_key and coalesce(m.price, :noPrice::integer) between a.least and a.most and m.id <> all (:except::uuid[])'
 
-// `coalesce` keeps PostgreSQL from joining all listings: each row looks at its own group.
-const folded = (name: string, km: Readonly<Record<string, string>>) =>
+const foldedIn = eachView((name, view, more) =>
   statement(
-    name,
-    `select a.at::integer as at, ${cardWith({ ...km, moreLikeThis: 'g.more' })} as card
+    `listing_cards_folded_${name}`,
+    `select a.at::integer as at, ${storedText(view, { ...more, moreLikeThis: 'g.more' })} as card
      from unnest(:ids::uuid[], :least::integer[], :most::integer[], :km::float8[]) with ordinality a (id, least, most, km, at)
-     join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id
-     cross join lateral (
-       select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
-       from listings m where ${MEMBER} offset 0
-     ) g
+     ${STORED} ${repostsOf(MEMBER)}
      where not g.has_newer
      order by a.at`,
-  )
-const FOLDED = folded('listing_cards_folded', {})
-const NEAR_FOLDED = folded('listing_cards_folded_near', KM)
+  ),
+)
+
+/** Joins `g`: how many more than `l` are in its group, and whether one is newer. */
+export function repostsOf(member: string): string {
+  // `offset 0` keeps PostgreSQL from joining all listings: each row looks at its own group.
+  return `cross join lateral (
+      select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
+      from listings m where ${member} offset 0
+    ) g`
+}
 
 /** A row that a list found, within which prices its search finds it. */
 export type FoundWithin = Found & { readonly least: number; readonly most: number }
@@ -71,9 +92,10 @@ export async function readFoldedCards(
   read: Reader,
   found: readonly FoundWithin[],
   except: readonly string[],
+  view?: View,
 ): Promise<{ at: number; card: string }[]> {
   const near = found.some(({ km }) => km !== undefined)
-  const rows = await run<{ at: number; card: string }>(read, near ? NEAR_FOLDED : FOLDED, {
+  const rows = await run<{ at: number; card: string }>(read, foldedIn(view, near), {
     ids: found.map(({ id }) => id),
     least: found.map(({ least }) => least),
     most: found.map(({ most }) => most),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { SUMMARY_COLUMNS } from './listings.presenter.ts'
+import { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 
 let server: TestServer
 let owner: string
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const outdated = async () => {
   const { rows } = await server.db.pool.query<{ title: string }>(
     `select l.title from listings l join accounts o on o.id = l.owner_id left join listing_cards c on c.listing_id = l.id
-     where c.card is distinct from (select row_to_json(r) from (select ${SUMMARY_COLUMNS}) r)::text`,
+     where (c.summary, c.card) is distinct from (${SUMMARY_JSON}, ${CARD_JSON})`,
   )
   return rows.map(({ title }) => title)
 }

@@ -10,7 +10,8 @@ import {
   type FieldName,
   type FieldsShown,
 } from '@rentify/contract/listings/fields'
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { type ListingDetail, listingCard } from '@rentify/contract/listings/listing'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
@@ -62,6 +63,20 @@ export const SUMMARY_FIELDS = {
   createdAt: `to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   user: `json_build_object('_id', o.id, 'isVerified', o.is_verified)`,
 } as const
+
+/** Whether the card of a listing of this type has a field of the list's row. */
+function isOnCard(name: string, type: ListingType): boolean {
+  const field = (FIELDS as Readonly<Record<string, FieldDescription>>)[name]
+  if (field) return field.card?.includes(type) ?? false
+  return name === 'description' ? type === 'Shop' : name in listingCard.shape
+}
+
+/** The fields of a card, likewise (D7). */
+export const cardFields = (type: ListingType): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(SUMMARY_FIELDS).filter(([name]) => isOnCard(name, type))),
+  pictures: `jsonb_path_query_array(l.pictures, '$[0]')`,
+  ...(type === 'Shop' ? { description: 'left(l.blurb, 100)' } : {}),
+})
 
 const OWNER_UNNAMED = `json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null)`
 
@@ -115,8 +130,12 @@ function columnsOf(fields: Readonly<Record<string, string>>): string {
     .join(', ')
 }
 
+const rowOf = (columns: string) => `(select row_to_json(r) from (select ${columns}) r)`
+
+/** What `listing_cards` stores of a listing: a list's row as JSON, and the same as a card. */
+export const SUMMARY_JSON = `${rowOf(columnsOf(SUMMARY_FIELDS))}::text`
+export const CARD_JSON = `(case l.type ${LISTING_TYPES.map((type) => `when '${type}' then ${rowOf(columnsOf(cardFields(type)))}`).join(' ')} end)::text`
 /** `l.id as "_id", …` */
-export const SUMMARY_COLUMNS = columnsOf(SUMMARY_FIELDS)
 export const PUBLIC_DETAIL_COLUMNS = columnsOf(PUBLIC_DETAIL_FIELDS)
 export const OWN_COLUMNS = columnsOf(OWN_FIELDS)
 

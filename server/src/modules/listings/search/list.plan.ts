@@ -1,5 +1,6 @@
 // The plan of a list that no text and no point narrows: one statement answers it (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { View } from '../cards.repo.ts'
 import { type Filtering, filteringOf } from './counts.repo.ts'
 import { requestedNames } from './places.repo.ts'
 import type { UncheckedCursor } from './search.cursor.ts'
@@ -16,6 +17,7 @@ export type ListShape = {
   readonly begun: boolean
   readonly limit: number
   readonly folded: boolean
+  readonly view: View
 }
 
 export type ListPlan = {
@@ -47,6 +49,7 @@ export function planList(
       begun: cursor !== null,
       limit: query.limit + 1,
       folded: query.fold === 'true',
+      view: query.view,
     },
     parameters: {
       ...parameters,

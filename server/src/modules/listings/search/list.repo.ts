@@ -1,9 +1,10 @@
 // The one statement of a planned list: places, number of matches, rows and cards (ADR 0221).
 import type { Reader } from '../../../db/reader.ts'
+import { repostsOf, storedText, type View } from '../cards.repo.ts'
 import { type Filtering, inBuckets } from './counts.repo.ts'
 import type { ListPlan, ListShape } from './list.plan.ts'
 import { PLACES, type Places } from './places.repo.ts'
-import { MATCHES, MATCHES_BUCKET } from './search.filters.ts'
+import { MATCHES, MATCHES_BUCKET, NO_PRICE } from './search.filters.ts'
 import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './search.repo.ts'
 import { after, keysOf, ORDERS, type OrderName, orderBy } from './search.sorts.ts'
 import { run, statement, variants } from './statement.ts'
@@ -20,6 +21,7 @@ export type ListRows = {
 
 /** Each place is a scan of its own: a name that means more is not for one statement. */
 const MOST_SPOTS = 20
+const MEMBER = `m.listed and m.repost_key = l.repost_key and coalesce(m.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
 const OF_TYPES = 'l.type = any(:types::text[])'
 const TYPES = 'unnest(:types::text[]) t (type)'
 
@@ -69,7 +71,7 @@ function collectedPart({ places, order, begun, limit }: ListShape): string {
 }
 
 function compile(shape: ListShape): string {
-  const { places, filtering, order, limit, folded } = shape
+  const { places, filtering, order, limit, folded, view } = shape
   const p =
     places === 'anywhere'
       ? ''
@@ -79,13 +81,9 @@ function compile(shape: ListShape): string {
       ? scannedPart(shape)
       : `(${scannedPart(shape)}) union all (${collectedPart(shape)})`
   // A group's newest member that the search finds represents it (ADR 0206).
-  const reposts = `cross join lateral (
-      select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
-      from listings m where m.listed and m.repost_key = l.repost_key and coalesce(m.price, 2147483647) between :leastPrice::integer and :mostPrice::integer offset 0
-    ) g`
   const card = folded
-    ? `case when not g.has_newer then left(c.card, -1) || ',"moreLikeThis":' || g.more || '}' end`
-    : 'c.card'
+    ? `case when not g.has_newer then ${storedText(view, { moreLikeThis: 'g.more' })} end`
+    : storedText(view)
   return `with ${p} n as materialized (
       select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + n.spots) < n.matching as scans
       from (${countingPart(places, filtering)}) n
@@ -94,13 +92,13 @@ function compile(shape: ListShape): string {
     from ${places === 'anywhere' ? 'n' : 'p left join n on true'} left join (
       select l.id, ${keysOf(order)} as keys, ${card} as card
       from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l
-      join listing_cards c on c.listing_id = l.id ${folded ? reposts : ''}
+      join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}
       order by ${orderBy(order)}
     ) f on true`
 }
 
 const statements = variants((key) => {
-  const [places, filtering, order, begun, limit, folded] = key.split(' ')
+  const [places, filtering, order, begun, limit, folded, view] = key.split(' ')
   return statement(
     `list ${key}`,
     compile({
@@ -110,6 +108,7 @@ const statements = variants((key) => {
       begun: begun === 'begun',
       limit: Number(limit),
       folded: folded === 'folded',
+      view: view as View,
     }),
   )
 })
@@ -129,8 +128,8 @@ export async function findList(
   read: Reader,
   { shape, parameters }: ListPlan,
 ): Promise<ListRows | null> {
-  const { places, filtering, order, begun, limit, folded } = shape
-  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${folded ? 'folded' : 'each'}`
+  const { places, filtering, order, begun, limit, folded, view } = shape
+  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${folded ? 'folded' : 'each'} ${view ?? 'summary'}`
   const rows = await run<Row>(read, statements(key), parameters)
   const { matching = 0, cities = null, localities = null, spots = 0 } = rows[0] ?? {}
   if (spots > MOST_SPOTS) return null

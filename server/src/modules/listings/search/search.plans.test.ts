@@ -270,7 +270,10 @@ describe('plans over 50,000 listings', () => {
   it('fold reposts, and list them, by their own index', async () => {
     const { rows } = await client.query<{ id: string }>('select id from listings limit 1')
     const near = { nearby: 'true', lat: 20.1, lng: 75.1 }
-    for (const query of [{ fold: 'true' }, { fold: 'true', ...near }, { like: rows[0]?.id }]) {
+    const fold = { fold: 'true' }
+    const cards = { ...fold, view: 'card' }
+    const queries = [fold, { ...fold, ...near }, cards, { ...cards, ...near }]
+    for (const query of [...queries, { like: rows[0]?.id }]) {
       const ran: Ran[] = []
       await searchListings(explaining(ran), { ...query, limit: 12 } as ListingSearch, 'Room')
       expectGoodPlans(ran, query)

@@ -1,7 +1,7 @@
 // The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { readCards } from '../cards.repo.ts'
+import { readCards, type View } from '../cards.repo.ts'
 import type { ListRow } from './list.repo.ts'
 import type { Found } from './search.repo.ts'
 
@@ -13,10 +13,11 @@ export async function showRows(
   read: Reader,
   found: readonly Found[],
   limit: number,
+  view?: View,
 ): Promise<PageRows> {
   const shown = found.slice(0, limit)
   return {
-    cards: shown.length > 0 ? await readCards(read, shown) : '[]',
+    cards: shown.length > 0 ? await readCards(read, shown, view) : '[]',
     last: found.length > limit ? (shown.at(-1) ?? null) : null,
   }
 }

@@ -108,11 +108,11 @@ export async function searchListings(
     ? await foldRows(
         found,
         query.limit,
-        (rows) => readFoldedCards(read, rows, exact ?? []),
+        (rows) => readFoldedCards(read, rows, exact ?? [], query.view),
         async (keys, limit) =>
           (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found,
       )
-    : await showRows(read, found, query.limit)
+    : await showRows(read, found, query.limit, query.view)
   return {
     cards: page.cards,
     total,

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@rentify/contract/listings/endpoints'
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
@@ -229,11 +229,15 @@ async function listingsFor(
 ): Promise<Suggestions['listings']> {
   const { cards } = await searchListings(
     read,
-    { q, limit: MOST_LISTINGS, ...(type ? { type } : {}) },
+    { q, limit: MOST_LISTINGS, view: 'card', ...(type ? { type } : {}) },
     null,
     FEW,
   )
-  return (JSON.parse(cards) as ListingSummary[]).map(
-    ({ _id, type: of, title, city, location }) => ({ _id, type: of, title, city, location }),
-  )
+  return (JSON.parse(cards) as ListingCard[]).map(({ _id, type: of, title, city, location }) => ({
+    _id,
+    type: of,
+    title,
+    city,
+    location,
+  }))
 }
