@@ -9,6 +9,16 @@ import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
+// React makes errors while its file is evaluated, which are never read; for their stacks the browser
+// would compile the whole shell once more (ADR 0222).
+const isShell = ({ name }: { name: string }) => name === 'main'
+const withoutStacks = {
+  intro: (chunk: { name: string }) =>
+    isShell(chunk) ? 'const stackTraceLimit=Error.stackTraceLimit;Error.stackTraceLimit=0;' : '',
+  outro: (chunk: { name: string }) =>
+    isShell(chunk) ? 'Error.stackTraceLimit=stackTraceLimit;' : '',
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -44,6 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             chunkFileNames: ({ name }) =>
               `assets/${['main', 'home'].includes(name) ? `${name}-` : ''}[hash:7].js`,
             assetFileNames: 'assets/[hash:7][extname]',
+            ...withoutStacks,
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
     },
