@@ -9,10 +9,12 @@ import {
   ROOM_TYPES,
 } from '@rentify/contract/listings/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { createGeo, distanceKm } from '../../server/src/modules/geo/index.ts'
+import { createGeo, distanceKm, towns } from '../../server/src/modules/geo/index.ts'
 import { CITIES } from './cities.ts'
 import { generateListings } from './index.ts'
 import { PLAN } from './plan.ts'
+import { seededRandom } from './random.ts'
+import { spreadOver } from './towns.ts'
 
 const DEMO_LISTINGS = PLAN.length
 
@@ -127,5 +129,49 @@ describe('the places of the demo', () => {
         ),
       ).toBeLessThan(1.2)
     }
+  })
+})
+
+describe('listings beyond the demo', () => {
+  const gazetteer = towns()
+  const added = [...generateListings({ count: 6000, seed: 'more', towns: gazetteer })]
+  const beyond = added.slice(DEMO_LISTINGS)
+
+  it('leave the first as they are in the demo’s own cities', () => {
+    const alone = [...generateListings({ count: 6000, seed: 'more' })]
+    expect(added.slice(0, DEMO_LISTINGS)).toEqual(alone.slice(0, DEMO_LISTINGS))
+  })
+
+  it('are the same every time', () => {
+    expect([...generateListings({ count: 6000, seed: 'more', towns: gazetteer })]).toEqual(added)
+  })
+
+  it('are in hundreds of towns and tens of thousands of localities, as people are', () => {
+    const draw = spreadOver(gazetteer)
+    const random = seededRandom('where')
+    const drawn = Array.from({ length: 200_000 }, () => draw(random))
+    const sizes = [...Map.groupBy(drawn, ({ city }) => `${city.name}, ${city.state}`)]
+      .map(([name, { length }]) => ({ name, share: length / drawn.length }))
+      .sort((a, b) => b.share - a.share)
+    expect(sizes.length).toBeGreaterThan(300)
+    expect(
+      new Set(drawn.map(({ city, place }) => `${place.name}, ${city.name}, ${city.state}`)).size,
+    ).toBeGreaterThan(20_000)
+    const largest = gazetteer.slice(0, 8).map(({ name, state }) => `${name}, ${state}`)
+    expect(sizes.slice(0, 8).map(({ name }) => name)).toEqual(expect.arrayContaining(largest))
+    expect(sizes[0]?.share).toBeGreaterThan(0.03)
+    expect(sizes[300]?.share).toBeLessThan(0.001)
+  })
+
+  it('are where the gazetteer has their town, at prices that follow its size', () => {
+    const geo = createGeo()
+    for (const { city, state } of beyond)
+      expect(geo.findCity(city, state)?.city, `${city}, ${state}`).toBe(city)
+    const rents = (some: readonly string[]) => {
+      const found = beyond.filter(({ type, city }) => type === 'Room' && some.includes(city))
+      return found.reduce((sum, { price }) => sum + (price ?? 0), 0) / found.length
+    }
+    const names = gazetteer.map(({ name }) => name)
+    expect(rents(names.slice(0, 8))).toBeGreaterThan(1.3 * rents(names.slice(400)))
   })
 })

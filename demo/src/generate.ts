@@ -5,6 +5,7 @@ import { seededRandom } from './random.ts'
 import { roomRules } from './room-texts.ts'
 import { type IllustratedTemplate, type ListingContext, rounded } from './template.ts'
 import { TEMPLATE_COUNT, templateAt } from './templates.ts'
+import { spreadOver, type Town } from './towns.ts'
 
 export type GenerateOptions = {
   readonly count: number
@@ -12,6 +13,8 @@ export type GenerateOptions = {
    * Another seed changes places, prices, words and ids; the 640 templates and their pictures stay.
    */
   readonly seed?: string
+  /** Beyond the first 640, listings are in these; without, in the demo's own cities. */
+  readonly towns?: readonly Town[]
 }
 
 /** The demo's current date: all dates are relative to it, so the same seed makes the same rows. */
@@ -28,25 +31,36 @@ const SIGNED_IN_OWNS = [2, 6]
 export function* generateListings({
   count,
   seed = 'rentify',
+  towns,
 }: GenerateOptions): Generator<DemoListing, void, void> {
   const owners = ownersFor(count)
-  for (let n = 0; n < count; n++) yield listing(n, count, seed, owners)
+  const draw = towns && spreadOver(towns)
+  for (let n = 0; n < count; n++) yield listing(n, count, seed, owners, draw)
 }
 
-function listing(n: number, count: number, seed: string, owners: number): DemoListing {
+function listing(
+  n: number,
+  count: number,
+  seed: string,
+  owners: number,
+  draw: ReturnType<typeof spreadOver> | undefined,
+): DemoListing {
   const template = templateAt(n % TEMPLATE_COUNT)
   const random = seededRandom(`${seed}:${n}`)
-  const { city } = template
-  const place = random.pick(city.localities)
+  const isBeyond = n >= TEMPLATE_COUNT
+  const { city, place } =
+    draw && isBeyond
+      ? draw(random)
+      : { city: template.city, place: random.pick(template.city.localities) }
   const landmark = random.pick(place.landmarks)
   const context: ListingContext = { random, place, landmark }
   // The first round of templates keeps its exact prices, so that every budget band has listings.
   const price =
     template.price === null
       ? null
-      : n < TEMPLATE_COUNT
-        ? template.price
-        : rounded(template.price * random.between(0.9, 1.1))
+      : isBeyond
+        ? rounded(template.price * random.between(0.9, 1.1) * (city.cost / template.city.cost))
+        : template.price
   const created = new Date(
     DEMO_TODAY - Math.floor(((n + random.between(0, 0.9)) / Math.max(count, 1)) * SPAN),
   )
@@ -84,7 +98,7 @@ function listing(n: number, count: number, seed: string, owners: number): DemoLi
     updated_at: created,
     ...template.fields,
     ...template.own(context, price),
-    ...(n < TEMPLATE_COUNT && { popularity: template.popularity }),
+    ...(!isBeyond && { popularity: template.popularity }),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
+import { towns } from '../modules/geo/index.ts'
 import { insertListings } from '../modules/listings/index.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 
@@ -49,8 +50,8 @@ export type AddOptions = {
 }
 
 /**
- * Adds demo listings for benchmarks, one transaction per batch, in constant memory; all share the
- * demo's pictures.
+ * Adds demo listings for benchmarks, one transaction per batch, in constant memory: the first 640
+ * in the demo's cities, the others in all towns of India. All share the demo's pictures.
  * @throws {Error} when the same count and seed were added before.
  */
 export async function addDemoListings(
@@ -73,7 +74,7 @@ export async function addDemoListings(
     await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
-      generateListings({ count, seed }),
+      generateListings({ count, seed, towns: towns() }),
       onProgress && { onProgress },
     )
     await client.query('select compact_counts()')

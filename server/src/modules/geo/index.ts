@@ -22,6 +22,7 @@ export { regionAt } from './regions.ts'
 export { forward } from './search.ts'
 export { STATES } from './states.ts'
 export { pincodesBegun } from './suggestions.ts'
+export { towns } from './towns.ts'
 
 /**
  * Loads the data (60 to 110 ms of CPU, once) before the first search; call it when no request
