@@ -47,6 +47,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   terms: 'words of all listings',
   listing_counts: 'counters over all listings',
   kind_counts: 'counters over all listings',
+  city_counts: 'counters over all listings',
   term_counts: 'counters over all listings',
   locality_counts: 'counters over all listings',
   grid_counts: 'counters over all listings',

@@ -22,6 +22,7 @@ const LISTED = sql`select type, count(*) as n from listings where listed group b
 const CHECKS: readonly RawBuilder<unknown>[] = [
   countsOf('listing_counts', LISTED),
   countsOf('kind_counts', LISTED),
+  countsOf('city_counts', LISTED),
   countsOf(
     'locality_counts',
     sql`select type, count(locality_id) as n from listings where listed group by type having count(locality_id) > 0`,

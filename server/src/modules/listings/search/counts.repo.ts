@@ -3,7 +3,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { COUNT_NAMED, MATCHES_PLACE, type Places } from './places.repo.ts'
+import { COUNT_NAMED, MATCHES_PLACE } from './places.repo.ts'
 import { IS_CUT_BUCKET, IS_WHOLE_BUCKET, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import {
   eachOnes,
@@ -81,7 +81,7 @@ const inPlaces = variants<Filtering>((filtering) => {
      from (
        select ${inBuckets(filtering, 'l.city_id = any(:cities::bigint[])')} as matching,
          coalesce(sum(l.n), 0)::bigint as among
-       from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
+       from ${filtering === 'none' ? 'city_counts' : 'listing_counts'} l where l.city_id = any(:cities::bigint[]) and l.type = :type
      ) c, (
        select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
      ) k`,
@@ -113,21 +113,6 @@ export async function countRows(
 ): Promise<number> {
   return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters))
     .matching
-}
-
-const OF_PLACES = statement(
-  'count_of_places',
-  `select (select coalesce(sum(n), 0) from listing_counts where city_id = any(:cities::bigint[]) and (:type::text is null or type = :type))
-     + (select coalesce(sum(n), 0) from locality_counts where locality_id = any(:localities::bigint[]) and (:type::text is null or type = :type)) as matching`,
-)
-
-/** All of a type, or of every type, in these places. */
-export async function countOfPlaces(
-  read: Reader,
-  { cities, localities }: Places,
-  type: ListingType | null,
-): Promise<number> {
-  return (await count(read, OF_PLACES, { cities, localities, type })).matching
 }
 
 const NAMED = statement('count_named', COUNT_NAMED)

@@ -19,26 +19,34 @@ export type Places = {
   readonly named?: Parameters
 }
 
-const MOST_LOCALITIES = 2000
+export const MOST_LOCALITIES = 2000
 
 /** Which of the requested names: `place` is the only one. */
 type NameParameter = 'place' | 'city' | 'location'
 
-const isCity = (parameter: NameParameter, city = 'cities') =>
-  `(' ' || ${city}.key || ' ' like :${parameter}Words or lower(${city}.name) = :${parameter}Exact)`
-
 /**
- * True for a locality of the requested name; a name is looked up in the trigram index before its
- * words are.
+ * True for a place whose name has these words side by side; the index finds those that have them
+ * all. `padded` is a `like` pattern of the words between spaces.
  */
-const isLocality = (parameter: NameParameter, locality = 'l') =>
-  `(${locality}.key like :${parameter}Within and ' ' || ${locality}.key || ' ' like :${parameter}Words or lower(${locality}.name) like :${parameter}Part or lower(${locality}.name) = :${parameter}Exact)`
+export const hasWords = (place: string, key: string, padded: string) =>
+  `string_to_array(${place}.key, ' ') @> string_to_array(${key}, ' ') and ' ' || ${place}.key || ' ' like ${padded}`
+
+export const isCity = (parameter: NameParameter, city = 'cities') =>
+  `(${hasWords(city, `:${parameter}Key`, `:${parameter}Words`)} or lower(${city}.name) = :${parameter}Exact)`
+
+/** True for a locality of the requested name. */
+export const isLocality = (parameter: NameParameter, locality = 'l') =>
+  `(${hasWords(locality, `:${parameter}Within`, `:${parameter}Words`)} or lower(${locality}.name) like :${parameter}Part or lower(${locality}.name) = :${parameter}Exact)`
 
 /** The parameters of `isCity` and `isLocality`. */
-function nameParameters(name: NameParameter, { key, part, exact }: RequestedPlace): Parameters {
+export function nameParameters(
+  name: NameParameter,
+  { key, part, exact }: RequestedPlace,
+): Parameters {
   return {
+    [`${name}Key`]: key || null,
     [`${name}Words`]: key && `% ${key} %`,
-    [`${name}Within`]: part === null && key ? `%${key}%` : null,
+    [`${name}Within`]: (part === null && key) || null,
     [`${name}Part`]: part,
     [`${name}Exact`]: exact,
   }
@@ -151,7 +159,7 @@ export const MATCHES_PLACE = `(:placed::boolean is null or case when :byName::bo
  * With `tooMany` localities of one requested name: the number of listings of `:type` in its cities
  * and localities, by the counters.
  */
-export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from listing_counts where city_id = any(:cities::bigint[]) and type = :type)
+export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from city_counts where city_id = any(:cities::bigint[]) and type = :type)
    select (select n from inside) + (
      select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
      where ${isLocality('place')} and l.city_id <> all (:cities::bigint[])

@@ -1,12 +1,12 @@
 // Pincodes, landmarks and regions that are suggested: the ones the typed text names, or begins.
-import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { landmarksBegun, pincodesBegun } from '../../geo/index.ts'
 import { nearOf } from '../query/query.filters.ts'
 import { PINCODE_KM, radiusOf } from '../query/query.places.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
-import { countNear } from './counts.repo.ts'
-import { nearParameters, type Point } from './search.near.ts'
+import type { Point } from './search.near.ts'
+import { countAround } from './suggest.repo.ts'
 
 export type SuggestedPoint = {
   readonly kind: 'pincode' | 'landmark'
@@ -74,8 +74,8 @@ function isUnderstood(search: string, point: Point): boolean {
 export type CountedPoint = SuggestedPoint & { readonly count: number | null }
 
 /**
- * The first `most` of them that have listings of the type around them, else the first with listings
- * farther away; one statement each.
+ * The first `most` of them that have listings of the type around them, counted together; else the
+ * first with listings farther away.
  */
 export async function withListings(
   read: Reader,
@@ -84,20 +84,20 @@ export async function withListings(
   most: number,
 ): Promise<CountedPoint[]> {
   const some = points.slice(0, most)
-  const countIn = async ({ lat, lng, km }: Point) => {
-    const counts = await countNear(read, nearParameters({ lat, lng, ...(km && { km }) }))
-    return LISTING_TYPES.filter((one) => !type || one === type).reduce(
-      (sum, one) => sum + Number(counts.get(one) ?? 0),
-      0,
-    )
-  }
-  const counted = await Promise.all(
-    some.map(async (one) => ({ ...one, count: await countIn(one.point) })),
+  const counts = await countAround(
+    read,
+    some.map(({ point }) => point),
+    type,
   )
-  const close = counted.filter(({ count }) => count > 0)
+  const close = some.flatMap((one, at) => {
+    const count = counts[at] ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
   if (close.length > 0) return close
-  const far = await Promise.all(
-    some.slice(0, MOST_FAR).map(({ point }) => countIn(anywhere(point))),
+  const far = await countAround(
+    read,
+    some.slice(0, MOST_FAR).map(({ point }) => anywhere(point)),
+    type,
   )
   const best = some[far.findIndex((count) => count > 0)]
   return best ? [{ ...best, count: null }] : []

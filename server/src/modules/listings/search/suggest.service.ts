@@ -8,13 +8,11 @@ import { nearOf } from '../query/query.filters.ts'
 import { onlyRanges } from '../query/query.text.ts'
 import { parseQuery } from '../query/query.ts'
 import { searchText, spansOf } from '../words/words.fold.ts'
-import { understand } from '../words/words.ts'
-import { countOfPlaces } from './counts.repo.ts'
-import { findPlaces } from './places.repo.ts'
+import { isKnownText, understand } from '../words/words.ts'
 import { afterAliases, readPlaces } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
-import { type FoundPlace, suggestPlaces } from './suggest.repo.ts'
+import { countInLists, type FoundPlace, type PlaceWords, suggestPlaces } from './suggest.repo.ts'
 
 type Place = Suggestions['places'][number]
 
@@ -62,27 +60,25 @@ export async function suggest(
     const pincodes = (await withListings(read, points, type, points.length)).slice(0, MOST_PLACES)
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
-  const [named, meaning] = await Promise.all([
+  const isFirst = parsed.isNear || areNamed
+  const [named, isTyped] = await Promise.all([
     areNamed ? [] : placesFor(read, typed, q, type, points.length > 0),
-    understand(read, q),
+    areNamed || isKnownText(read, q),
   ])
   const places = named.slice(0, MOST_PLACES)
-  const first = parsed.isNear || areNamed
-  // Places that begin so are meant rather than landmarks, each of which costs a statement.
-  const most = first ? MOST_POINTS : places.length === 0 ? MOST_PLACES : 0
+  // Places that begin so are meant rather than landmarks.
+  const most = isFirst ? MOST_POINTS : places.length === 0 ? MOST_PLACES : 0
   const [counted, around] = await Promise.all([
-    about.rest === ''
-      ? Promise.all(places.map((place) => countedAsListed(read, place, type)))
-      : places,
+    about.rest === '' ? countedAsListed(read, places, type) : places,
     withListings(read, points, type, most),
   ])
   const inPlaces = counted.map((place) => inPlace(place, about))
   const nearPoints = around.map((point) => ofPoint(point, about))
-  const all = first ? [...nearPoints, ...inPlaces] : [...inPlaces, ...nearPoints]
+  const all = isFirst ? [...nearPoints, ...inPlaces] : [...inPlaces, ...nearPoints]
   const [best] = all
   // An incomplete word is the beginning of a place rather than another word with a similar
   // spelling.
-  const meant = best && meaning && !meaning.asTyped && !areNamed ? searchOf(best) : q
+  const meant = best && !isTyped ? searchOf(best) : q
   return {
     places: eachOnce(all).slice(0, MOST_PLACES),
     listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
@@ -137,7 +133,8 @@ async function placesFor(
   type: ListingType | null,
   isLandmark: boolean,
 ): Promise<FoundPlace[]> {
-  const found = await suggestPlaces(read, patterns(typed, type, citiesBegunInDevanagari(q)))
+  const text = patterns(typed, citiesBegunInDevanagari(q))
+  const found = (await suggestPlaces(read, [text], type)).flat()
   const known = found.filter(isKnown)
   // A landmark of that name is meant rather than a place of some of its words.
   if (known.length > 0 || isLandmark) return known
@@ -157,15 +154,20 @@ async function placesInParts(
   type: ListingType | null,
 ): Promise<FoundPlace[]> {
   const words = typed.split(' ')
-  const begun = (some: readonly string[]) => suggestPlaces(read, patterns(some.join(' '), type))
+  const divisions = words.slice(1, MOST_PARTS + 1).flatMap((_, before) => {
+    const parts = [words.slice(0, before + 1), words.slice(before + 1)]
+    return parts.map((part) => patterns(part.join(' ')))
+  })
+  if (divisions.length === 0) return []
+  const begun = await suggestPlaces(read, divisions, type)
+  const within = (localities: readonly FoundPlace[], cities: readonly FoundPlace[]) =>
+    localities.filter(
+      ({ kind, city }) =>
+        kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
+    )
   let last: FoundPlace[] = []
-  for (let at = 1; at < words.length && at <= MOST_PARTS; at++) {
-    const [heads, tails] = await Promise.all([begun(words.slice(0, at)), begun(words.slice(at))])
-    const within = (localities: readonly FoundPlace[], cities: readonly FoundPlace[]) =>
-      localities.filter(
-        ({ kind, city }) =>
-          kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
-      )
+  for (let at = 0; at < begun.length; at += 2) {
+    const [heads = [], tails = []] = begun.slice(at, at + 2)
     const both = [...within(tails, heads), ...within(heads, tails)]
     if (both.length > 0) return both
     if (last.length === 0) last = tails
@@ -179,20 +181,22 @@ function isKnown({ city, state }: FoundPlace): boolean {
 }
 
 /**
- * A place with the number of listings in the list it links to: that one also contains other places
- * of its name (D6).
+ * Places with the number of listings in the lists they link to, which also contain other places of
+ * their names (D6).
  */
 async function countedAsListed(
   read: Reader,
-  place: FoundPlace,
+  places: readonly FoundPlace[],
   type: ListingType | null,
-): Promise<FoundPlace> {
-  const { city, location } = readPlaces(
-    place.kind === 'city' ? { city: place.label } : { city: place.city, location: place.label },
+): Promise<FoundPlace[]> {
+  const filters = places.map(({ kind, label, city }) =>
+    readPlaces(kind === 'city' ? { city: label } : { city, location: label }),
   )
-  const places = await findPlaces(read, city, location)
-  const count = places && !places.tooMany ? await countOfPlaces(read, places, type) : place.count
-  return { ...place, count: Math.min(TOTAL_CAP, count) }
+  const counts = await countInLists(read, filters, type)
+  return places.map((place, at) => ({
+    ...place,
+    count: Math.min(TOTAL_CAP, counts[at] ?? place.count),
+  }))
 }
 
 async function correctedPlacesFor(
@@ -201,15 +205,14 @@ async function correctedPlacesFor(
   type: ListingType | null,
 ): Promise<FoundPlace[]> {
   const corrected = (await understand(read, typed))?.best ?? typed
-  return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
+  return corrected === typed ? [] : (await suggestPlaces(read, [patterns(corrected)], type)).flat()
 }
 
-function patterns(typed: string, type: ListingType | null, cities: readonly string[] = []) {
+function patterns(typed: string, cities: readonly string[] = []): PlaceWords {
   return {
     beginning: `${typed}%`,
     wordBeginning: `% ${typed}%`,
     names: [...namesFor(typed), ...cities.map(searchText)],
-    type,
   }
 }
 

@@ -1,6 +1,7 @@
 // Words and places of the catalogue, for understanding a typed query (D8).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
+import { hasWords } from '../search/places.repo.ts'
 import { run, statement } from '../search/statement.ts'
 
 const KNOWN = statement(
@@ -57,7 +58,7 @@ export type WholePlace = NamedPlace & {
 const NAMED = statement(
   'places_named',
   `select 'city' as kind, c.id, c.key as phrase, null::bigint as city, (
-     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from listing_counts where city_id = c.id group by type) k
+     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from city_counts where city_id = c.id group by type) k
    ) as counts from cities c where c.key = any(:phrases::text[])
    union all select 'locality', l.id, l.key, l.city_id, (
      select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from locality_counts where locality_id = l.id group by type) k
@@ -72,7 +73,7 @@ export function findNamed(read: Reader, phrases: readonly string[]): Promise<Who
 const CONTAINING = statement(
   'places_containing',
   `select 'locality' as kind, l.id, p.phrase from unnest(:phrases::text[]) p (phrase)
-   cross join lateral (select id from localities where key like '%' || p.phrase || '%' and ' ' || key || ' ' like '% ' || p.phrase || ' %' limit :most::integer) l`,
+   cross join lateral (select l.id from localities l where ${hasWords('l', 'p.phrase', `'% ' || p.phrase || ' %'`)} limit :most::integer) l`,
 )
 
 /** Localities whose name contains one of these phrases as whole words; at most `most` a phrase. */

@@ -57,8 +57,6 @@ export type Meaning = {
   dropped(type: ListingType, kept: Kept): string | null
   /** Whether there are words beside the place's name. */
   readonly hasOthers: boolean
-  /** Whether listings contain every word as it was typed. */
-  readonly asTyped: boolean
   /** The likeliest reading of the query, in one line. */
   readonly best: string
 }
@@ -121,9 +119,15 @@ export async function understand(
         .join(' ') || null,
     hasOthers: ofPlace.includes(false),
     canRelax: groups.some(({ pairs }) => pairs.length > 0),
-    asTyped: spans.every(({ words }) => words.every((word) => speller.known.has(word))),
     best: best.join(' '),
   }
+}
+
+/** Whether listings contain every word as it was typed; also true of a text without words. */
+export async function isKnownText(read: Reader, typed: string): Promise<boolean> {
+  const words = [...new Set(spansOf(typed).flatMap((span) => span.words))]
+  const known = words.length > 0 ? await findTerms(read, words) : new Map()
+  return words.every((word) => known.has(word))
 }
 
 /** 'sector 62', '2 bhk': a number belongs to the word before or after it, in either order. */
