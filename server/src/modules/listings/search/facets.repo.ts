@@ -76,11 +76,12 @@ const IN_LOCALITIES = {
   narrowed: `select count(*) from listings l where l.listed and l.locality_id = m.locality_id and ${CHOSEN} and ${MATCHES}`,
 } as const satisfies Record<Filtering, string>
 
+/** PostgreSQL expects one row and would join in a loop; a full join is hashed. */
 const inLocalities = (counted: Counted, filtering: Filtering) =>
   isByRows(counted)
-    ? `select m.name, s.n from mentions m join (
+    ? `select m.name, s.n from mentions m full join (
         select l.locality_id, count(*) as n from spots l where ${CHOSEN} and ${MATCHES_BUCKET} group by l.locality_id
-      ) s on s.locality_id = m.locality_id`
+      ) s on s.locality_id = m.locality_id where coalesce(m.name, '') <> ''`
     : `select m.name, (${IN_LOCALITIES[filtering]}) as n
       from mentions m where :everywhere::boolean or m.city_id = any(:cities::bigint[]) or m.locality_id = any(:localities::bigint[])`
 
