@@ -1,5 +1,5 @@
-// The fields of a listing, described once (ADR 0125): schemas, columns, presenter and imports are
-// derived from this table.
+// The fields of a listing, described once (ADR 0125, 0207): schemas, columns, presenter, imports and
+// the owners' forms are derived from these tables.
 
 import {
   HOTEL_AMENITIES,
@@ -8,7 +8,7 @@ import {
   SHOP_AMENITIES,
   TENANTS,
 } from './facilities.ts'
-import { FILTERS, type FilterDescription, type FilterName } from './filterable.ts'
+import type { FilterName } from './filterable.ts'
 import {
   BUSINESS_TYPES,
   FURNISHED_STATES,
@@ -44,20 +44,19 @@ export type FieldDescription = Kind & {
   readonly otherwise?: number | false | readonly []
   /** Its column, when it is not the name in snake case. */
   readonly column?: string
+  /** The types whose form requires the field, beyond those that require it anyway. */
+  readonly formRequires?: readonly ListingType[]
+  /** What the form of a new listing opens with (R13). */
+  readonly opensWith?: number | string | boolean
+  /** The counts that the form offers as a choice; otherwise the owner types one. */
+  readonly offered?: readonly [least: number, most: number]
+  /** The listings whose review asks for the field when it is not given. */
+  readonly sought?: Sought
 }
+export type Sought = 'of all' | 'of homes' | 'of PGs'
 
 /** All fields with uniform handling; names, places, contact and pictures have their own. */
 export const FIELDS = {
-  /** The BHK count of a flat or house; 0 is 1 RK or a studio (D46). */
-  bedrooms: {
-    kind: 'count',
-    least: 0,
-    most: 20,
-    on: ['Room'],
-    shown: 'list',
-    card: ['Room'],
-  },
-  bathrooms: { kind: 'count', least: 0, most: 20, on: ['Room'], shown: 'list', card: ['Room'] },
   roomType: {
     kind: 'word',
     words: ROOM_TYPES,
@@ -72,6 +71,28 @@ export const FIELDS = {
     on: ['Room', 'Shop'],
     shown: 'list',
     card: ['Room', 'Shop'],
+    formRequires: ['Room'],
+  },
+  /** The BHK count of a flat or house; 0 is 1 RK or a studio (D46). */
+  bedrooms: {
+    kind: 'count',
+    least: 0,
+    most: 20,
+    on: ['Room'],
+    shown: 'list',
+    card: ['Room'],
+    offered: [0, 10],
+    sought: 'of homes',
+  },
+  bathrooms: {
+    kind: 'count',
+    least: 0,
+    most: 20,
+    on: ['Room'],
+    shown: 'list',
+    card: ['Room'],
+    offered: [1, 10],
+    sought: 'of homes',
   },
   category: {
     kind: 'text',
@@ -97,14 +118,23 @@ export const FIELDS = {
     card: LISTING_TYPES,
     otherwise: false,
   },
-  area: { kind: 'area', on: ['Room'], shown: 'list', card: ['Room'] },
-  maxOccupancy: { kind: 'count', least: 1, most: 10, on: ['Room'], shown: 'list' },
+  maxOccupancy: {
+    kind: 'count',
+    least: 1,
+    most: 10,
+    on: ['Room'],
+    shown: 'list',
+    opensWith: 1,
+    offered: [1, 10],
+  },
+  area: { kind: 'area', on: ['Room'], shown: 'list', card: ['Room'], sought: 'of all' },
   facilities: {
     kind: 'texts',
     words: { Room: ROOM_FACILITIES },
     on: ['Room'],
     shown: 'list',
     otherwise: [],
+    sought: 'of all',
   },
   amenities: {
     kind: 'texts',
@@ -113,6 +143,7 @@ export const FIELDS = {
     shown: 'list',
     card: ['Hotel'],
     otherwise: [],
+    formRequires: ['Hotel', 'Shop'],
   },
   totalRooms: {
     kind: 'count',
@@ -121,11 +152,25 @@ export const FIELDS = {
     on: ['Hotel'],
     shown: 'list',
     card: ['Hotel'],
+    formRequires: ['Hotel'],
   },
   starRating: { kind: 'count', least: 1, most: 5, on: ['Hotel'], shown: 'list' },
-  checkInTime: { kind: 'time', on: ['Hotel'], shown: 'list', card: ['Hotel'] },
-  shopArea: { kind: 'area', on: ['Shop'], shown: 'list', card: ['Shop'] },
-  checkOutTime: { kind: 'time', on: ['Hotel'], shown: 'detail' },
+  checkInTime: {
+    kind: 'time',
+    on: ['Hotel'],
+    shown: 'list',
+    card: ['Hotel'],
+    opensWith: '14:00',
+    sought: 'of all',
+  },
+  shopArea: { kind: 'area', on: ['Shop'], shown: 'list', card: ['Shop'], sought: 'of all' },
+  checkOutTime: {
+    kind: 'time',
+    on: ['Hotel'],
+    shown: 'detail',
+    opensWith: '11:00',
+    sought: 'of all',
+  },
   roomTypes: {
     kind: 'list',
     words: HOTEL_ROOM_TYPES,
@@ -133,21 +178,76 @@ export const FIELDS = {
     shown: 'detail',
     otherwise: [],
     column: 'hotel_room_types',
+    formRequires: ['Hotel'],
   },
-  openingHours: { kind: 'time', on: ['Shop'], shown: 'detail' },
-  closingHours: { kind: 'time', on: ['Shop'], shown: 'detail' },
-  parkingSpaces: { kind: 'count', least: 0, most: 1_000_000, on: ['Shop'], shown: 'detail' },
+  openingHours: {
+    kind: 'time',
+    on: ['Shop'],
+    shown: 'detail',
+    opensWith: '09:00',
+    sought: 'of all',
+  },
+  closingHours: {
+    kind: 'time',
+    on: ['Shop'],
+    shown: 'detail',
+    opensWith: '21:00',
+    sought: 'of all',
+  },
+  parkingSpaces: {
+    kind: 'count',
+    least: 0,
+    most: 1_000_000,
+    on: ['Shop'],
+    shown: 'detail',
+    sought: 'of all',
+  },
   units: { kind: 'count', least: 1, most: 10_000, on: ['Room'], shown: 'detail', otherwise: 1 },
   bedsAvailable: { kind: 'count', least: 0, most: 1_000_000, on: ['Room'], shown: 'detail' },
-  deposit: { kind: 'rupees', on: ['Room'], shown: 'detail' },
-  availableFrom: { kind: 'date', on: ['Room'], shown: 'detail' },
-  mealsIncluded: { kind: 'yesNo', on: ['Room'], shown: 'detail' },
+  deposit: { kind: 'rupees', on: ['Room'], shown: 'detail', sought: 'of all' },
+  availableFrom: { kind: 'date', on: ['Room'], shown: 'detail', sought: 'of all' },
+  mealsIncluded: { kind: 'yesNo', on: ['Room'], shown: 'detail', sought: 'of PGs' },
   tenantPreferred: { kind: 'word', words: TENANTS, on: ['Room'], shown: 'detail' },
   /** Requests book at once, without the owner's answer (D36). */
-  instantBooking: { kind: 'yesNo', on: ['Room', 'Hotel'], shown: 'detail', otherwise: false },
+  instantBooking: {
+    kind: 'yesNo',
+    on: ['Room', 'Hotel'],
+    shown: 'detail',
+    otherwise: false,
+    opensWith: false,
+  },
 } as const satisfies Record<string, FieldDescription>
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields
+type FieldOf<T extends ListingType> = {
+  [N in FieldName]: T extends Fields[N]['on'][number] ? N : never
+}[FieldName]
+
+/** What each type's form asks, part by part, in the order of the page; other fields are unasked. */
+export const FORM_PARTS = {
+  Room: {
+    kind: ['roomType', 'furnished'],
+    size: ['maxOccupancy', 'area'],
+    rooms: ['bedrooms', 'bathrooms'],
+    offer: ['facilities'],
+    booking: ['instantBooking'],
+    terms: ['deposit', 'availableFrom', 'mealsIncluded', 'tenantPreferred', 'units'],
+  },
+  Hotel: {
+    kind: ['category', 'totalRooms'],
+    times: ['checkInTime', 'checkOutTime'],
+    offer: ['amenities', 'roomTypes'],
+    booking: ['instantBooking'],
+  },
+  Shop: {
+    kind: ['businessType'],
+    size: ['shopArea', 'parkingSpaces'],
+    trade: ['category'],
+    times: ['openingHours', 'closingHours'],
+    offer: ['amenities'],
+  },
+} as const satisfies { [T in ListingType]: Readonly<Record<string, readonly FieldOf<T>[]>> }
+
 /** Counts that are read from title and description where they are not stated. */
 export const READ_FIELDS = ['bedrooms', 'bathrooms'] as const satisfies readonly FieldName[]
 export type ReadField = (typeof READ_FIELDS)[number]
@@ -178,35 +278,5 @@ export type CardField = {
 const isOnCards = (name: FieldName): name is CardField => 'card' in FIELDS[name]
 export const CARD_FIELD_NAMES = FIELD_NAMES.filter(isOnCards)
 
-type Snake<S extends string> = S extends `${infer C}${infer Rest}`
-  ? `${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}${Snake<Rest>}`
-  : ''
-/** A field's column. */
-export type ColumnOf<N extends FieldName> = N extends FieldName
-  ? Fields[N] extends { column: infer C extends string }
-    ? C
-    : Snake<N>
-  : never
-
-export function columnOf<N extends FieldName>(name: N): ColumnOf<N> {
-  const { column }: FieldDescription = FIELDS[name]
-  return (column ?? snake(name)) as ColumnOf<N>
-}
-
 /** The filters that query a field itself. */
 export type FilterField = Extract<FilterName, FieldName>
-export const FILTER_FIELDS = FIELD_NAMES.filter((name): name is FilterField => name in FILTERS)
-
-/** The column that a filter compares with. */
-export function filterColumn(name: FilterName): string {
-  const { column }: FilterDescription = FILTERS[name]
-  return column ?? snake(name)
-}
-
-/** The type of that column in the database. */
-export function filterType(name: FilterName): 'text' | 'integer' {
-  const fields: Readonly<Record<string, FieldDescription>> = FIELDS
-  return fields[name]?.kind === 'count' ? 'integer' : 'text'
-}
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,9 +4,9 @@ import { requiredPhone } from '../accounts/phone.ts'
 import { timeOfDay } from '../dates.ts'
 import { described } from '../described.ts'
 import { type Message, message } from '../messages.ts'
-import { HOTEL_AMENITIES, ROOM_FACILITIES, SHOP_AMENITIES } from './facilities.ts'
-import { FIELD_NAMES, FIELDS, type FieldDescription, type FieldName } from './fields.ts'
+import { FIELDS, type FieldDescription } from './fields.ts'
 import { MAX_LISTING_PICTURES } from './form-defaults.ts'
+import { ASKED_FIELDS, type AskedField, type RequiredField } from './form-fields.ts'
 import {
   degrees,
   listOf,
@@ -20,8 +20,8 @@ import {
 } from './form-values.ts'
 import type { ListingType } from './vocabulary.ts'
 
-/** Fields that a form requires, beyond those that every listing has. */
-const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Message } } = {
+/** What is said where a required field is missing. */
+const REQUIRED: { readonly [T in ListingType]: { readonly [N in RequiredField<T>]: Message } } = {
   Room: { roomType: message('room_type_required'), furnished: message('furnished_required') },
   Hotel: {
     category: message('category_required'),
@@ -32,14 +32,10 @@ const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Mes
   Shop: { businessType: message('business_type_required'), amenities: message('amenity_required') },
 }
 
-/** Described fields that no form has: `parking` follows from the facilities. */
-const UNASKED: readonly FieldName[] = ['parking', 'starRating', 'bedsAvailable']
-
-const OFFERED = { Room: ROOM_FACILITIES, Hotel: HOTEL_AMENITIES, Shop: SHOP_AMENITIES }
-
-function formFieldOf(name: FieldName, type: ListingType): z.ZodMiniType {
+function formFieldOf(name: AskedField, type: ListingType): z.ZodMiniType {
   const field: FieldDescription = FIELDS[name]
-  const required = REQUIRED[type][name] ?? null
+  const messages: { readonly [N in AskedField]?: Message } = REQUIRED[type]
+  const required = messages[name] ?? null
   const one = (words: readonly string[]) =>
     z.enum(words, {
       error: (issue) => (required && !issue.input ? required : message('value_unknown')),
@@ -55,7 +51,7 @@ function formFieldOf(name: FieldName, type: ListingType): z.ZodMiniType {
     case 'list':
       return wordsOf(field.words, required)
     case 'texts':
-      return wordsOf(OFFERED[type], required)
+      return wordsOf(field.words[type] ?? [], required)
     case 'count': {
       const schema = wholeNumber(field.least, field.most, required ?? undefined)
       return required ? schema : orNull(schema)
@@ -73,7 +69,7 @@ function formFieldOf(name: FieldName, type: ListingType): z.ZodMiniType {
   }
 }
 
-type FormValue<N extends FieldName> = (typeof FIELDS)[N] extends { kind: 'list' | 'texts' }
+type FormValue<N extends AskedField> = (typeof FIELDS)[N] extends { kind: 'list' | 'texts' }
   ? readonly string[]
   : (typeof FIELDS)[N] extends { kind: 'count' | 'area' | 'rupees' }
     ? number | null
@@ -81,18 +77,16 @@ type FormValue<N extends FieldName> = (typeof FIELDS)[N] extends { kind: 'list' 
       ? boolean | null
       : string | null
 type FormFields<T extends ListingType> = {
-  [N in FieldName as T extends (typeof FIELDS)[N]['on'][number]
-    ? N extends 'parking' | 'starRating' | 'bedsAvailable'
-      ? never
-      : N
-    : never]: z.ZodMiniOptional<z.ZodMiniType<FormValue<N>, unknown>>
+  [N in AskedField as T extends (typeof FIELDS)[N]['on'][number] ? N : never]: z.ZodMiniOptional<
+    z.ZodMiniType<FormValue<N>, unknown>
+  >
 }
 
-/** The described fields that this type's form has (ADR 0125). */
+/** The fields of this type's form; a type takes what only another one's page asks for (ADR 0207). */
 function formFields<const T extends ListingType>(type: T): FormFields<T> {
-  const names = FIELD_NAMES.filter((name) => {
+  const names = ASKED_FIELDS.filter((name) => {
     const { on }: FieldDescription = FIELDS[name]
-    return on.includes(type) && !UNASKED.includes(name)
+    return on.includes(type)
   })
   return Object.fromEntries(
     names.map((name) => [name, formFieldOf(name, type)]),

@@ -1,10 +1,5 @@
-import type {
-  ColumnOf,
-  FieldName,
-  Fields,
-  FieldValue,
-  ReadField,
-} from '@rentify/contract/listings/fields'
+import type { ColumnOf } from '@rentify/contract/listings/columns'
+import type { FieldName, Fields, FieldValue, ReadField } from '@rentify/contract/listings/fields'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'

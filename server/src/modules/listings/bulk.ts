@@ -1,14 +1,9 @@
 // Many listings at once, through COPY: for imports, demo data and benchmarks.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type ColumnOf, columnOf } from '@rentify/contract/listings/columns'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
-import {
-  type ColumnOf,
-  columnOf,
-  FIELD_NAMES,
-  FIELDS,
-  type FieldName,
-} from '@rentify/contract/listings/fields'
+import { FIELD_NAMES, FIELDS, type FieldName } from '@rentify/contract/listings/fields'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'

@@ -1,10 +1,9 @@
 // A listing as responses present it: an explicit list of fields, built by PostgreSQL for lists and
 // here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
+import { type ColumnOf, columnOf } from '@rentify/contract/listings/columns'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import {
-  type ColumnOf,
-  columnOf,
   FIELD_NAMES,
   FIELDS,
   type FieldName,

@@ -1,4 +1,5 @@
-import { columnOf, FIELD_NAMES } from '@rentify/contract/listings/fields'
+import { columnOf } from '@rentify/contract/listings/columns'
+import { FIELD_NAMES } from '@rentify/contract/listings/fields'
 import { sql as raw } from 'kysely'
 import type { PersonalRecords } from '../accounts/index.ts'
 import { hashViewer, viewerOf } from './popularity/views.ts'

@@ -1,17 +1,16 @@
 // The facts of one listing, label and value; unknown ones are left out (R2, D44, D46).
 
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
+import type { FieldName, Fields, FilterField } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
-import { factText } from './card-facts.ts'
-import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel } from './labels.ts'
+import { FACT_FIELDS, FIELD_TEXTS } from './labels.ts'
 
 export type Fact = { label: string; value: string }
-type Row = [label: () => string, value: string | null]
 
-export const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
+const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
   Anyone: m.tenants_anyone,
   Family: m.tenants_family,
   Bachelors: m.tenants_bachelors,
@@ -19,14 +18,13 @@ export const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => stri
   Company: m.tenants_company,
 }
 
-export const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () => string>> =
-  {
-    Standard: m.hotelroom_standard,
-    Deluxe: m.hotelroom_deluxe,
-    Suite: m.hotelroom_suite,
-    'Family Room': m.hotelroom_family,
-    Executive: m.hotelroom_executive,
-  }
+const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () => string>> = {
+  Standard: m.hotelroom_standard,
+  Deluxe: m.hotelroom_deluxe,
+  Suite: m.hotelroom_suite,
+  'Family Room': m.hotelroom_family,
+  Executive: m.hotelroom_executive,
+}
 
 /** `2026-12-01` → '1 Dec 2026'; a past date is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {
@@ -48,59 +46,94 @@ export function hoursText(opens: string | null, closes: string | null): string |
   return closes ? m.detail_hours_until({ closes }) : null
 }
 
-const squareFeet = (area: number | null) =>
-  area === null ? null : m.listings_fact_area({ area: numberText(area) })
-const number = (value: number | null) => (value === null ? null : numberText(value))
+const wordIn = (labels: Readonly<Record<string, () => string>>) => (value: string) =>
+  labels[value]?.() ?? value
+const squareFeet = (area: string) => m.listings_fact_area({ area: numberText(Number(area)) })
+
+/** How a field's values read; without it, numbers and texts as they are. */
+type Value = { value: (value: string) => string }
+type Texts<N extends FieldName> = { label: () => string } & (Fields[N]['kind'] extends
+  | 'word'
+  | 'list'
+  | 'yesNo'
+  ? Value
+  : Partial<Value>)
+
+/** Facilities and amenities have a section of their own, closing hours a line with the opening hours. */
+type FactField = Exclude<FieldName, 'facilities' | 'amenities' | 'closingHours'>
+
+/**
+ * The names and values of the facts that no search filters by, in the order of the detail page; the
+ * owners' forms say the same (ADR 0207).
+ */
+const UNFILTERED: { readonly [N in Exclude<FactField, FilterField>]: Texts<N> } = {
+  starRating: { label: m.detail_stars, value: (count) => m.detail_stars_count({ count }) },
+  maxOccupancy: { label: m.detail_max_guests },
+  area: { label: m.detail_area, value: squareFeet },
+  shopArea: { label: m.detail_shop_area, value: squareFeet },
+  totalRooms: { label: m.detail_total_rooms },
+  roomTypes: { label: m.detail_room_types, value: wordIn(HOTEL_ROOM_LABELS) },
+  checkInTime: { label: m.detail_checkin },
+  checkOutTime: { label: m.detail_checkout },
+  openingHours: { label: m.detail_hours },
+  deposit: { label: m.detail_deposit, value: (rupees) => formatRupees(Number(rupees)) },
+  availableFrom: { label: m.detail_available },
+  bedsAvailable: { label: m.detail_beds },
+  units: { label: m.detail_units },
+  mealsIncluded: {
+    label: m.detail_meals,
+    value: (included) => (included === 'true' ? m.detail_meals_included() : m.detail_meals_none()),
+  },
+  instantBooking: {
+    label: m.detail_instant,
+    value: (atOnce) => (atOnce === 'true' ? m.detail_instant_yes() : ''),
+  },
+  tenantPreferred: { label: m.detail_tenants, value: wordIn(TENANT_LABELS) },
+  parkingSpaces: { label: m.detail_parking_spaces },
+  parking: { label: m.detail_parking, value: () => m.detail_parking_yes() },
+}
+export const FACT_TEXTS: Readonly<Record<FactField, { label: () => string } & Partial<Value>>> = {
+  ...FIELD_TEXTS,
+  ...UNFILTERED,
+}
+
+const DETAIL_ORDER = [
+  'roomType',
+  'category',
+  ...FACT_FIELDS,
+  ...(Object.keys(UNFILTERED) as (keyof typeof UNFILTERED)[]),
+] as const
 
 /** A field's value, and whether the listing's text alone says so. */
-function countText(listing: ListingDetail, name: (typeof FACT_FIELDS)[number]): string | null {
-  const value = factText(listing, name)
-  return value !== null && listing.readFromText.some((read) => read === name)
-    ? m.detail_from_text({ value })
-    : value
+function factText(listing: ListingDetail, name: FactField): string | null {
+  const given = listing[name]
+  if (given === null) return null
+  const say = FACT_TEXTS[name].value
+  const value = [given]
+    .flat()
+    .map((one) => (say ? say(String(one)) : typeof one === 'number' ? numberText(one) : one))
+    .join(', ')
+  return listing.readFromText.some((read) => read === name) ? m.detail_from_text({ value }) : value
+}
+
+/** What the detail page says by rules of its own. */
+const RULES: {
+  readonly [N in FactField]?: (listing: ListingDetail, today: string) => string | null
+} = {
+  category: (listing) => (listing.type === 'Hotel' ? factText(listing, 'category') : null),
+  openingHours: ({ openingHours, closingHours }) => hoursText(openingHours, closingHours),
+  availableFrom: ({ availableFrom }, today) => availableFrom && availableText(availableFrom, today),
+  units: (listing) => (listing.units > 1 ? factText(listing, 'units') : null),
+  parking: (listing) =>
+    listing.parking && listing.parkingSpaces === null ? factText(listing, 'parking') : null,
 }
 
 /** Every known fact in display order; `today` decides whether a room is available now. */
 export function detailFacts(listing: ListingDetail, today: string): Fact[] {
-  const { mealsIncluded, tenantPreferred, availableFrom } = listing
-  const facts: Row[] = [
-    [m.detail_type, listing.roomType && roomTypeLabel(listing.roomType)],
-    [
-      m.detail_category,
-      listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null,
-    ],
-    ...FACT_FIELDS.map((name): Row => [FIELD_TEXTS[name].label, countText(listing, name)]),
-    [
-      m.detail_stars,
-      listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating }),
-    ],
-    [m.detail_max_guests, number(listing.maxOccupancy)],
-    [m.detail_area, squareFeet(listing.area)],
-    [m.detail_shop_area, squareFeet(listing.shopArea)],
-    [m.detail_total_rooms, number(listing.totalRooms)],
-    [m.detail_room_types, listing.roomTypes.map((type) => HOTEL_ROOM_LABELS[type]()).join(', ')],
-    [m.detail_checkin, listing.checkInTime],
-    [m.detail_checkout, listing.checkOutTime],
-    [m.detail_hours, hoursText(listing.openingHours, listing.closingHours)],
-    [m.detail_deposit, listing.deposit === null ? null : formatRupees(listing.deposit)],
-    [m.detail_available, availableFrom && availableText(availableFrom, today)],
-    [m.detail_beds, number(listing.bedsAvailable)],
-    [m.detail_units, listing.units > 1 ? number(listing.units) : null],
-    [
-      m.detail_meals,
-      mealsIncluded === null
-        ? null
-        : mealsIncluded
-          ? m.detail_meals_included()
-          : m.detail_meals_none(),
-    ],
-    [m.detail_instant, listing.instantBooking ? m.detail_instant_yes() : null],
-    [m.detail_tenants, tenantPreferred && TENANT_LABELS[tenantPreferred]()],
-    [m.detail_parking_spaces, number(listing.parkingSpaces)],
-    [
-      m.detail_parking,
-      listing.parking && listing.parkingSpaces === null ? m.detail_parking_yes() : null,
-    ],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [{ label: label(), value }] : []))
+  return DETAIL_ORDER.flatMap((name) => {
+    const rule = RULES[name]
+    const value = rule ? rule(listing, today) : factText(listing, name)
+    const label = name === 'roomType' ? m.detail_type : FACT_TEXTS[name].label
+    return value ? [{ label: label(), value }] : []
+  })
 }

@@ -1,7 +1,8 @@
 // The fields that a mapping can fill: column, reader of the text, allowed values, listing types.
 
+import { columnOf } from '@rentify/contract/listings/columns'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
-import { columnOf, FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
+import { FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'

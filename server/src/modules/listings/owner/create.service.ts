@@ -1,4 +1,4 @@
-import { FORM_DEFAULTS } from '@rentify/contract/listings/form-defaults'
+import { openingValues } from '@rentify/contract/listings/form-fields'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
@@ -31,7 +31,7 @@ export async function createListing(
   sent: SentForm,
 ): Promise<ListingSaved> {
   const { accountId } = session
-  const form = { ...FORM_DEFAULTS[type], ...withoutMissing(sent) }
+  const form = { ...openingValues(type), ...withoutMissing(sent) }
   const place = placeOf(form)
   const named = sent.pictureIds ?? []
   assertPictureCount(type, named.length + sent.images.length)

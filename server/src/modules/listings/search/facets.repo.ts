@@ -1,6 +1,6 @@
 // Counts for the filter bar (D47): each facet under all the other filters.
 
-import { filterColumn } from '@rentify/contract/listings/fields'
+import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'

@@ -2,7 +2,7 @@
 // that use them.
 
 import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
-import { filterColumn, filterType } from '@rentify/contract/listings/fields'
+import { filterColumn, filterType } from '@rentify/contract/listings/columns'
 import {
   FILTER_NAMES,
   FILTERS,

@@ -1,9 +1,5 @@
-import {
-  columnOf,
-  FILTER_FIELDS,
-  type FilterField,
-  filterType,
-} from '@rentify/contract/listings/fields'
+import { columnOf, FILTER_FIELDS, filterType } from '@rentify/contract/listings/columns'
+import type { FilterField } from '@rentify/contract/listings/fields'
 import {
   FILTER_NAMES,
   FILTERS,

@@ -1,11 +1,6 @@
+import { columnOf, FILTER_FIELDS } from '@rentify/contract/listings/columns'
 import type { Facets } from '@rentify/contract/listings/endpoints'
-import {
-  columnOf,
-  FIELDS,
-  FILTER_FIELDS,
-  type FieldDescription,
-  type FilterField,
-} from '@rentify/contract/listings/fields'
+import { FIELDS, type FieldDescription, type FilterField } from '@rentify/contract/listings/fields'
 import {
   FILTER_NAMES,
   FILTERS,

@@ -1,7 +1,7 @@
 // The reference implementation of a search (D6–D8), in memory, which tests compare the database
 // with. It is not how the search works.
 import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
-import { columnOf } from '@rentify/contract/listings/fields'
+import { columnOf } from '@rentify/contract/listings/columns'
 import {
   FILTER_NAMES,
   FILTERS,

@@ -1,12 +1,12 @@
-import { HOTEL_AMENITIES, HOTEL_ROOM_TYPES } from '@rentify/contract/listings/facilities'
-import { HOTEL_CATEGORIES } from '@rentify/contract/listings/vocabulary'
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
+import { AskedFields } from './AskedFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
-import { InstantBookingField } from './InstantBookingField.tsx'
+import { LinesField, NumberField, TextField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.tsx'
-import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
+
+const { kind, times, offer, booking } = FORM_PARTS.Hotel
 
 type StepProps = { form: ListingForm }
 
@@ -22,19 +22,8 @@ export function HotelDetails({ form }: StepProps) {
         help={m.wizard_hotel_name_help()}
       />
       <LinesField {...part} name="description" rows={5} help={m.wizard_hotel_description_help()} />
-      <div className="two">
-        <SelectField
-          {...part}
-          name="category"
-          options={optionsOf('category', HOTEL_CATEGORIES)}
-          empty={m.wizard_category_choose()}
-        />
-        <NumberField {...part} name="totalRooms" />
-      </div>
-      <div className="two">
-        <TextField {...part} name="checkInTime" optional type="time" />
-        <TextField {...part} name="checkOutTime" optional type="time" />
-      </div>
+      <AskedFields {...part} names={kind} />
+      <AskedFields {...part} names={times} />
     </>
   )
 }
@@ -54,10 +43,9 @@ export function HotelFeatures({ form }: StepProps) {
   const part = { form, kind: 'Hotel' } as const
   return (
     <>
-      <TilesField {...part} name="amenities" options={optionsOf('amenities', HOTEL_AMENITIES)} />
-      <TilesField {...part} name="roomTypes" options={optionsOf('roomTypes', HOTEL_ROOM_TYPES)} />
+      <AskedFields {...part} names={offer} />
       <LinesField {...part} name="rules" optional rows={4} help={m.wizard_hotel_rules_help()} />
-      <InstantBookingField {...part} />
+      <AskedFields {...part} names={booking} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { session } from '../../accounts/use-session.ts'
 import { draftStore } from './draft-store.ts'
 import { ListingWizard } from './ListingWizard.tsx'
 import { roomWizard } from './room-wizard.ts'
-import { newValues } from './values.ts'
+import { type ListingValues, newValues } from './values.ts'
 
 const OWNER = '0190c000-0000-7000-8000-000000000001'
 
@@ -53,4 +53,24 @@ it('stores what is typed for the account', async () => {
     const found = await draftStore(OWNER, 'add Room').read()
     expect(found?.draft.values.title).toBe('Sunny')
   })
+})
+
+it('opens a draft that is older than one of the fields', async () => {
+  const { units: _, ...values } = { ...newValues('Room'), price: '8500' }
+  await draftStore(OWNER, 'add Room').write(
+    {
+      savedAt: Date.now(),
+      step: 1,
+      values: values as ListingValues,
+      base: null,
+      copyOf: null,
+      sending: null,
+    },
+    [],
+  )
+  const { user } = renderAt('/add-room', wizard)
+  await user.click(await screen.findByRole('button', { name: /^Continue your draft from/ }))
+  const units = await screen.findByLabelText<HTMLInputElement>('Number of units (optional)')
+  expect(units.value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Monthly rent').value).toBe('8500')
 })

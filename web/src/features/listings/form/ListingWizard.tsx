@@ -11,7 +11,7 @@ import type { DraftStore, OpenDraft } from './draft-store.ts'
 import { SavedNotice, useSavedRedirect } from './SavedNotice.tsx'
 import { acquireTabDraft, draftOfTab } from './tab-draft.ts'
 import { isOpenEntry, trailOf } from './use-steps.ts'
-import { newValues, valuesOf } from './values.ts'
+import { completed, newValues, valuesOf } from './values.ts'
 import { type Opening, WizardForm } from './WizardForm.tsx'
 import type { Wizard } from './wizard.ts'
 import './wizard.css'
@@ -183,5 +183,7 @@ function openingOf(
 
 const draftOpening = ({ draft, pictures }: OpenDraft): Opening => ({
   ...draft,
+  values: completed(draft.values),
+  base: draft.base && { ...draft.base, values: completed(draft.base.values) },
   stored: pictures,
 })

@@ -1,18 +1,12 @@
-import { ROOM_FACILITIES, TENANTS } from '@rentify/contract/listings/facilities'
-import { FURNISHED_STATES, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
-import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
-import { InstantBookingField } from './InstantBookingField.tsx'
+import { AskedFields } from './AskedFields.tsx'
+import { LinesField, NumberField, TextField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
-import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
 
-/** Max occupancy is 1 to 10 (R13). */
-const OCCUPANCIES = Array.from({ length: 10 }, (_, at) => String(at + 1))
-/** 0 is 1 RK or a studio. */
-const BEDROOMS = Array.from({ length: 11 }, (_, count) => String(count))
-const BATHROOMS = BEDROOMS.slice(1)
+const { kind, size, rooms, offer, booking, terms } = FORM_PARTS.Room
 
 type StepProps = { form: ListingForm }
 
@@ -21,61 +15,15 @@ export function RoomDetails({ form }: StepProps) {
   return (
     <>
       <TextField {...part} name="title" maxLength={120} help={m.wizard_title_help()} />
-      <div className="two">
-        <SelectField
-          {...part}
-          name="roomType"
-          options={optionsOf('roomType', ROOM_TYPES)}
-          empty={m.wizard_roomtype_choose()}
-        />
-        <SelectField
-          {...part}
-          name="furnished"
-          options={optionsOf('furnished', FURNISHED_STATES)}
-          empty={m.wizard_furnished_choose()}
-        />
-      </div>
+      <AskedFields {...part} names={kind} />
       <LinesField {...part} name="description" rows={5} help={m.wizard_description_help()} />
-      <div className="two">
-        <SelectField
-          {...part}
-          name="maxOccupancy"
-          optional
-          options={optionsOf('maxOccupancy', OCCUPANCIES)}
-        />
-        <NumberField {...part} name="area" optional behind={m.wizard_square_feet()} />
-      </div>
-      <MoreDetails form={form} fields={['bedrooms', 'bathrooms']}>
-        <div className="two">
-          <SelectField
-            {...part}
-            name="bedrooms"
-            optional
-            options={optionsOf('bedrooms', BEDROOMS)}
-            empty={m.wizard_not_given()}
-            help={m.wizard_read_help()}
-          />
-          <SelectField
-            {...part}
-            name="bathrooms"
-            optional
-            options={optionsOf('bathrooms', BATHROOMS)}
-            empty={m.wizard_not_given()}
-            help={m.wizard_read_help()}
-          />
-        </div>
+      <AskedFields {...part} names={size} />
+      <MoreDetails form={form} fields={rooms}>
+        <AskedFields {...part} names={rooms} />
       </MoreDetails>
     </>
   )
 }
-
-const PRICING_MORE = [
-  'deposit',
-  'availableFrom',
-  'mealsIncluded',
-  'tenantPreferred',
-  'units',
-] as const
 
 export function RoomPricing({ form }: StepProps) {
   const part = { form, kind: 'Room' } as const
@@ -92,28 +40,10 @@ export function RoomPricing({ form }: StepProps) {
           help={m.wizard_contact_help()}
         />
       </div>
-      <TilesField {...part} name="facilities" options={optionsOf('facilities', ROOM_FACILITIES)} />
-      <InstantBookingField {...part} />
-      <MoreDetails form={form} fields={PRICING_MORE}>
-        <div className="two">
-          <NumberField {...part} name="deposit" optional before="₹" />
-          <TextField {...part} name="availableFrom" optional type="date" />
-          <SelectField
-            {...part}
-            name="mealsIncluded"
-            optional
-            options={optionsOf('mealsIncluded', ['true', 'false'])}
-            empty={m.wizard_not_given()}
-          />
-          <SelectField
-            {...part}
-            name="tenantPreferred"
-            optional
-            options={optionsOf('tenantPreferred', TENANTS)}
-            empty={m.wizard_not_given()}
-          />
-          <NumberField {...part} name="units" optional help={m.wizard_units_help()} />
-        </div>
+      <AskedFields {...part} names={offer} />
+      <AskedFields {...part} names={booking} />
+      <MoreDetails form={form} fields={terms}>
+        <AskedFields {...part} names={terms} />
       </MoreDetails>
     </>
   )

@@ -1,11 +1,12 @@
-import { SHOP_AMENITIES } from '@rentify/contract/listings/facilities'
-import { BUSINESS_TYPES } from '@rentify/contract/listings/vocabulary'
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
+import { AskedFields } from './AskedFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { LinesField, NumberField, TextField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.tsx'
-import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
+
+const { kind, size, trade, times, offer } = FORM_PARTS.Shop
 
 type StepProps = { form: ListingForm }
 
@@ -20,25 +21,10 @@ export function ShopDetails({ form }: StepProps) {
         autoComplete="off"
         help={m.wizard_shop_name_help()}
       />
-      <SelectField
-        {...part}
-        name="businessType"
-        options={optionsOf('businessType', BUSINESS_TYPES)}
-        empty={m.wizard_business_choose()}
-      />
+      <AskedFields {...part} names={kind} />
       <LinesField {...part} name="description" rows={5} help={m.wizard_shop_description_help()} />
-      <div className="two">
-        <NumberField {...part} name="shopArea" optional behind={m.wizard_square_feet()} />
-        <NumberField {...part} name="parkingSpaces" optional />
-      </div>
-      <TextField
-        {...part}
-        name="category"
-        optional
-        maxLength={80}
-        autoComplete="off"
-        help={m.wizard_shop_category_help()}
-      />
+      <AskedFields {...part} names={size} />
+      <AskedFields {...part} names={trade} />
     </>
   )
 }
@@ -48,10 +34,7 @@ export function ShopPricing({ form }: StepProps) {
   return (
     <>
       <NumberField {...part} name="price" before="₹" />
-      <div className="two">
-        <TextField {...part} name="openingHours" optional type="time" />
-        <TextField {...part} name="closingHours" optional type="time" />
-      </div>
+      <AskedFields {...part} names={times} />
       <ContactFields form={form} kind="Shop" />
       <LocationStep form={form} kind="Shop" />
     </>
@@ -62,7 +45,7 @@ export function ShopFeatures({ form }: StepProps) {
   const part = { form, kind: 'Shop' } as const
   return (
     <>
-      <TilesField {...part} name="amenities" options={optionsOf('amenities', SHOP_AMENITIES)} />
+      <AskedFields {...part} names={offer} />
       <LinesField {...part} name="rules" optional rows={4} help={m.wizard_terms_help()} />
     </>
   )

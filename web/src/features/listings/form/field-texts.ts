@@ -1,9 +1,15 @@
-// The name of each field of the wizards, and how its values read.
+// The name of each field of the wizards, and what is said beside its control. What the detail page
+// and the filters say of a field, the wizards say too, unless it is named here (ADR 0207).
+import type { AskedField } from '@rentify/contract/listings/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
+import { FACT_TEXTS } from '../detail-facts.ts'
 import type { ListingField } from './values.ts'
 
-const LABELS: Readonly<Record<ListingField, () => string>> = {
+const LABELS: Readonly<
+  Record<Exclude<ListingField, keyof typeof FACT_TEXTS>, () => string> &
+    Partial<Record<AskedField, () => string>>
+> = {
   title: m.wizard_title,
   description: m.wizard_description,
   price: m.wizard_rent,
@@ -19,34 +25,25 @@ const LABELS: Readonly<Record<ListingField, () => string>> = {
   landmark: m.wizard_landmark,
   latitude: m.wizard_latitude,
   longitude: m.wizard_longitude,
-  roomType: m.filter_roomtype,
   furnished: m.wizard_furnished,
-  bedrooms: m.filter_bedrooms,
-  bathrooms: m.filter_bathrooms,
   maxOccupancy: m.wizard_occupancy,
-  area: m.wizard_area,
   units: m.wizard_units,
-  deposit: m.wizard_deposit,
-  availableFrom: m.wizard_available,
-  mealsIncluded: m.detail_meals,
   tenantPreferred: m.wizard_tenants,
-  category: m.wizard_category,
   totalRooms: m.wizard_total_rooms,
   checkInTime: m.wizard_check_in,
   checkOutTime: m.wizard_check_out,
-  businessType: m.filter_business,
   shopArea: m.wizard_shop_area,
   openingHours: m.wizard_opening,
   closingHours: m.wizard_closing,
   parkingSpaces: m.wizard_parking_spaces,
-  instantBooking: m.wizard_instant,
   facilities: m.wizard_facilities,
   amenities: m.wizard_amenities,
-  roomTypes: m.wizard_room_types,
   pictures: m.wizard_photos,
 }
 
-const BY_TYPE: Partial<Record<ListingType, Partial<Record<ListingField, () => string>>>> = {
+type Texts = Partial<Record<ListingField, () => string>>
+
+const BY_TYPE: Partial<Record<ListingType, Texts>> = {
   Hotel: { title: m.wizard_hotel_name, price: m.wizard_price_night },
   // As the specification writes the shop's labels (R12).
   Shop: {
@@ -59,5 +56,31 @@ const BY_TYPE: Partial<Record<ListingType, Partial<Record<ListingField, () => st
 }
 
 export function fieldLabel(field: ListingField, type: ListingType): string {
-  return (BY_TYPE[type]?.[field] ?? LABELS[field])()
+  const label = BY_TYPE[type]?.[field] ?? LABELS[field] ?? FACT_TEXTS[field as AskedFact].label
+  return label()
 }
+type AskedFact = AskedField & keyof typeof FACT_TEXTS
+
+const HELP: Readonly<Record<ListingType, Texts>> = {
+  Room: {
+    bedrooms: m.wizard_read_help,
+    bathrooms: m.wizard_read_help,
+    units: m.wizard_units_help,
+    instantBooking: m.wizard_instant_help,
+  },
+  Hotel: { instantBooking: m.wizard_instant_help },
+  Shop: { category: m.wizard_shop_category_help },
+}
+
+/** What is said below the control, if anything. */
+export const fieldHelp = (field: AskedField, type: ListingType) => HELP[type][field]?.()
+
+const CHOOSE: Texts = {
+  roomType: m.wizard_roomtype_choose,
+  furnished: m.wizard_furnished_choose,
+  category: m.wizard_category_choose,
+  businessType: m.wizard_business_choose,
+}
+
+/** The choice of nothing. */
+export const emptyChoice = (field: AskedField) => (CHOOSE[field] ?? m.wizard_not_given)()

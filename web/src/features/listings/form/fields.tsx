@@ -18,7 +18,7 @@ type Named<N extends ListingField> = {
   form: ListingForm
   name: N
   kind: ListingType
-  help?: string
+  help?: string | undefined
   /** Says so beside the label. */
   optional?: boolean
   className?: string
@@ -122,7 +122,7 @@ export function SelectField({
   className,
   options,
   empty,
-}: Named<TextName> & { options: readonly Option[]; empty?: string }) {
+}: Named<TextName> & { options: readonly Option[]; empty?: string | undefined }) {
   return (
     <Field
       label={labelOf({ form, name, kind, optional: optional ?? false })}

@@ -1,8 +1,11 @@
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { HotelDetails, HotelFeatures, HotelPricing } from './HotelSteps.tsx'
 import { listingMessageText } from './message-text.ts'
 import type { Wizard } from './wizard.ts'
+
+const { kind, times, offer, booking } = FORM_PARTS.Hotel
 
 /** The specification checks contact number and email on the second step (R13). */
 export const hotelWizard: Wizard = {
@@ -10,7 +13,7 @@ export const hotelWizard: Wizard = {
   steps: [
     {
       title: m.wizard_hotel_step_details,
-      fields: ['title', 'description', 'category', 'totalRooms', 'checkInTime', 'checkOutTime'],
+      fields: ['title', 'description', ...kind, ...times],
       Content: HotelDetails,
     },
     {
@@ -32,7 +35,7 @@ export const hotelWizard: Wizard = {
     },
     {
       title: m.wizard_step_contact,
-      fields: ['amenities', 'roomTypes', 'rules', 'instantBooking'],
+      fields: [...offer, 'rules', ...booking],
       Content: HotelFeatures,
     },
   ],

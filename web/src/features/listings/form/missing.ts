@@ -1,4 +1,6 @@
 // What renters look for, although the form does not require it: the review names it.
+import { FIELDS, type FieldDescription, type Sought } from '@rentify/contract/listings/fields'
+import { askedOf } from '@rentify/contract/listings/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingField, ListingValues } from './values.ts'
 
@@ -6,19 +8,24 @@ import type { ListingField, ListingValues } from './values.ts'
 const HOMES = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
 const PGS = ['PG for Boys', 'PG for Girls']
 
-/** `latitude` stands for the point. */
-const SOUGHT: Readonly<Record<ListingType, readonly ListingField[]>> = {
-  Room: ['area', 'facilities', 'deposit', 'availableFrom', 'latitude'],
-  Hotel: ['checkInTime', 'checkOutTime', 'latitude', 'address', 'rules'],
-  Shop: ['shopArea', 'parkingSpaces', 'openingHours', 'closingHours', 'latitude', 'address'],
+/** Beside the described fields; `latitude` stands for the point. */
+const OWN: Readonly<Record<ListingType, readonly ListingField[]>> = {
+  Room: ['latitude'],
+  Hotel: ['latitude', 'address', 'rules'],
+  Shop: ['latitude', 'address'],
 }
 
 function soughtOf(type: ListingType, { roomType }: ListingValues): readonly ListingField[] {
-  if (type !== 'Room') return SOUGHT[type]
+  const sought = (whose: Sought) =>
+    askedOf(type).filter((name) => {
+      const field: FieldDescription = FIELDS[name]
+      return field.sought === whose
+    })
   return [
-    ...(HOMES.includes(roomType) ? (['bedrooms', 'bathrooms'] as const) : []),
-    ...SOUGHT.Room,
-    ...(PGS.includes(roomType) ? (['mealsIncluded'] as const) : []),
+    ...(HOMES.includes(roomType) ? sought('of homes') : []),
+    ...sought('of all'),
+    ...OWN[type],
+    ...(PGS.includes(roomType) ? sought('of PGs') : []),
   ]
 }
 

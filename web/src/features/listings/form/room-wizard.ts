@@ -1,8 +1,11 @@
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
 import { RoomDetails, RoomPlace, RoomPricing } from './RoomSteps.tsx'
 import type { Wizard } from './wizard.ts'
+
+const { kind, size, rooms, offer, booking, terms } = FORM_PARTS.Room
 
 /** Two step titles do not match their contents; both are the specification's (D21). */
 export const roomWizard: Wizard = {
@@ -10,31 +13,12 @@ export const roomWizard: Wizard = {
   steps: [
     {
       title: m.wizard_room_step_details,
-      fields: [
-        'title',
-        'roomType',
-        'furnished',
-        'description',
-        'maxOccupancy',
-        'area',
-        'bedrooms',
-        'bathrooms',
-      ],
+      fields: ['title', ...kind, 'description', ...size, ...rooms],
       Content: RoomDetails,
     },
     {
       title: m.wizard_step_pricing,
-      fields: [
-        'price',
-        'phone',
-        'facilities',
-        'deposit',
-        'availableFrom',
-        'mealsIncluded',
-        'tenantPreferred',
-        'units',
-        'instantBooking',
-      ],
+      fields: ['price', 'phone', ...offer, ...booking, ...terms],
       Content: RoomPricing,
     },
     {

@@ -1,8 +1,11 @@
+import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
 import { ShopDetails, ShopFeatures, ShopPricing } from './ShopSteps.tsx'
 import type { Wizard } from './wizard.ts'
+
+const { kind, size, trade, times, offer } = FORM_PARTS.Shop
 
 /** The third step has a label and a heading that differ, as the specification has them (D21). */
 export const shopWizard: Wizard = {
@@ -10,15 +13,14 @@ export const shopWizard: Wizard = {
   steps: [
     {
       title: m.wizard_shop_step_details,
-      fields: ['title', 'businessType', 'description', 'shopArea', 'parkingSpaces', 'category'],
+      fields: ['title', ...kind, 'description', ...size, ...trade],
       Content: ShopDetails,
     },
     {
       title: m.wizard_step_pricing,
       fields: [
         'price',
-        'openingHours',
-        'closingHours',
+        ...times,
         'contactNumber',
         'email',
         'latitude',
@@ -35,7 +37,7 @@ export const shopWizard: Wizard = {
     {
       title: m.wizard_step_contact,
       heading: m.wizard_shop_step_amenities,
-      fields: ['amenities', 'rules'],
+      fields: [...offer, 'rules'],
       Content: ShopFeatures,
     },
   ],

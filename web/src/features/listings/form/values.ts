@@ -1,10 +1,16 @@
 // What the wizards' fields hold, as HTML forms do: texts, and lists of texts.
-import { FORM_DEFAULTS } from '@rentify/contract/listings/form-defaults'
+import {
+  ASKED_FIELDS,
+  type AskedField,
+  isList,
+  type ListField,
+  openingValues,
+} from '@rentify/contract/listings/form-fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 
-/** The texts of all three wizards; those of the other types stay empty and are not sent. */
-const TEXTS = [
+/** The texts with rules of their own. */
+const OWN_TEXTS = [
   'title',
   'description',
   'price',
@@ -20,32 +26,15 @@ const TEXTS = [
   'landmark',
   'latitude',
   'longitude',
-  'roomType',
-  'furnished',
-  'bedrooms',
-  'bathrooms',
-  'maxOccupancy',
-  'area',
-  'units',
-  'deposit',
-  'availableFrom',
-  'mealsIncluded',
-  'tenantPreferred',
-  'category',
-  'totalRooms',
-  'checkInTime',
-  'checkOutTime',
-  'businessType',
-  'shopArea',
-  'openingHours',
-  'closingHours',
-  'parkingSpaces',
-  'instantBooking',
 ] as const
-const LISTS = ['facilities', 'amenities', 'roomTypes'] as const
 
-export type ListingValues = Record<(typeof TEXTS)[number], string> &
-  Record<(typeof LISTS)[number], string[]> & {
+type TextField = (typeof OWN_TEXTS)[number] | Exclude<AskedField, ListField>
+/** All three wizards' texts and lists; those of the other types stay empty and are not sent. */
+const TEXTS = [...OWN_TEXTS, ...ASKED_FIELDS.filter((name) => !isList(name))] as TextField[]
+const LISTS = ASKED_FIELDS.filter(isList)
+
+export type ListingValues = Record<TextField, string> &
+  Record<ListField, string[]> & {
     /** The pictures' keys in order; the pictures themselves are stored beside the form. */
     pictures: string[]
   }
@@ -59,9 +48,12 @@ const EMPTY = {
 
 /** The values that a new listing's form opens with. */
 export function newValues(type: ListingType): ListingValues {
-  const defaults = Object.entries(FORM_DEFAULTS[type]).map(([name, value]) => [name, String(value)])
-  return { ...EMPTY, ...Object.fromEntries(defaults) }
+  const opening = Object.entries(openingValues(type)).map(([name, value]) => [name, String(value)])
+  return { ...EMPTY, ...Object.fromEntries(opening) }
 }
+
+/** The values of a draft, which may be older than a field. */
+export const completed = (values: ListingValues): ListingValues => ({ ...EMPTY, ...values })
 
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : String(value as string | number | boolean)
@@ -81,9 +73,7 @@ export function valuesOf(listing: ListingDetail): ListingValues {
     // The point of a city or locality is not the owner's: sending it would make it exact.
     latitude: listing.approximate ? '' : sixDecimals(listing.latitude),
     longitude: listing.approximate ? '' : sixDecimals(listing.longitude),
-    facilities: [...listing.facilities],
-    amenities: [...listing.amenities],
-    roomTypes: [...listing.roomTypes],
+    ...Object.fromEntries(LISTS.map((name) => [name, [...listing[name]]])),
     pictures: listing.pictures.map(({ id }) => id),
   }
 }

@@ -1,0 +1,47 @@
+import { askedOf } from '@rentify/contract/listings/form-fields'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useStepForm } from '../../../form/use-step-form.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { schemaOf } from './lazy-steps.tsx'
+import { listingMessageText } from './message-text.ts'
+import { newValues } from './values.ts'
+import type { WizardStep } from './wizard.ts'
+import { WIZARDS } from './wizards.ts'
+
+function Step({ type, step }: { type: ListingType; step: WizardStep }) {
+  const form = useStepForm({
+    defaultValues: newValues(type),
+    schema: () => schemaOf(type),
+    textOf: listingMessageText,
+    onSubmit: () => undefined,
+  })
+  return <step.Content form={form} />
+}
+
+/** The fields of a step on screen; the button of the point stands for both degrees. */
+function shownFields(container: HTMLElement): string[] {
+  const controls = container.querySelectorAll('input, select, textarea, [data-field]')
+  const names = [...controls].flatMap(
+    (control) => control.getAttribute('name') ?? control.getAttribute('data-field') ?? [],
+  )
+  return [...new Set(names)].filter((name) => name !== 'longitude')
+}
+
+describe.each(LISTING_TYPES)('the wizard of a %s', (type) => {
+  const { steps } = WIZARDS[type]
+
+  it.each([0, 1, 2])('draws the fields of step %i in the order of their check', async (at) => {
+    const step = steps[at] as WizardStep
+    const { container } = renderAt('/add', <Step type={type} step={step} />)
+    const fields = step.fields.filter((name) => name !== 'longitude')
+    await waitFor(() => expect(shownFields(container)).toEqual(fields))
+  })
+
+  it('asks for every field that is described as asked for, once', () => {
+    const fields: readonly string[] = steps.flatMap((step) => step.fields)
+    expect(new Set(fields).size).toBe(fields.length)
+    expect(fields).toEqual(expect.arrayContaining([...askedOf(type)]))
+  })
+})
