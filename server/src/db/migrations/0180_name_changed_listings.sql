@@ -18,7 +18,7 @@ declare
   changed text;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate listing_counts, kind_counts, term_counts, locality_counts, grid_counts;
+    truncate listing_counts, kind_counts, city_counts, term_counts, locality_counts, grid_counts;
     perform pg_notify('listings', '');
     return null;
   end if;

@@ -59,7 +59,7 @@ declare
   changed text;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate listing_counts, kind_counts, term_counts, locality_counts, grid_counts;
+    truncate listing_counts, kind_counts, city_counts, term_counts, locality_counts, grid_counts;
     perform pg_notify('listings', '');
     return null;
   end if;
@@ -94,7 +94,7 @@ create or replace function rebuild_search() returns void language plpgsql as $$
 declare
   statement text;
 begin
-  truncate cities, localities, grid_points, terms, listing_counts, kind_counts, term_counts, locality_counts, grid_counts;
+  truncate cities, localities, grid_points, terms, listing_counts, kind_counts, city_counts, term_counts, locality_counts, grid_counts;
   foreach statement in array search_upkeep('select 1 as sign, * from listings') loop
     execute statement;
   end loop;

@@ -38,7 +38,7 @@ function countingPart(places: ListShape['places'], filtering: Filtering): string
   return `select c.matching + ${inLocalities} as matching, c.among + k.n as among, p.spots
     from p, lateral (
       select ${inBuckets(filtering, 'l.city_id = any(p.cities)', OF_TYPES)} as matching, coalesce(sum(l.n), 0)::bigint as among
-      from listing_counts l where l.city_id = any(p.cities) and ${OF_TYPES}
+      from ${filtering === 'none' ? 'city_counts' : 'listing_counts'} l where l.city_id = any(p.cities) and ${OF_TYPES}
     ) c, lateral (
       select coalesce(sum(l.n), 0)::bigint as n from locality_counts l where l.locality_id = any(p.localities) and ${OF_TYPES}
     ) k where p.spots <= ${MOST_SPOTS}`
