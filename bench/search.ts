@@ -1,44 +1,55 @@
-// `npm run bench -- search [--listings 200000,1000000] [--only near] [--seconds 1] [--rounds 5]
-// [--out folder]`: the cost of a response beside bare bytes and plain SQL in the same run
-// (docs/performance.md). Uses its own database of generated listings; leaves nothing behind.
+// `npm run bench -- search [--listings 20000,200000] [--only near] [--seconds 1] [--rounds 5]
+// [--quick] [--out folder]`: the cost of a response beside bare bytes, plain SQL and the best single
+// statement in the same run (docs/performance.md). Uses its own database of generated listings;
+// leaves nothing behind.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
-import { short, table } from './parts/figures.ts'
-import { load, requests } from './parts/load.ts'
-import { openPlainSql } from './parts/plain-sql.ts'
+import { short } from './parts/figures.ts'
+import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
+import { untilIdle } from './parts/idle.ts'
 import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
+import { askOnce } from './parts/questions.ts'
+import { startSql } from './parts/sql-runner.ts'
 import { openRecorder } from './search/baseline.ts'
-import { casesFor } from './search/cases.ts'
+import { BARE_ROUTE, type Case, casesFor } from './search/cases.ts'
 import { measureChange } from './search/change.ts'
-import { growthOf, plot } from './search/growth.ts'
-import { type Measured, measure } from './search/measure.ts'
+import { growthBeyondBare, growthOf, plot } from './search/growth.ts'
+import { lowerBounds, type Measured, measure } from './search/measure.ts'
+import { ratesTable, singlesTable } from './search/report.ts'
+import { openSingleFinder } from './search/single.ts'
 
 const { values } = parseArgs({
   options: {
-    listings: { type: 'string', default: '200000' },
+    listings: { type: 'string' },
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 })
-const sizes = values.listings
+const sizes = (values.listings ?? (values.quick ? '5000,20000' : '20000,200000'))
   .split(',')
   .map(Number)
   .sort((a, b) => a - b)
 if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000))
   throw new Error('--listings takes numbers from 1 to 1000000, with commas between them.')
-const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
+const pace = {
+  seconds: Number(values.seconds ?? (values.quick ? 0.5 : 1)),
+  rounds: Number(values.rounds ?? (values.quick ? 3 : 5)),
+}
 const CONNECTIONS = [1, 32]
 const WARM_UP_SECONDS = 2
 
 const database = await startDatabase()
+const generator = startGenerator()
 const results: { listings: number; measured: Measured[] }[] = []
 try {
   const db = openDatabase({ connection: database.connection })
@@ -46,8 +57,13 @@ try {
     `select current_setting('server_version') as version`,
   )
   console.log(
-    `Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds`,
+    `Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds; load average ${loadavg().map(short).join(', ')} before`,
   )
+  const capacity = await capacityOf(generator, CONNECTIONS)
+  for (const [connections, rate] of capacity)
+    console.log(
+      `The generator sends ${short(rate)} requests a second to a bare server over ${connections} connection${connections > 1 ? 's' : ''}.`,
+    )
   let there = 0
   for (const listings of sizes) {
     const begun = performance.now()
@@ -63,7 +79,12 @@ try {
     results.push({ listings, measured: await measureAll() })
   }
   await db.close()
-  if (results.length > 1) console.log(`\n## Growth\n\n${growthOf(results)}`)
+  if (results.length > 1) {
+    console.log(`\n## Growth\n\n${growthOf(results)}\n`)
+    for (const connections of CONNECTIONS)
+      console.log(`${growthBeyondBare(results, connections)}\n`)
+  }
+  console.log(`Load average ${loadavg().map(short).join(', ')} at the end.`)
   if (values.out) {
     await mkdir(values.out, { recursive: true })
     await writeFile(
@@ -74,30 +95,52 @@ try {
   }
 
   async function measureAll(): Promise<Measured[]> {
-    const env = { DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' }
+    const env = {
+      DATA_DIR: database.folder,
+      DATABASE_URL: database.url,
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '0',
+    }
     const [caching, uncached] = [
       await startProduct(env),
       await startProduct({ ...env, CACHE_MB: '0' }),
     ]
     const recorder = await openRecorder(database.connection, database.folder)
-    const sql = openPlainSql(database.connection)
+    const finder = openSingleFinder(database.connection)
+    const sql = startSql(database.connection)
     const measured: Measured[] = []
     const memory: number[] = []
     const sampling = setInterval(() => memory.push(residentMb(uncached.pid)), 500)
+    const serverOf = (one: Case) => (one.cached ? caching : uncached)
     try {
-      const cases = (await casesFor(db.background.pool, uncached.url)).filter(({ name }) =>
-        name.includes(values.only),
+      // Pictures that are drawn meanwhile would count as work for answers.
+      for (const { pid } of [caching, uncached]) await untilIdle(pid)
+      const cases = (await casesFor(db.background.pool, uncached.url)).filter(
+        ({ name }) => name.includes(values.only) || name === BARE_ROUTE,
       )
+      for (const one of cases) await askOnce(serverOf(one).url, one.paths, one.headers)
       // A new server is still being compiled by the JIT; measured is a warm one.
       for (const one of cases)
-        await load(
-          (one.cached ? caching : uncached).url,
-          requests((one.cached ? caching : uncached).url, one.paths, one.headers),
-          32,
-          WARM_UP_SECONDS,
-        )
+        await generator.load(serverOf(one).url, one.paths, 32, WARM_UP_SECONDS, one.headers)
       for (const one of cases) {
         const { answers, statements } = await recorder.record(one.paths, one.headers)
+        const bodyOf = (path: string) =>
+          Buffer.from(answers[path]?.body ?? '', 'base64').toString('utf8')
+        const singles =
+          one.single === undefined
+            ? null
+            : await finder.find(
+                one.paths.map((path, at) => ({
+                  path,
+                  body: bodyOf(path),
+                  statements: statements[at] ?? [],
+                  byHand: (first: string) => one.single?.(at, first) ?? [],
+                })),
+              )
+        if (singles)
+          console.log(
+            `S of ${one.name}: ${[...singles.ways].map(([way, times]) => `${way} ${times}`).join(', ')}`,
+          )
         const bare = await startBare(answers)
         for (const connections of CONNECTIONS) {
           measured.push(
@@ -105,10 +148,12 @@ try {
               one,
               connections,
               {
-                product: one.cached ? caching : uncached,
+                product: serverOf(one),
                 bare,
+                generator,
                 sql,
                 statements,
+                singles,
                 postmaster: database.pid,
               },
               pace,
@@ -120,47 +165,37 @@ try {
       }
       const { median, most, times } = await measureChange(db.background.pool, [caching, uncached])
       console.log(
-        `A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`,
+        `\nA change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`,
       )
       console.log(
         `Memory of the process that works everything out: ${[0.1, 0.5, 0.9].map((at) => Math.round(memory[Math.floor(memory.length * at)] ?? 0)).join(', ')} MB after a tenth, half, nine tenths.\n`,
       )
     } finally {
       clearInterval(sampling)
-      await Promise.all([sql.close(), recorder.close(), caching.stop(), uncached.stop()])
+      await Promise.all([
+        finder.close(),
+        sql.stop(),
+        recorder.close(),
+        caching.stop(),
+        uncached.stop(),
+      ])
     }
     process.stderr.write('\n')
-    for (const connections of CONNECTIONS)
+    for (const connections of CONNECTIONS) {
+      const some = measured.filter((one) => one.connections === connections)
       console.log(
-        `${connections} connection${connections > 1 ? 's' : ''}:\n\n${shown(measured.filter((one) => one.connections === connections))}\n`,
+        `${connections} connection${connections > 1 ? 's' : ''}:\n\n${ratesTable(some)}\n\n${singlesTable(some)}\n`,
       )
+    }
+    const bounds = lowerBounds(measured)
+    console.log(
+      bounds.length > 0
+        ? `The generator could not send ${ENOUGH} times as many to a bare server, so these rates are lower bounds: ${bounds.join('; ')}.`
+        : `The generator could send at least ${ENOUGH} times as many to a bare server in every case.`,
+    )
     return measured
   }
 } finally {
+  await generator.stop()
   await database.stop()
-}
-
-function shown(measured: readonly Measured[]): string {
-  const head = [
-    'case',
-    'answers/s',
-    'median ms',
-    '99 % ms',
-    'node ms',
-    'pg ms',
-    'R_buf',
-    'R_pg',
-    'H',
-    'share of H',
-    'goal',
-  ]
-  return table(
-    head,
-    measured.map(({ name, rate, median, p99, node, database: pg, bare, sql, h, share, goal }) => [
-      name,
-      ...[rate, median, p99, node, pg, bare.rate, sql?.rate ?? Number.NaN, h].map(short),
-      share.toFixed(2),
-      goal === null ? '' : `${goal} ${share >= goal ? 'met' : 'missed'}`,
-    ]),
-  )
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings, loadDemo } from '../server/src/demo/index.ts'
 import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
-import { secondsOf } from './parts/processor.ts'
+import { untilIdle } from './parts/idle.ts'
 import { startProduct } from './parts/product.ts'
 import { prepareProfile, version } from './web/chromium.ts'
 import { filmstrip } from './web/filmstrip.ts'
@@ -37,7 +37,6 @@ type Results = {
 
 /** Enough rooms for a list of 500. */
 const MORE_LISTINGS = 1000
-const QUIET_SECONDS = 0.05
 const BARE_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A bare page</h1><p>Nothing else.</p>'
 
@@ -164,14 +163,4 @@ async function writeResults(folder: string): Promise<void> {
       1,
     ),
   )
-}
-
-/** Waits until the server is idle: it prerenders pictures at its start. */
-async function untilIdle(pid: number): Promise<void> {
-  for (let before = secondsOf(pid); ; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    const now = secondsOf(pid)
-    if (!(now - before > QUIET_SECONDS)) return
-    before = now
-  }
 }

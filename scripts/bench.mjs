@@ -3,16 +3,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, fail, install, installBench, ROOT, underProjectNode } from './project.mjs'
+import {
+  build,
+  fail,
+  install,
+  installBench,
+  installPeers,
+  ROOT,
+  underProjectNode,
+} from './project.mjs'
 
 const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
   fail(
-    'Usage: npm run bench -- <search | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | deliveries> [options]',
+    'Usage: npm run bench -- <search | changes | peers | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | deliveries> [options]',
   )
 install()
-if (name === 'web') installBench()
+if (['web', 'search', 'changes', 'peers'].includes(name)) installBench()
+if (name === 'peers') installPeers()
 await underProjectNode()
 build()
 process.argv.splice(1, 2, file)

@@ -44,16 +44,27 @@ export function build() {
   runLoudly(task)
 }
 
-/** Installs the dependencies of the page measurements: a separate package with its own lockfile. */
+/** Installs what measurements need beside the project: a package with its own lockfile. */
 export function installBench() {
-  const installed = readJson(join(ROOT, 'bench', 'node_modules', '.package-lock.json'))
-  const wanted = readJson(join(ROOT, 'bench', 'package-lock.json'))
-  const path = 'node_modules/lighthouse'
-  if (installed?.packages[path]?.version === wanted?.packages[path]?.version) return
+  installApart('bench', 'what measurements need')
+}
+
+/** Installs the back-end that searches are compared with: likewise. */
+export function installPeers() {
+  installApart('bench/peers/payload', 'the back-end to compare with')
+}
+
+function installApart(folder, what) {
+  const lock = readJson(join(ROOT, folder, 'package-lock.json'))
+  const installed = readJson(join(ROOT, folder, 'node_modules', '.package-lock.json'))
+  const wanted = Object.keys(lock?.packages['']?.dependencies ?? {})
+  const version = (packages, name) => packages?.[`node_modules/${name}`]?.version
+  if (wanted.every((name) => version(installed?.packages, name) === version(lock.packages, name)))
+    return
   runLoudly({
-    title: 'Installing Lighthouse',
-    args: ['ci', '--prefix', 'bench', '--loglevel=error'],
-    failure: 'Lighthouse could not be installed: npm ci failed',
+    title: `Installing ${what}`,
+    args: ['ci', '--prefix', folder, '--loglevel=error'],
+    failure: `${what} could not be installed: npm ci failed`,
   })
 }
 

@@ -6,7 +6,12 @@ import { inTurn } from './in-turn.ts'
 import type { Stretch } from './load.ts'
 
 /** A recorded statement with its parameters. */
-export type Ran = { readonly statement: Statement; readonly values: readonly unknown[] }
+export type Ran = {
+  readonly statement: Statement
+  readonly values: readonly unknown[]
+  /** Planned for its values each time, instead of once for all. */
+  readonly planned?: true
+}
 
 export type PlainSql = {
   /**
@@ -20,23 +25,32 @@ export type PlainSql = {
 /** The default pool size of `pg`. */
 const CONNECTIONS = 10
 
-export function openPlainSql(connection: Connection): PlainSql {
+/** The arguments of `pg` that run it. */
+function queryOf({ statement: { name, text }, values }: Ran): pg.QueryConfig {
+  return { name, text, values: values as unknown[] }
+}
+
+/** Pools for either way of planning. */
+export function openPools(connection: Connection, max = CONNECTIONS) {
+  const open = (mode: string) =>
+    new pg.Pool({ ...connection, max, options: `-c plan_cache_mode=${mode}` })
   // With the product's plan setting; otherwise the baseline would be slower.
-  const pool = new pg.Pool({
-    ...connection,
-    max: CONNECTIONS,
-    options: '-c plan_cache_mode=force_generic_plan',
-  })
+  const [generic, custom] = [open('force_generic_plan'), open('force_custom_plan')]
+  return {
+    query: (ran: Ran) => (ran.planned ? custom : generic).query(queryOf(ran)),
+    close: () => Promise.all([generic.end(), custom.end()]),
+  }
+}
+
+export function openPlainSql(connection: Connection): PlainSql {
+  const pools = openPools(connection)
   return {
     run: (calls, workers, seconds) =>
       inTurn(calls.length > 0 ? calls : [[]], workers, async (statements) => {
-        for (const { statement, values } of statements)
-          await pool.query({
-            name: statement.name,
-            text: statement.text,
-            values: values as unknown[],
-          })
+        for (const ran of statements) await pools.query(ran)
       })(seconds),
-    close: () => pool.end(),
+    async close() {
+      await pools.close()
+    },
   }
 }

@@ -1,7 +1,7 @@
 // The measured requests, drawn from existing listings: many different ones of each kind, so that no
 // cache hits by chance.
-import { BUDGET_BANDS, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
+import { citiesNamed, newestRooms, type Rows, roomsFrom } from './plain-rows.ts'
 
 export type Case = {
   readonly name: string
@@ -13,11 +13,19 @@ export type Case = {
   /** Sent to a process with caches, after a first request for each. */
   readonly cached?: boolean
   readonly headers?: Readonly<Record<string, string>>
+  /** Nothing is read for it: what any answer costs. */
+  readonly bare?: boolean
+  /**
+   * Set where one statement could give the rows: those written by hand for a path, whose answer
+   * begins with the listing `first`.
+   */
+  readonly single?: (at: number, first: string) => readonly Rows[]
 }
 
+export const BARE_ROUTE = 'a route that reads nothing'
 const VARIANTS = 240
-const PAGE = 12
-const DEEP = 400
+export const PAGE = 12
+export const DEEP = 400
 const MOST_LIMIT = 100
 const ROUGHLY_TEN_KM = 0.1
 const DEGREES = 4
@@ -41,16 +49,17 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
     `/api/hotels?limit=${PAGE}`,
     `/api/listings?limit=${PAGE}`,
   ]
-  const narrowed = scattered(
-    cities.flatMap((city) =>
-      ROOM_TYPES.flatMap((roomType) => BUDGET_BANDS.map((budget) => ({ city, roomType, budget }))),
-    ),
-  ).slice(0, VARIANTS)
+  const narrowed = await drawNarrowed(pool)
+  const meant = new Map<string, readonly string[]>()
+  for (const city of new Set([...cities, ...narrowed.map((one) => one.city)]))
+    meant.set(city, await citiesNamed(pool, city))
+  const newest = cities.flatMap((city) => [9, 10, 11, PAGE].map((limit) => ({ city, limit })))
   const nearby = ({ lat, lng }: Sample, n: number) => {
     const off = ((n % 10) / 10 - 0.5) * ROUGHLY_TEN_KM
     return { nearby: 'true', lat: (lat + off).toFixed(DEGREES), lng: (lng - off).toFixed(DEGREES) }
   }
   return [
+    { name: BARE_ROUTE, goal: null, growth: null, bare: true, paths: ['/api/health/live'] },
     { name: 'cached list', goal: 0.95, growth: null, cached: true, paths: lists },
     {
       name: 'cached list, Brotli',
@@ -65,22 +74,35 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       goal: 0.75,
       growth: 2,
       paths: narrowed.map((filters) => address('/api/rooms', { ...filters, limit: PAGE })),
+      single(at) {
+        const { city = '', budget = '', roomType = '' } = narrowed[at] ?? {}
+        return newestRooms(meant.get(city) ?? [], PAGE, [budget, roomType])
+      },
     },
     {
       name: 'newest of a city',
       goal: 0.75,
       growth: 2,
-      paths: cities.flatMap((city) =>
-        [9, 10, 11, PAGE].map((limit) => address('/api/rooms', { city, limit })),
-      ),
+      paths: newest.map((one) => address('/api/rooms', one)),
+      single(at) {
+        const { city = '', limit = PAGE } = newest[at] ?? {}
+        return newestRooms(meant.get(city) ?? [], limit, null)
+      },
     },
     {
       name: 'near me',
       goal: 0.75,
       growth: 2,
       paths: each((one, n) => address('/api/rooms', { ...nearby(one, n), limit: PAGE })),
+      single: () => [],
     },
-    { name: 'detail', goal: 0.75, growth: 2, paths: each(({ id }) => `/api/listings/${id}`) },
+    {
+      name: 'detail',
+      goal: 0.75,
+      growth: 2,
+      paths: each(({ id }) => `/api/listings/${id}`),
+      single: () => [],
+    },
     {
       name: 'text',
       goal: 0.5,
@@ -91,6 +113,7 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
           limit: PAGE - (n % 4),
         }),
       ),
+      single: () => [],
     },
     {
       name: 'text with a typing error',
@@ -99,6 +122,7 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       paths: each(({ location }, n) =>
         address('/api/rooms', { q: mistyped(location), limit: PAGE - (n % 4) }),
       ),
+      single: () => [],
     },
     {
       name: 'filter bar',
@@ -116,7 +140,13 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
         ),
       ),
     },
-    { name: `page ${DEEP} and on`, goal: null, growth: 2, paths: await deepPages(url) },
+    {
+      name: `page ${DEEP} and on`,
+      goal: null,
+      growth: 2,
+      paths: await deepPages(url),
+      single: (_, first) => roomsFrom(first, PAGE),
+    },
     {
       name: 'suggestions',
       goal: null,
@@ -128,7 +158,7 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
   ]
 }
 
-function address(path: string, query: Readonly<Record<string, string | number>>): string {
+export function address(path: string, query: Readonly<Record<string, string | number>>): string {
   return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`
 }
 
@@ -136,6 +166,17 @@ function address(path: string, query: Readonly<Record<string, string | number>>)
 async function draw(pool: pg.Pool): Promise<readonly Sample[]> {
   const { rows } = await pool.query<Sample>(
     `select id, city, location, grid_latitude as lat, grid_longitude as lng from listings where listed and type = 'Room' order by md5(id::text) limit ${VARIANTS}`,
+  )
+  return rows
+}
+
+type Narrowed = { readonly city: string; readonly budget: string; readonly roomType: string }
+
+/** Cities, bands and room types that some room has together, so that none finds nothing. */
+async function drawNarrowed(pool: pg.Pool): Promise<readonly Narrowed[]> {
+  const { rows } = await pool.query<Narrowed>(
+    `select * from (select distinct city, price_band as budget, room_type as "roomType" from listings where listed and type = 'Room' and price_band is not null) n
+     order by md5(city || budget || "roomType") limit ${VARIANTS}`,
   )
   return rows
 }
@@ -152,16 +193,8 @@ function mistyped(words: string): string {
     .toLowerCase()
 }
 
-/** A deterministic shuffle. */
-function scattered<T>(all: readonly T[]): T[] {
-  return all
-    .map((one, n) => ({ one, at: (n * 2_654_435_761) % 4_294_967_296 }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
-}
-
 /** The pages of twelve after the first four hundred, found by following cursors. */
-async function deepPages(url: string): Promise<string[]> {
+export async function deepPages(url: string): Promise<string[]> {
   const pages: string[] = []
   let next: string | undefined = `/api/rooms?limit=${MOST_LIMIT}`
   for (

@@ -1,5 +1,6 @@
 // How cost grows with the number of listings: a table and a chart.
-import { short, table } from '../parts/figures.ts'
+import { median, short, table } from '../parts/figures.ts'
+import { BARE_ROUTE } from './cases.ts'
 import type { Measured } from './measure.ts'
 
 type Results = readonly { readonly listings: number; readonly measured: readonly Measured[] }[]
@@ -15,7 +16,7 @@ function series(results: Results): { name: string; points: { listings: number; m
     points: results.flatMap(({ listings, measured }) =>
       measured
         .filter((one) => one.name === name && one.connections === 1)
-        .map(({ median }) => ({ listings, ms: median })),
+        .map(({ median: ms }) => ({ listings, ms })),
     ),
   }))
 }
@@ -29,6 +30,36 @@ export function growthOf(results: Results): string {
       `${short((points.at(-1)?.ms ?? Number.NaN) / (points[0]?.ms ?? Number.NaN))}×`,
     ]),
   )
+}
+
+/**
+ * What grows beyond the cost of any answer: that of a route that reads nothing is taken off, so
+ * that it cannot hide how the rest grows.
+ */
+export function growthBeyondBare(results: Results, connections: number): string {
+  const [first, last] = [results[0], results.at(-1)]
+  const find = (result: Results[number] | undefined, name: string) =>
+    result?.measured.find((one) => one.name === name && one.connections === connections)
+  const cost = (one: Measured | undefined) => (one ? one.node + one.database : Number.NaN)
+  const bare = median(results.map((result) => cost(find(result, BARE_ROUTE))))
+  const bareMs = median(results.map((result) => find(result, BARE_ROUTE)?.median ?? Number.NaN))
+  const names =
+    first?.measured
+      .filter((one) => one.connections === connections && one.sql)
+      .map(({ name }) => name) ?? []
+  const rows = names.map((name) => {
+    const beyond = [first, last].map((result) => cost(find(result, name)) - bare)
+    const ms = [first, last].map((result) => (find(result, name)?.median ?? Number.NaN) - bareMs)
+    const growth = ([from = Number.NaN, to = Number.NaN]: number[]) => `${short(to / from)}×`
+    return [name, ...beyond.map(short), growth(beyond), ...ms.map(short), growth(ms)]
+  })
+  const at = [first, last].map((result) => String(result?.listings))
+  const head = ['processor', 'median'].flatMap((what) => [
+    ...at.map((listings) => `${what} ms: ${listings}`),
+    'growth',
+  ])
+  const title = `beyond ${short(bare)} and ${short(bareMs)} ms, ${connections} connection${connections > 1 ? 's' : ''}`
+  return table([title, ...head], rows)
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 420, 60, 250, 20, 50]

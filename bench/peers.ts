@@ -1,0 +1,129 @@
+// `npm run bench -- peers [--listings 200000] [--seconds 2] [--rounds 5] [--quick]`: the product
+// beside an ordinary back-end (Payload 3 over PostgreSQL) with the same listings, asked the same
+// questions in turn (docs/performance.md). Uses its own databases; leaves nothing behind.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../server/src/db/database.ts'
+import { addDemoListings } from '../server/src/demo/index.ts'
+import { startDatabase } from './parts/database.ts'
+import { median, short, table } from './parts/figures.ts'
+import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
+import { untilIdle } from './parts/idle.ts'
+import { databaseSeconds, familyMb, secondsOf } from './parts/processor.ts'
+import { type Product, startProduct } from './parts/product.ts'
+import { startPayload } from './peers/payload.ts'
+import { agreeing, questionsFor } from './peers/questions.ts'
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const LISTINGS = Number(values.listings ?? (values.quick ? 20_000 : 200_000))
+const SECONDS = Number(values.seconds ?? (values.quick ? 1 : 2))
+const ROUNDS = Number(values.rounds ?? (values.quick ? 3 : 5))
+if (!(LISTINGS >= 20_000 && LISTINGS <= 1_000_000 && SECONDS > 0 && ROUNDS >= 1))
+  throw new Error('--listings takes 20000 to 1000000, --seconds and --rounds numbers above 0.')
+const CONNECTIONS = 32
+
+type Round = { readonly rate: number; readonly node: number; readonly pg: number }
+type Turn = { readonly peer: Round; readonly uncached: Round; readonly cached: Round }
+
+const database = await startDatabase()
+const generator = startGenerator()
+try {
+  const db = openDatabase({ connection: database.connection })
+  await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench peers' })
+  await db.background.pool.query('vacuum analyze')
+  const env = {
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    RATE_LIMIT_FACTOR: '0',
+  }
+  const [peer, uncached, cached] = [
+    await startPayload(database),
+    await startProduct({ ...env, CACHE_MB: '0' }),
+    await startProduct(env),
+  ]
+  const servers = { peer, uncached, cached }
+  console.log(
+    `${LISTINGS} listings, ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
+  )
+  const capacity = (await capacityOf(generator, [CONNECTIONS])).get(CONNECTIONS) ?? Number.NaN
+  for (const { pid } of Object.values(servers)) await untilIdle(pid)
+  const rates: string[][] = []
+  const costs: string[][] = []
+  let most = 0
+  for (const question of await questionsFor(db.background.pool, uncached.url)) {
+    const pairs = await agreeing(question, uncached.url, peer.url)
+    const ours = pairs.map((pair) => pair.ours)
+    const theirs = pairs.map((pair) => pair.theirs)
+    const turns: Turn[] = []
+    // The first round warms up.
+    for (let n = -1; n < ROUNDS; n++) {
+      const turn = {
+        peer: await round(peer, theirs),
+        uncached: await round(uncached, ours),
+        cached: await round(cached, ours),
+      }
+      if (n >= 0) turns.push(turn)
+      process.stderr.write('.')
+    }
+    const of = (pick: (turn: Turn) => number) => median(turns.map(pick))
+    const cost = ({ node, pg }: Round) => node + pg
+    most = Math.max(
+      most,
+      of((turn) => turn.uncached.rate),
+    )
+    rates.push([
+      question.name,
+      `${pairs.length} of ${question.pairs.length}`,
+      ...[of((turn) => turn.peer.rate), of((turn) => turn.uncached.rate)].map(short),
+      short(of((turn) => turn.cached.rate)),
+      short(of((turn) => turn.uncached.rate / turn.peer.rate)),
+      short(of((turn) => turn.cached.rate / turn.peer.rate)),
+    ])
+    costs.push([
+      question.name,
+      ...(['peer', 'uncached', 'cached'] as const).flatMap((who) => [
+        short(of((turn) => turn[who].node)),
+        short(of((turn) => turn[who].pg)),
+      ]),
+      short(of((turn) => cost(turn.peer) / cost(turn.uncached))),
+      short(of((turn) => cost(turn.peer) / cost(turn.cached))),
+    ])
+  }
+  process.stderr.write('\n')
+  const memory = Object.entries(servers).map(([who, { pid }]) => `${who} ${short(familyMb(pid))}`)
+  await Promise.all([peer.stop(), uncached.stop(), cached.stop(), db.close()])
+  const requests = ['questions', 'Payload', 'product, no cache', 'product']
+  console.log(
+    `\nRequests a second:\n\n${table(['', ...requests, 'no cache ÷ Payload', 'product ÷ Payload'], rates)}\n`,
+  )
+  const processor = ['Payload', 'no cache', 'product'].flatMap((who) => [`${who}: node`, 'pg'])
+  console.log(
+    `Milliseconds of processor time per request:\n\n${table(['', ...processor, 'Payload ÷ no cache', 'Payload ÷ product'], costs)}\n`,
+  )
+  console.log(`Megabytes of memory: ${memory.join(', ')}.`)
+  console.log(
+    `The generator sends ${short(capacity)} requests a second to a bare server: ${short(capacity / most)} × the fastest without a cache, ${capacity >= ENOUGH * most ? 'enough' : 'too few, which holds the product back'}. Load average ${loadavg().map(short).join(', ')} at the end.`,
+  )
+} finally {
+  await generator.stop()
+  await database.stop()
+}
+
+async function round({ url, pid }: Product, paths: readonly string[]): Promise<Round> {
+  const before = { node: secondsOf(pid), pg: databaseSeconds(database.pid) }
+  const { count, seconds } = await generator.load(url, paths, CONNECTIONS, SECONDS)
+  const per = (total: number) => (total * 1000) / count
+  return {
+    rate: count / seconds,
+    node: per(secondsOf(pid) - before.node),
+    pg: per(databaseSeconds(database.pid) - before.pg),
+  }
+}

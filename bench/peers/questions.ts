@@ -1,0 +1,105 @@
+// The same questions in the product's words and in Payload's, checked to have the same answers.
+import type pg from 'pg'
+import { address, DEEP, deepPages, PAGE } from '../search/cases.ts'
+
+export type Pair = { readonly ours: string; readonly theirs: string }
+export type Question = {
+  readonly name: string
+  readonly pairs: readonly Pair[]
+  /** Whether both must give the same listings in the same order. */
+  readonly same: boolean
+}
+
+type Filters = Readonly<Record<string, string>>
+const VARIANTS = 240
+
+/** A list in Payload's words: no relations to fill in, the newest first. */
+function theirList(where: Filters, more: Filters): string {
+  const filters = Object.entries({ 'type][equals': 'Room', 'listed][equals': 'true', ...where })
+  return address('/api/listings', {
+    ...Object.fromEntries(filters.map(([name, value]) => [`where[${name}]`, value])),
+    sort: '-createdAt',
+    depth: '0',
+    ...more,
+  })
+}
+
+/** `ours` and `theirs` are servers of the same listings. */
+export async function questionsFor(pool: pg.Pool, ours: string): Promise<readonly Question[]> {
+  const { rows: cities } = await pool.query<{ city: string; n: number }>(
+    `select city, count(*)::int as n from listings where listed and type = 'Room' group by city having count(*) >= ${PAGE} order by city`,
+  )
+  const { rows: sample } = await pool.query<{ id: string; location: string; city: string }>(
+    `select id, location, city from listings where listed and type = 'Room' order by md5(id::text) limit ${VARIANTS}`,
+  )
+  const perCity = (more: Filters) =>
+    cities.flatMap(({ city }) =>
+      [9, 10, 11, PAGE].map((limit) => ({
+        ours: address('/api/rooms', { city, limit }),
+        theirs: theirList({ 'city][equals': city }, { limit: String(limit), ...more }),
+      })),
+    )
+  const deep = await deepPages(ours)
+  return [
+    { name: 'newest 12', pairs: perCity({ pagination: 'false' }), same: true },
+    { name: 'newest 12 with total', pairs: perCity({}), same: true },
+    {
+      name: 'text',
+      pairs: sample.map(({ location, city }) => ({
+        ours: address('/api/rooms', { q: `${location} ${city}`, limit: PAGE }),
+        theirs: theirList({ 'searchText][like': `${location} ${city}` }, { limit: String(PAGE) }),
+      })),
+      // A text is understood by one and compared by the other.
+      same: false,
+    },
+    {
+      name: `page ${DEEP}`,
+      pairs: deep.map((path, at) => ({
+        ours: path,
+        theirs: theirList({}, { limit: String(PAGE), page: String(DEEP + 1 + at) }),
+      })),
+      same: true,
+    },
+    {
+      name: 'one listing',
+      pairs: sample.map(({ id }) => ({
+        ours: `/api/listings/${id}`,
+        theirs: `/api/listings/${id}?depth=0`,
+      })),
+      same: true,
+    },
+  ]
+}
+
+/**
+ * The pairs whose answers agree, each side asked once.
+ * @throws {Error} when fewer than half do: then the two are not asked the same.
+ */
+export async function agreeing(
+  { name, pairs, same }: Question,
+  ours: string,
+  theirs: string,
+): Promise<readonly Pair[]> {
+  const right: Pair[] = []
+  let other = ''
+  for (const pair of pairs) {
+    const [mine, their] = [await idsAt(ours + pair.ours), await idsAt(theirs + pair.theirs)]
+    if (mine.length === 0 || their.length === 0)
+      throw new Error(`${mine.length === 0 ? pair.ours : pair.theirs} has an empty answer.`)
+    if (!same || mine.join() === their.join()) right.push(pair)
+    else other ||= `${pair.ours} and ${pair.theirs}`
+  }
+  if (right.length * 2 < pairs.length)
+    throw new Error(`${name}: only ${right.length} of ${pairs.length} agree; not ${other}`)
+  return right
+}
+
+type Listed = { readonly _id?: string; readonly id?: string }
+
+async function idsAt(url: string): Promise<string[]> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`)
+  const body = (await answer.json()) as Listed | Listed[] | { docs: Listed[] }
+  const listed = Array.isArray(body) ? body : 'docs' in body ? body.docs : [body]
+  return listed.map(({ _id, id }) => _id ?? id ?? '')
+}
