@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { median, short, table } from './parts/figures.ts'
-import { load, requests, type Stretch } from './parts/load.ts'
+import { startGenerator } from './parts/generator.ts'
+import type { Stretch } from './parts/load.ts'
 import { databaseSeconds, secondsOf } from './parts/processor.ts'
 import type { Case } from './search/cases.ts'
 
@@ -27,6 +28,7 @@ const ROUNDS = Number(values.rounds)
 
 type Round = Stretch & { readonly rate: number; readonly node: number; readonly pg: number }
 
+const generator = startGenerator()
 const here = await open(join(import.meta.dirname, '..'))
 const there = await open(resolve(folder))
 try {
@@ -46,6 +48,7 @@ try {
     console.log(`${connections} at once:\n\n${table(['case', ...head], rows)}\n`)
   }
 } finally {
+  await generator.stop()
   await there.close()
   await here.close()
 }
@@ -76,14 +79,19 @@ async function open(root: string) {
     CACHE_MB: '0',
   })
   const cases = (await casesFor(db.background.pool, product.url)).filter(
-    (one) => !(one.cached || 'kept' in one),
+    (one) => !(one.cached || one.bare || 'kept' in one),
   )
   return {
     cases,
     async round(one: Case, connections: number): Promise<Round> {
       const before = { node: secondsOf(product.pid), pg: databaseSeconds(database.pid) }
-      const calls = requests(product.url, one.paths, one.headers)
-      const stretch = await load(product.url, calls, connections, SECONDS)
+      const stretch = await generator.load(
+        product.url,
+        one.paths,
+        connections,
+        SECONDS,
+        one.headers,
+      )
       const per = (total: number) => (total * 1000) / stretch.count
       return {
         ...stretch,

@@ -12,7 +12,7 @@ import { median, quantile, short, table } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
 import { untilIdle } from './parts/idle.ts'
 import { databaseSeconds, secondsOf } from './parts/processor.ts'
-import { startProduct } from './parts/product.ts'
+import { type Product, startProduct } from './parts/product.ts'
 import { askOnce } from './parts/questions.ts'
 
 const { values } = parseArgs({
@@ -48,40 +48,42 @@ type Round = {
 
 const database = await startDatabase()
 const generator = startGenerator()
+const db = openDatabase({ connection: database.connection })
+const { pool } = db.background
+let product: Product | undefined
 try {
-  const db = openDatabase({ connection: database.connection })
-  const { pool } = db.background
   await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench changes' })
   await pool.query('vacuum analyze')
-  const product = await startProduct({
+  product = await startProduct({
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     DEMO: 'on',
     RATE_LIMIT_FACTOR: '0',
   })
+  const { url, pid } = product
   const capacity = (await capacityOf(generator, [CONNECTIONS])).get(CONNECTIONS) ?? Number.NaN
-  await untilIdle(product.pid)
-  const mix = await drawMix(pool, product.url)
-  await askOnce(product.url, mix)
+  await untilIdle(pid)
+  const mix = await drawMix(pool, url)
+  await askOnce(url, mix)
   console.log(
     `${LISTINGS} listings, ${mix.length} questions (${new Set(mix).size} different), ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
   )
   const round = async (perSecond: number, seconds: number): Promise<Round> => {
     const changing = await startChanging(pool, perSecond)
-    await generator.load(product.url, mix, CONNECTIONS, LEAD_SECONDS)
-    const before = { node: secondsOf(product.pid), pg: databaseSeconds(database.pid) }
-    const {
-      count,
-      seconds: took,
-      times,
-    } = await generator.load(product.url, mix, CONNECTIONS, seconds)
-    const per = (total: number) => (total * 1000) / count
-    return {
-      rate: count / took,
-      times,
-      node: per(secondsOf(product.pid) - before.node),
-      pg: per(databaseSeconds(database.pid) - before.pg),
-      changes: await changing.stop(),
+    try {
+      await generator.load(url, mix, CONNECTIONS, LEAD_SECONDS)
+      const before = { node: secondsOf(pid), pg: databaseSeconds(database.pid) }
+      const { count, seconds: took, times } = await generator.load(url, mix, CONNECTIONS, seconds)
+      const per = (total: number) => (total * 1000) / count
+      return {
+        rate: count / took,
+        times,
+        node: per(secondsOf(pid) - before.node),
+        pg: per(databaseSeconds(database.pid) - before.pg),
+        changes: changing.rate(),
+      }
+    } finally {
+      await changing.stop()
     }
   }
   await round(0, SECONDS)
@@ -97,8 +99,6 @@ try {
     turns.push(turn)
   }
   process.stderr.write('\n')
-  await product.stop()
-  await db.close()
   const shares = new Map<number, number>()
   const rows = RATES.map((rate) => {
     const own = turns.flatMap((turn) => turn.get(rate) ?? [])
@@ -110,8 +110,12 @@ try {
     const times = own.flatMap((one) => one.times)
     return [
       String(rate),
-      short(of((one) => one.changes / (SECONDS + LEAD_SECONDS))),
-      ...[of((one) => one.rate), median(times), quantile(times, 0.99)].map(short),
+      ...[
+        of((one) => one.changes),
+        of((one) => one.rate),
+        median(times),
+        quantile(times, 0.99),
+      ].map(short),
       ...[of((one) => one.node), of((one) => one.pg)].map(short),
       share.toFixed(2),
     ]
@@ -128,6 +132,7 @@ try {
     `The generator sends ${short(capacity)} requests a second to a bare server: ${short(capacity / most)} × the still rate, ${capacity >= ENOUGH * most ? 'enough' : 'too few, so the still rate is a lower bound and the shares are upper bounds'}. Load average ${loadavg().map(short).join(', ')} at the end.`,
   )
 } finally {
-  await generator.stop()
+  await Promise.all([generator.stop(), product?.stop()])
+  await db.close()
   await database.stop()
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { startDatabase } from './parts/database.ts'
 import { median, short, table } from './parts/figures.ts'
-import { load, requests } from './parts/load.ts'
+import { startGenerator } from './parts/generator.ts'
 import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 import { casesFor } from './search/cases.ts'
@@ -25,6 +25,7 @@ const CHANGE_EVERY_MS = 2000
 const PARTS = 10
 
 const database = await startDatabase()
+const generator = startGenerator()
 try {
   const db = openDatabase({ connection: database.connection })
   await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench memory' })
@@ -44,8 +45,9 @@ try {
       )
       .catch(console.error)
   }, CHANGE_EVERY_MS)
-  const sent = requests(product.url, paths, { 'accept-encoding': 'gzip, deflate, br' })
-  const { count } = await load(product.url, sent, CONNECTIONS, MINUTES * 60)
+  const { count } = await generator.load(product.url, paths, CONNECTIONS, MINUTES * 60, {
+    'accept-encoding': 'gzip, deflate, br',
+  })
   clearInterval(sampling)
   clearInterval(changing)
   await product.stop()
@@ -70,5 +72,6 @@ try {
   )
   console.log(`\nLast tenth beside the third: ${short(median(part(PARTS - 1)) / median(part(2)))}`)
 } finally {
+  await generator.stop()
   await database.stop()
 }

@@ -34,8 +34,9 @@ type Turn = { readonly peer: Round; readonly uncached: Round; readonly cached: R
 
 const database = await startDatabase()
 const generator = startGenerator()
+const db = openDatabase({ connection: database.connection })
+const running: Product[] = []
 try {
-  const db = openDatabase({ connection: database.connection })
   await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench peers' })
   await db.background.pool.query('vacuum analyze')
   const env = {
@@ -44,11 +45,14 @@ try {
     DEMO: 'on',
     RATE_LIMIT_FACTOR: '0',
   }
-  const [peer, uncached, cached] = [
-    await startPayload(database),
-    await startProduct({ ...env, CACHE_MB: '0' }),
-    await startProduct(env),
-  ]
+  const started = async (starting: Promise<Product>) => {
+    const server = await starting
+    running.push(server)
+    return server
+  }
+  const peer = await started(startPayload(database))
+  const uncached = await started(startProduct({ ...env, CACHE_MB: '0' }))
+  const cached = await started(startProduct(env))
   const servers = { peer, uncached, cached }
   console.log(
     `${LISTINGS} listings, ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
@@ -99,7 +103,6 @@ try {
   }
   process.stderr.write('\n')
   const memory = Object.entries(servers).map(([who, { pid }]) => `${who} ${short(familyMb(pid))}`)
-  await Promise.all([peer.stop(), uncached.stop(), cached.stop(), db.close()])
   const requests = ['questions', 'Payload', 'product, no cache', 'product']
   console.log(
     `\nRequests a second:\n\n${table(['', ...requests, 'no cache ÷ Payload', 'product ÷ Payload'], rates)}\n`,
@@ -113,7 +116,8 @@ try {
     `The generator sends ${short(capacity)} requests a second to a bare server: ${short(capacity / most)} × the fastest without a cache, ${capacity >= ENOUGH * most ? 'enough' : 'too few, which holds the product back'}. Load average ${loadavg().map(short).join(', ')} at the end.`,
   )
 } finally {
-  await generator.stop()
+  await Promise.all([generator.stop(), ...running.map((server) => server.stop())])
+  await db.close()
   await database.stop()
 }
 

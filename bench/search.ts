@@ -35,7 +35,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-const sizes = (values.listings ?? (values.quick ? '5000,20000' : '20000,200000'))
+const sizes = (values.listings ?? (values.quick ? '10000,20000' : '20000,200000'))
   .split(',')
   .map(Number)
   .sort((a, b) => a - b)

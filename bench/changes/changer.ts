@@ -2,8 +2,10 @@
 import type pg from 'pg'
 
 export type Changer = {
-  /** Ends it, and returns how many changes were committed. */
-  stop(): Promise<number>
+  /** How many changes were committed a second until now. */
+  rate(): number
+  /** @throws whatever a change failed with. */
+  stop(): Promise<void>
 }
 
 const SAMPLE = 2000
@@ -14,6 +16,7 @@ export async function startChanging(pool: pg.Pool, perSecond: number): Promise<C
   const { rows } = await pool.query<{ id: string }>(
     `select id from listings where listed order by random() limit ${SAMPLE}`,
   )
+  const from = performance.now()
   let made = 0
   let begun = 0
   let fault: unknown = null
@@ -37,11 +40,11 @@ export async function startChanging(pool: pg.Pool, perSecond: number): Promise<C
         }, 1000 / perSecond)
       : undefined
   return {
+    rate: () => (made * 1000) / (performance.now() - from),
     async stop() {
       clearInterval(timer)
       await Promise.all(running)
       if (fault) throw fault
-      return made
     },
   }
 }

@@ -13,12 +13,17 @@ const SHARES = { newest: 0.2, cities: 0.3, filters: 0.2, pages: 0.1, facets: 0.1
 
 type Filters = { readonly city: string; readonly budget: string; readonly roomType: string }
 
-/** Drawn by popularity: the second is asked half as often as the first, and so on. */
+const GOLDEN = 0.618_033_988_75
+
+/** Drawn by popularity: the second is asked half as often as the first, the third a third. */
 function byPopularity<T>(all: readonly T[], wanted: number): T[] {
-  const weight = all.reduce((sum, _, at) => sum + 1 / (at + 1), 0)
-  return all.flatMap((one, at) =>
-    Array.from({ length: Math.round(wanted / weight / (at + 1)) }, () => one),
-  )
+  const sums: number[] = []
+  for (const [at] of all.entries()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))
+  // Evenly spread over the sum, so that each draw is the same.
+  return Array.from({ length: Math.round(wanted) }, (_, n) => {
+    const drawn = ((n * GOLDEN) % 1) * (sums.at(-1) ?? 0)
+    return all[sums.findIndex((sum) => drawn < sum)]
+  }).filter((one) => one !== undefined)
 }
 
 /** A deterministic shuffle. */

@@ -10,23 +10,9 @@ export type Stretch = {
 }
 
 const EXPECTED = ['200', '201', '304']
-const HEADERS = { accept: 'application/json', connection: 'keep-alive' }
-
-/** Serialised requests to a server, in order. */
-export function requests(
-  url: string,
-  paths: readonly string[],
-  headers: Readonly<Record<string, string>> = {},
-): readonly Buffer[] {
-  const { host } = new URL(url)
-  const lines = Object.entries({ host, ...HEADERS, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
-}
 
 /**
- * Sends them in turn on `connections` connections for some seconds.
+ * Sends serialised requests in turn on `connections` connections for some seconds.
  * @throws {Error} on any status but 200, 201 and 304.
  */
 export async function load(

@@ -9,6 +9,7 @@ export async function askOnce(
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  if (paths.length === 0) throw new Error('A case has no questions: there are too few listings.')
   for (const path of new Set(paths)) {
     const answer = await fetch(url + path, { headers })
     const found = foundIn(answer, await answer.text())

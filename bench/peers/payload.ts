@@ -1,8 +1,6 @@
 // Payload 3 with its Postgres adapter in a database of its own, beside the product's.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
@@ -61,29 +59,47 @@ const INDEXES = [
 
 /** Fills it with the listings of the product's database, and starts it in production mode. */
 export async function startPayload(database: BenchDatabase): Promise<Product> {
-  const ours = new pg.Client(database.connection)
-  await ours.connect()
-  await ours.query(`create database ${NAME}`)
   const url = database.url.replace(/\/[^/?]+\?/, `/${NAME}?`)
-  await run('create-tables.mjs', { DATABASE_URL: url, NODE_ENV: 'development' })
+  const ours = new pg.Client(database.connection)
   const theirs = new pg.Client({ ...database.connection, database: NAME } satisfies Connection)
-  await theirs.connect()
-  const file = join(database.folder, 'rows-of-the-peer')
-  await ours.query(
-    `copy (select ${Object.values(COLUMNS).join(', ')} from listings l join accounts o on o.id = l.owner_id) to ${pg.escapeLiteral(file)}`,
-  )
-  await theirs.query(
-    `copy listings (${Object.keys(COLUMNS).join(', ')}) from ${pg.escapeLiteral(file)}`,
-  )
-  await rm(file)
-  for (const statement of INDEXES) await theirs.query(statement)
-  await Promise.all([ours.end(), theirs.end()])
+  try {
+    await ours.connect()
+    await ours.query(`create database ${NAME}`)
+    await run('create-tables.mjs', { DATABASE_URL: url, NODE_ENV: 'development' })
+    await theirs.connect()
+    await copyListings(ours, theirs)
+    for (const statement of INDEXES) await theirs.query(statement)
+  } finally {
+    await Promise.all([ours.end(), theirs.end()])
+  }
   const child = launch('server.mjs', { DATABASE_URL: url, NODE_ENV: 'production' })
   const stop = ending(child)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('Payload ended.')))
   const [port] = (await Promise.race([once(child, 'message'), ended])) as [number]
   ended.catch(() => {})
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
+}
+
+const BATCH = 5000
+
+async function copyListings(ours: pg.Client, theirs: pg.Client): Promise<void> {
+  const columns = Object.keys(COLUMNS).join(', ')
+  const shown = Object.entries(COLUMNS).map(([name, from]) => `${from} as ${name}`)
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after; ) {
+    const { rows }: pg.QueryResult<{ batch: string | null; last: string | null }> =
+      await ours.query(
+        `select jsonb_agg(r)::text as batch, (array_agg(r.id order by r.id desc))[1] as last from (
+         select ${shown.join(', ')} from listings l join accounts o on o.id = l.owner_id where l.id > $1 order by l.id limit ${BATCH}
+       ) r`,
+        [after],
+      )
+    after = rows[0]?.last ?? null
+    if (after)
+      await theirs.query(
+        `insert into listings (${columns}) select ${columns} from jsonb_populate_recordset(null::listings, $1)`,
+        [rows[0]?.batch],
+      )
+  }
 }
 
 function launch(file: string, env: Readonly<Record<string, string>>) {

@@ -12,6 +12,7 @@ export type Question = {
 
 type Filters = Readonly<Record<string, string>>
 const VARIANTS = 240
+const PATHS = { Room: '/api/rooms', Hotel: '/api/hotels', Shop: '/api/shops' } as const
 
 /** A list in Payload's words: no relations to fill in, the newest first. */
 function theirList(where: Filters, more: Filters): string {
@@ -26,17 +27,20 @@ function theirList(where: Filters, more: Filters): string {
 
 /** `ours` and `theirs` are servers of the same listings. */
 export async function questionsFor(pool: pg.Pool, ours: string): Promise<readonly Question[]> {
-  const { rows: cities } = await pool.query<{ city: string; n: number }>(
-    `select city, count(*)::int as n from listings where listed and type = 'Room' group by city having count(*) >= ${PAGE} order by city`,
+  const { rows: cities } = await pool.query<{ city: string; type: keyof typeof PATHS }>(
+    `select city, type from listings where listed group by city, type having count(*) >= ${PAGE} order by city, type`,
   )
   const { rows: sample } = await pool.query<{ id: string; location: string; city: string }>(
     `select id, location, city from listings where listed and type = 'Room' order by md5(id::text) limit ${VARIANTS}`,
   )
   const perCity = (more: Filters) =>
-    cities.flatMap(({ city }) =>
+    cities.flatMap(({ city, type }) =>
       [9, 10, 11, PAGE].map((limit) => ({
-        ours: address('/api/rooms', { city, limit }),
-        theirs: theirList({ 'city][equals': city }, { limit: String(limit), ...more }),
+        ours: address(PATHS[type], { city, limit }),
+        theirs: theirList(
+          { 'type][equals': type, 'city][equals': city },
+          { limit: String(limit), ...more },
+        ),
       })),
     )
   const deep = await deepPages(ours)
@@ -99,7 +103,13 @@ type Listed = { readonly _id?: string; readonly id?: string }
 async function idsAt(url: string): Promise<string[]> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`)
-  const body = (await answer.json()) as Listed | Listed[] | { docs: Listed[] }
-  const listed = Array.isArray(body) ? body : 'docs' in body ? body.docs : [body]
+  const body = (await answer.json()) as Listed | Listed[] | Readonly<Record<string, Listed[]>>
+  const listed = Array.isArray(body) ? body : listIn(body)
   return listed.map(({ _id, id }) => _id ?? id ?? '')
+}
+
+/** One listing, or those of the object's list: `hotels`, `shops`, `docs`. */
+function listIn(body: Listed | Readonly<Record<string, Listed[]>>): readonly Listed[] {
+  if ('_id' in body || 'id' in body) return [body as Listed]
+  return Object.values(body).find((one) => Array.isArray(one)) ?? []
 }

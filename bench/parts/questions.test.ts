@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askOnce } from './questions.ts'
+
+const ANSWERS: Readonly<Record<string, { total?: string; body: unknown; status?: number }>> = {
+  '/list': { total: '3', body: [{}, {}, {}] },
+  '/empty-list': { total: '0', body: [] },
+  '/counts': { body: { total: 7, city: [] } },
+  '/no-counts': { body: { total: 0, city: [] } },
+  '/suggestions': { body: { places: [], listings: [{ label: 'Noida' }] } },
+  '/no-suggestions': { body: { places: [], listings: [] } },
+  '/listing': { body: { _id: '1', pictures: [] } },
+  '/gone': { body: { message: 'Gone.' }, status: 404 },
+}
+
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  server = createServer(({ url: path = '' }, response) => {
+    const { total, body, status = 200 } = ANSWERS[path] ?? { body: null, status: 500 }
+    response.writeHead(status, total === undefined ? {} : { 'x-total-count': total })
+    response.end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+describe('the questions of a measurement', () => {
+  it('are asked once when all find something', async () => {
+    const found = ['/list', '/counts', '/suggestions', '/listing']
+    await expect(askOnce(url, found)).resolves.toBeUndefined()
+  })
+
+  it.each(['/empty-list', '/no-counts', '/no-suggestions'])(
+    'stop it, and %s is named, when one finds nothing',
+    async (path) => {
+      await expect(askOnce(url, ['/list', path])).rejects.toThrow(`${path} has an empty answer`)
+    },
+  )
+
+  it('stop it when one is refused', async () => {
+    await expect(askOnce(url, ['/gone'])).rejects.toThrow('/gone was answered with 404')
+  })
+
+  it('stop it when there are none', async () => {
+    await expect(askOnce(url, [])).rejects.toThrow('no questions')
+  })
+})
