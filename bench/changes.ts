@@ -10,7 +10,7 @@ import { drawMix } from './changes/mix.ts'
 import { startDatabase } from './parts/database.ts'
 import { median, quantile, short, table } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
-import { untilIdle } from './parts/idle.ts'
+import { untilSettled } from './parts/idle.ts'
 import { databaseSeconds, secondsOf } from './parts/processor.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { askOnce } from './parts/questions.ts'
@@ -62,7 +62,7 @@ try {
   })
   const { url, pid } = product
   const capacity = (await capacityOf(generator, [CONNECTIONS])).get(CONNECTIONS) ?? Number.NaN
-  await untilIdle(pid)
+  await untilSettled([pid], database.pid)
   const mix = await drawMix(pool, url)
   await askOnce(url, mix)
   console.log(

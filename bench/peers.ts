@@ -8,7 +8,7 @@ import { addDemoListings } from '../server/src/demo/index.ts'
 import { startDatabase } from './parts/database.ts'
 import { median, short, table } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
-import { untilIdle } from './parts/idle.ts'
+import { untilSettled } from './parts/idle.ts'
 import { databaseSeconds, familyMb, secondsOf } from './parts/processor.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { startPayload } from './peers/payload.ts'
@@ -58,7 +58,10 @@ try {
     `${LISTINGS} listings, ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
   )
   const capacity = (await capacityOf(generator, [CONNECTIONS])).get(CONNECTIONS) ?? Number.NaN
-  for (const { pid } of Object.values(servers)) await untilIdle(pid)
+  await untilSettled(
+    Object.values(servers).map(({ pid }) => pid),
+    database.pid,
+  )
   const rates: string[][] = []
   const costs: string[][] = []
   let most = 0

@@ -12,7 +12,7 @@ import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
 import { short } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
-import { untilIdle } from './parts/idle.ts'
+import { untilSettled } from './parts/idle.ts'
 import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 import { askOnce } from './parts/questions.ts'
@@ -113,8 +113,8 @@ try {
     const sampling = setInterval(() => memory.push(residentMb(uncached.pid)), 500)
     const serverOf = (one: Case) => (one.cached ? caching : uncached)
     try {
-      // Pictures that are drawn meanwhile would count as work for answers.
-      for (const { pid } of [caching, uncached]) await untilIdle(pid)
+      // What is done in the background after so many new listings would count as work for answers.
+      await untilSettled([caching.pid, uncached.pid], database.pid)
       const cases = (await casesFor(db.background.pool, uncached.url)).filter(
         ({ name }) => name.includes(values.only) || name === BARE_ROUTE,
       )
