@@ -61,7 +61,6 @@ try {
     RATE_LIMIT_FACTOR: '0',
   })
   const { url, pid } = product
-  const capacity = (await capacityOf(generator, [CONNECTIONS])).get(CONNECTIONS) ?? Number.NaN
   await untilSettled([pid], database.pid)
   const mix = await drawMix(pool, url)
   await askOnce(url, mix)
@@ -88,6 +87,7 @@ try {
   }
   await round(0, SECONDS)
   const turns: ReadonlyMap<number, Round>[] = []
+  const sent: number[] = []
   for (let n = 0; n < ROUNDS; n++) {
     const turn = new Map<number, Round>()
     // Who begins changes with each round.
@@ -97,6 +97,8 @@ try {
       process.stderr.write('.')
     }
     turns.push(turn)
+    const capacity = await capacityOf(generator, [CONNECTIONS], SECONDS / 2)
+    sent.push((capacity.get(CONNECTIONS) ?? Number.NaN) / (turn.get(0)?.rate ?? Number.NaN))
   }
   process.stderr.write('\n')
   const shares = new Map<number, number>()
@@ -127,9 +129,9 @@ try {
     console.log(
       `At ${AIM.rate} changes a second ${reached.toFixed(2)} of the still rate, aim ${AIM.share}: ${reached >= AIM.share ? 'met' : 'missed'}.`,
     )
-  const most = median(turns.map((turn) => turn.get(0)?.rate ?? Number.NaN))
+  const times = median(sent)
   console.log(
-    `The generator sends ${short(capacity)} requests a second to a bare server: ${short(capacity / most)} × the still rate, ${capacity >= ENOUGH * most ? 'enough' : 'too few, so the still rate is a lower bound and the shares are upper bounds'}. Load average ${loadavg().map(short).join(', ')} at the end.`,
+    `The generator sent ${short(times)} × the still rate to a bare server: ${times >= ENOUGH ? 'enough' : 'too few, so the still rate is a lower bound and the shares are upper bounds'}. Load average ${loadavg().map(short).join(', ')} at the end.`,
   )
 } finally {
   await Promise.all([generator.stop(), product?.stop()])

@@ -92,15 +92,16 @@ const BARE_SECONDS = 2
 export async function capacityOf(
   generator: Generator,
   connections: readonly number[],
+  seconds = BARE_SECONDS,
 ): Promise<ReadonlyMap<number, number>> {
   const bare = await startBare({
     '/': { status: 200, headers: { 'content-length': '2' }, body: btoa('ok') },
   })
   const rates = new Map<number, number>()
   for (const number of connections) {
-    await generator.load(bare.url, BARE_PATHS, number, BARE_SECONDS / 2)
-    const { count, seconds } = await generator.load(bare.url, BARE_PATHS, number, BARE_SECONDS)
-    rates.set(number, count / seconds)
+    await generator.load(bare.url, BARE_PATHS, number, seconds / 2)
+    const sent = await generator.load(bare.url, BARE_PATHS, number, seconds)
+    rates.set(number, sent.count / sent.seconds)
   }
   await bare.stop()
   return rates
