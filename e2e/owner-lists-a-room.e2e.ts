@@ -78,7 +78,7 @@ test('goes back step by step with the browser and keeps everything @phone', asyn
   await page.goBack()
   await expect(heading(page, 'Location & Pricing')).toBeVisible()
   await expect(page.getByLabel('Monthly rent')).toHaveValue('8500')
-  await expect(page.getByLabel('Wi-Fi')).toBeChecked()
+  await expect(page.getByLabel('Wi\u2011Fi')).toBeChecked()
   await page.goForward()
   await expect(page.getByLabel('City')).toHaveValue('Patna')
   await page.getByRole('button', { name: 'Previous' }).click()

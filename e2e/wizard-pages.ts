@@ -21,7 +21,7 @@ export async function fillDetails(page: Page, title: string): Promise<void> {
 export async function fillPricing(page: Page): Promise<void> {
   await page.getByLabel('Monthly rent').fill('8,500')
   await page.getByLabel('Contact number').fill('98765 43210')
-  await page.getByLabel('Wi-Fi').check()
+  await page.getByLabel('Wi\u2011Fi').check()
   await next(page).click()
 }
 

@@ -16,6 +16,12 @@ describe('a message', () => {
       expect(await say(text)).toBe(text)
   })
 
+  it('never breaks Wi-Fi across two lines', async () => {
+    expect(await say('With Wi-Fi')).toBe('With Wi\u2011Fi')
+    expect(await say('मुफ़्त वाई-फ़ाई')).toBe('मुफ़्त वाई\u2011फ़ाई')
+    expect(await say({ 'count=1': 'wi-fi', 'count=*': 'sign-in' }, { count: 2 })).toBe('sign-in')
+  })
+
   it('has its placeholders filled', async () => {
     expect(await say('$' + '{x}', { x: 'y' })).toBe('$y')
     expect(await say('{count} of {total}, {count}', { count: 1, total: '2 lakh' })).toBe(

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@rentify/contract/languages'
+import { unbroken } from '../src/ui/unbroken.ts'
 
 /**
  * A text with placeholders (`{count} rooms`), or one for each value of a placeholder (`count=1`),
@@ -76,7 +77,13 @@ function functionOf(name: string, message: Message): string {
 
 const DOLLAR = '$'
 const template = (text: string) =>
-  `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(PLACEHOLDER, (_, placeholder: string) => `${DOLLAR}{${placeholder === SITE ? 'site()' : `i.${placeholder}`}}`)}\``
+  `\`${unbroken(text)
+    .replace(/[`\\]|\$(?=\{)/g, '\\$&')
+    .replace(
+      PLACEHOLDER,
+      (_, placeholder: string) =>
+        `${DOLLAR}{${placeholder === SITE ? 'site()' : `i.${placeholder}`}}`,
+    )}\``
 
 function placeholdersOf(name: string, texts: Readonly<Record<Language, Message>>): string[] {
   if (!NAME.test(name)) throw new Error(`Message ${name}: a name is made of a to z, 0 to 9 and _.`)

@@ -11,6 +11,7 @@ import { isExpired } from './expiry.ts'
 import type { Side } from './outcome-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import './booking.css'
+import { unbroken } from '../../ui/unbroken.ts'
 
 type BookingCardProps = {
   booking: Booking
@@ -32,7 +33,7 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
       <div className="bk-body">
         <div className="bk-head">
           <h2>
-            <Link to={paths.booking(_id)}>{room.title}</Link>
+            <Link to={paths.booking(_id)}>{unbroken(room.title)}</Link>
           </h2>
           <StatusBadge status={status} expired={expired} />
         </div>

@@ -26,6 +26,7 @@ import { type Side, sideOf } from './outcome-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import './booking.css'
 import './booking-pages.css'
+import { unbroken } from '../../ui/unbroken.ts'
 
 /** A stay's own page, for its renter and its owner; every state of it. */
 export function BookingPage({ id }: { id: string }) {
@@ -70,7 +71,7 @@ function Stay({
           {list.label}
         </TextLink>
         <div className="row">
-          <h1>{room.title}</h1>
+          <h1>{unbroken(room.title)}</h1>
           <StatusBadge status={status} expired={expired} />
         </div>
         <p className="bk-place muted">

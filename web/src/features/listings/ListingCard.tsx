@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, pinIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { Unbroken } from '../../ui/Unbroken.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import {
   type CardVariant,
   cityOf,
@@ -86,11 +86,7 @@ export function ListingCard({
   const title = (
     <h3>
       <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
-        {inTile ? (
-          <TitleInTile title={titleOf(listing)} heading={heading} />
-        ) : (
-          <Unbroken text={titleOf(listing)} />
-        )}
+        {inTile ? <TitleInTile title={titleOf(listing)} heading={heading} /> : titleOf(listing)}
       </Link>
     </h3>
   )
@@ -139,7 +135,9 @@ export function ListingCard({
         {distance && <p className="listing-meta">{distance}</p>}
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (
-          <p className="listing-preview">{truncate(listing.description, PREVIEW_CHARACTERS)}</p>
+          <p className="listing-preview">
+            {unbroken(truncate(listing.description, PREVIEW_CHARACTERS))}
+          </p>
         )}
       </div>
       {actions && <div className="listing-actions">{actions}</div>}

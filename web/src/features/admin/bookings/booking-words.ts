@@ -1,5 +1,6 @@
 import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
 import { m } from '../../../messages/index.js'
+import { unbroken } from '../../../ui/unbroken.ts'
 
 /** A booking's status in words and colour, as the back office names it (R15). */
 export const STATUSES = {
@@ -23,4 +24,4 @@ export const shortId = ({ _id }: Pick<AdminBooking, '_id'>): string => `#${_id.s
 
 /** What was booked: a room's title or a hotel's name. */
 export const placeOf = ({ room, hotel }: Pick<AdminBooking, 'room' | 'hotel'>): string =>
-  room?.title ?? hotel?.name ?? ''
+  unbroken(room?.title ?? hotel?.name ?? '')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { dateText } from '../../../ui/date-text.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { STATUSES } from '../bookings/booking-words.ts'
 import { recentBookingsQuery } from './dashboard.queries.ts'
@@ -26,7 +27,7 @@ export function RecentBookings() {
       {({ renter, room, checkInDate, checkOutDate, totalAmount, status }) => (
         <>
           <span>
-            <b>{room.title}</b>
+            <b>{unbroken(room.title)}</b>
             <span className="muted">
               {renter.name ?? m.booking_former_user()} ·{' '}
               {m.booking_free_between({ from: whole(checkInDate), to: whole(checkOutDate) })}

@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
@@ -26,7 +27,7 @@ export function PropertyDetails({
 }) {
   const { data, error } = useQuery(propertyQuery(property._id))
   return (
-    <Dialog title={property.title} wide onClose={onClose}>
+    <Dialog title={unbroken(property.title)} wide onClose={onClose}>
       <div className="stack">
         {data ? (
           <Details property={data.property} />

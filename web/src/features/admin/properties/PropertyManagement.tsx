@@ -23,6 +23,7 @@ import {
   propertyTypeLabel,
 } from './property-words.ts'
 import './properties.css'
+import { unbroken } from '../../../ui/unbroken.ts'
 
 const CHOICES = {
   type: ['all', 'rooms', 'hotels', 'shops'],
@@ -148,7 +149,7 @@ function NameCell({ property }: { property: AdminProperty }) {
         fallback={<Icon path={TYPE_ICONS[type]} />}
       />
       <span>
-        <b>{title}</b>
+        <b>{unbroken(title)}</b>
         {featured && <Badge tone="accent">{m.admin_property_featured()}</Badge>}
         <span className="muted small">{previewText(description)}</span>
       </span>

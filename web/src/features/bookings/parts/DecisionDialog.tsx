@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { bookingById } from '../bookings.queries.ts'
 import { Clashes } from '../Clashes.tsx'
 import { type Decision, textsOf, type Wording } from '../decisions.ts'
@@ -46,7 +47,7 @@ export function DecisionDialog({
   return (
     <Dialog title={question?.() ?? label()} onClose={onClose}>
       <p className="muted">
-        {booking.room.title}
+        {unbroken(booking.room.title)}
         <br />
         {datesText(booking)}
       </p>

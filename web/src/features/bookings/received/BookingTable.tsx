@@ -9,6 +9,7 @@ import { BookingActions } from '../BookingActions.tsx'
 import { isExpired, useExpiry } from '../expiry.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import './received.css'
+import { unbroken } from '../../../ui/unbroken.ts'
 
 /** Received requests as a table; on narrow screens it scrolls sideways in its own frame. */
 export function BookingTable({ bookings }: { bookings: readonly Booking[] }) {
@@ -49,7 +50,7 @@ function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.booking(_id)}>{room.title}</Link>
+        <Link to={paths.booking(_id)}>{unbroken(room.title)}</Link>
       </th>
       <td className="renter">
         <b>{renter.name ?? m.booking_former_user()}</b>

@@ -7,6 +7,7 @@ import { m } from '../../../messages/index.js'
 import { Chip as FilterChip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
 import {
   activeFilters,
   type FilterName,
@@ -58,7 +59,7 @@ function chipsOf(
 }
 
 function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
-  if (name === 'search') return m.filter_search_badge({ search: value })
+  if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
   if (name === 'like') return m.filter_like()

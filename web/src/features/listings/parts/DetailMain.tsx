@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pinIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
-import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
 import { typeLabel } from '../labels.ts'
@@ -45,9 +45,7 @@ export function DetailKind({ listing, placeholders }: Shown) {
 export function DetailHeading({ listing }: Pick<Shown, 'listing'>) {
   return (
     <>
-      <h1>
-        <Unbroken text={titleOf(listing)} />
-      </h1>
+      <h1>{titleOf(listing)}</h1>
       <p className="detail-place">
         <Icon path={pinIcon} />
         {withState(listing)}
@@ -102,7 +100,7 @@ export function DetailMain({
               return (
                 <li key={name}>
                   <Icon path={icon} />
-                  <Unbroken text={label} />
+                  {label}
                 </li>
               )
             })}
@@ -121,9 +119,7 @@ function TextBlock({ id, title, text }: { id: string; title: string; text: strin
   return (
     <section className="detail-block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="detail-text">
-        <Unbroken text={text.trim()} />
-      </p>
+      <p className="detail-text">{unbroken(text.trim())}</p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { countText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../listings.queries.ts'
@@ -21,7 +22,7 @@ export function SameSearch({ type, state }: { type: ListingType; state: ListStat
     <p className="search-same">
       {data?.otherTypes.map((other) => (
         <TextLink key={other.type} to={LISTS[other.type]({ search })}>
-          {LABELS[other.type]({ count: countText(other.count), search })}
+          {LABELS[other.type]({ count: countText(other.count), search: unbroken(search) })}
         </TextLink>
       ))}
     </p>

@@ -45,6 +45,7 @@ import {
   wifiIcon,
   windowIcon,
 } from '../../../ui/icons.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
 
 type Facility =
   | (typeof ROOM_FACILITIES)[number]
@@ -101,5 +102,7 @@ const ENTRIES: Readonly<Record<Facility, Entry>> = {
 /** A facility's label and icon; one without a label is shown as the owner wrote it. */
 export function facilityOf(name: string): { label: string; icon: string } {
   const entry: Entry | undefined = name in ENTRIES ? ENTRIES[name as Facility] : undefined
-  return entry ? { label: entry.label(), icon: entry.icon } : { label: name, icon: checkIcon }
+  return entry
+    ? { label: entry.label(), icon: entry.icon }
+    : { label: unbroken(name), icon: checkIcon }
 }

@@ -2,6 +2,7 @@
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { placeName } from '../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 
@@ -9,9 +10,9 @@ import { valueLabel } from './filter-choices.ts'
 export function understoodLabel({ kind, values, least, most, text }: RelaxedPart): string {
   if (kind === 'bedrooms' || kind === 'bathrooms' || kind === 'furnished')
     return values.map((value) => valueLabel(kind, value)).join(', ')
-  if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: text })
+  if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: unbroken(text) })
   if (kind === 'near') return m.search_near({ place: values.map(placeName).join(', ') })
-  if (kind !== 'price') return text
+  if (kind !== 'price') return unbroken(text)
   const [lower, upper] = [least, most].map((price) => price !== null && formatRupees(price))
   if (lower && upper) return m.listings_band_between({ lower, upper })
   if (upper) return m.listings_band_to({ upper })

@@ -4,6 +4,7 @@ import { m } from '../../../messages/index.js'
 import { Link } from '../../../router/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bellIcon, calendarIcon, checkIcon, closeIcon } from '../../../ui/icons.ts'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { relativeTime } from '../relative-time.ts'
 import './notification.css'
 
@@ -42,7 +43,7 @@ export function NotificationItem({
             <b>{title}</b>
             {!isRead && badge}
           </span>
-          <span>{message}</span>
+          <span>{unbroken(message)}</span>
           <time
             className="muted"
             dateTime={createdAt}
