@@ -71,3 +71,27 @@ test('a browser without geolocation shows an error @once', async ({ page }) => {
   await nearMe(page).click()
   await expect(page.getByText('Geolocation is not supported by this browser')).toBeVisible()
 })
+
+test('what is nearby keeps its words whole with twice the text, at every width @once', async ({
+  page,
+}) => {
+  const { listings } = await list('rooms', { limit: 1, city: 'Noida' })
+  await page.goto(`/room/${listings[0]?._id}`)
+  await page.locator('.map-box').evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  const names = page.locator('.nearby li > span:nth-child(2)')
+  await expect(names.first()).toBeVisible()
+  for (const text of ['100%', '200%'])
+    for (const width of [320, 768, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const narrow = await names.evaluateAll((all, size) => {
+        document.documentElement.style.fontSize = size
+        return all
+          .filter((one) => {
+            const { width } = one.getBoundingClientRect()
+            return width < 4.9 * Number.parseFloat(getComputedStyle(one).fontSize)
+          })
+          .map((one) => one.textContent)
+      }, text)
+      expect(narrow, `${width} px, ${text}`).toEqual([])
+    }
+})

@@ -5,6 +5,7 @@ import { ListingCard } from '../ListingCard.tsx'
 import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { RepostsLink } from './RepostsLink.tsx'
+import './list-print.css'
 import './results.css'
 
 /**
