@@ -1,4 +1,4 @@
-// Short names that users type for well-known neighbourhoods and roads.
+// Other names and spellings of well-known neighbourhoods and roads.
 
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   'Greater Kailash': ['gk'],
@@ -15,9 +15,25 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'East Coast Road': ['ecr'],
   'Electronic City': ['ecity', 'e city'],
   Thoraipakkam: ['duraipakkam', 'thuraipakkam', 'okkiyam thoraipakkam', 'okkiyam duraipakkam'],
+  'T Nagar': ['theagaraya nagar', 'thyagaraya nagar', 'thiyagaraya nagar'],
+  Thiruvanmiyur: ['tiruvanmiyur'],
+  Sholinganallur: ['sozhinganallur', 'solinganallur', 'cholinganallur'],
+  Teynampet: ['thenampet', 'tenampet'],
+  Purasaiwakkam: ['purasawalkam', 'purasawakkam', 'purasaivakkam'],
+  Vadapalani: ['vadapalni', 'wadapalani'],
   'Andheri West': ['jp road'],
   'Jogeshwari Vikhroli Link Road': ['jvlr'],
 }
+
+/** Folded name of a neighbourhood, or another name of it → all of its folded names. */
+export const AREA_NAMES: Readonly<Record<string, readonly string[]>> = Object.freeze(
+  Object.fromEntries(
+    Object.entries(AREAS).flatMap(([area, others]) => {
+      const all = [area.toLowerCase(), ...others]
+      return all.map((name) => [name, all])
+    }),
+  ),
+)
 
 /** Folded short name of a neighbourhood → its name: 'gk' → 'Greater Kailash'. */
 export const AREA_ALIASES: Readonly<Record<string, string>> = Object.freeze(

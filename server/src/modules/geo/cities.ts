@@ -91,6 +91,13 @@ export function citiesNamed(g: Gazetteer, text: unknown): readonly number[] {
   return index(g).byKey.get(alias === undefined ? key : fold(alias)) ?? []
 }
 
+/** The most populous city of exactly this name or alias: a fraction of what `findCity` takes. */
+export function cityNamed(name: string): City | null {
+  const g = gazetteer()
+  const [first] = citiesNamed(g, name)
+  return first === undefined ? null : cityAt(g, first)
+}
+
 /** 'Gurgaon, Haryana', 'Pune City', 'Noida Uttar Pradesh' → the part that may be a city. */
 function candidates(text: unknown): string[] {
   const whole = fold(text)

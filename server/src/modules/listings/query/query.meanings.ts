@@ -39,10 +39,10 @@ export const fact = (tokens: string, types = ALL): Meaning => ({
   tokens: tokens.split(' '),
   types,
 })
-/** A fact that a listing states by any of these words. */
-export const oneOf = (words: string, types: readonly ListingType[]): Meaning => ({
+/** A fact that a listing states by any of these words, or by a token. */
+export const oneOf = (words: string, types: readonly ListingType[], token?: string): Meaning => ({
   kind: 'fact',
-  tokens: [],
+  tokens: token ? [token] : [],
   synonyms: words.split(', ').map((one) => one.split(' ')),
   types,
 })

@@ -140,7 +140,11 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
     'with food, with meals, meals, food included, meals included, khana, khana wala, with khana, tiffin, with tiffin, mess',
   ],
   [
-    oneOf('veg, vegetarian, shakahari', [...ROOM, ...HOTEL]),
+    oneOf('_veg _meals, veg meals, vegetarian meals', [...ROOM, ...HOTEL], 'vegmeals'),
+    'veg meals, veg meal, vegetarian meals, vegetarian meal, veg mess, veg tiffin, vegetarian tiffin, veg khana, shakahari khana, shakahari bhojan, veg thali, with veg food, with vegetarian food',
+  ],
+  [
+    oneOf('veg, vegetarian, shakahari', [...ROOM, ...HOTEL], 'veg'),
     'veg, pure veg, only veg, veg only, veg food, pure veg food, vegetarian, pure vegetarian, vegetarian food, vegetarians, vegetarians only, only vegetarians, shakahari, shuddh shakahari',
   ],
   [oneOf('non veg, nonveg', [...ROOM, ...HOTEL]), 'non veg, nonveg, non vegetarian'],

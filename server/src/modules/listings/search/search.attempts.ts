@@ -132,8 +132,9 @@ function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: Point): Surroun
 
 /** Around the named place, which may have no listings. */
 function aroundPlace(meaning: Meaning): Surroundings | null {
-  const text = [...meaning.unknown, meaning.place ?? ''].join(' ').trim()
-  for (const one of new Set([text, meaning.place ?? ''])) {
+  const place = meaning.place ?? meaning.towards ?? ''
+  const text = [...meaning.unknown, place].join(' ').trim()
+  for (const one of new Set([text, place])) {
     const found = one === '' ? undefined : firstPlace(one)
     if (found) return surroundingsOf(found)
   }

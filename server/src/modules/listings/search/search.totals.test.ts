@@ -73,7 +73,8 @@ async function totalAndWalk(
   return { totals: [...totals], walked: ids.size }
 }
 
-const IN_GURGAON = MANY + MANY / 40
+/** The Gurgaon Road of Delhi is not in Gurgaon. */
+const IN_GURGAON = MANY
 const FEW: readonly Record<string, string>[] = [
   { budget: '5000-8000', furnished: 'Unfurnished' },
   { location: 'Sector 12' },

@@ -2,6 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import {
   AREA_ALIASES,
+  AREA_NAMES,
   CITY_ALIASES,
   isDevanagari,
   plainDevanagari,
@@ -120,6 +121,8 @@ export type Span = {
   readonly written: readonly string[]
   /** A city that may be meant where no listing contains the word. */
   readonly guess: readonly string[]
+  /** The other names of the neighbourhood it names, which a listing may be written with. */
+  readonly others: readonly (readonly string[])[]
 }
 
 /**
@@ -150,10 +153,10 @@ export function spansOf(typed: string): Span[] {
 function spanFrom(words: readonly string[], at: number): Span {
   const length =
     [LONGEST_ALIAS, 2, 1].find(
-      (n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0,
+      (n) => at + n <= words.length && isOtherNamed(words.slice(at, at + n)),
     ) ?? 1
   const taken = words.slice(at, at + length)
-  return { words: taken, alias: aliasOf(taken), written: [], guess: [] }
+  return { words: taken, alias: aliasOf(taken), written: [], guess: [], others: othersOf(taken) }
 }
 
 function spanInLatin(typed: readonly string[]): Span | null {
@@ -166,7 +169,18 @@ function spanInLatin(typed: readonly string[]): Span | null {
     alias: [],
     written: typed.slice(0, latin.length),
     guess: latin.guess === null ? [] : searchText(latin.guess).split(' '),
+    others: othersOf(words),
   }
+}
+
+const isOtherNamed = (words: readonly string[]) =>
+  aliasOf(words).length > 0 || othersOf(words).length > 0
+
+/** The other names of the neighbourhood that these words name. */
+function othersOf(words: readonly string[]): string[][] {
+  const key = words.join(' ')
+  if (!Object.hasOwn(AREA_NAMES, key)) return []
+  return (AREA_NAMES[key] ?? []).filter((name) => name !== key).map((name) => name.split(' '))
 }
 
 /** The usual name of a city or neighbourhood that has these words as another name. */

@@ -40,7 +40,12 @@ export async function createSpeller(
       ...required,
       ...words,
       ...words.flatMap(otherForms),
-      ...spans.flatMap(({ alias, written, guess }) => [...alias, ...written, ...guess]),
+      ...spans.flatMap(({ alias, written, guess, others }) => [
+        ...alias,
+        ...written,
+        ...guess,
+        ...others.flat(),
+      ]),
     ]),
   ])
   const doubtful = words.filter(
@@ -61,7 +66,10 @@ function count(counts: Counts | undefined): number {
 }
 
 /** A typed word with its spellings. */
-export function spell({ words, alias, written, guess }: Span, { known, alike }: Speller): Group {
+export function spell(
+  { words, alias, written, guess, others }: Span,
+  { known, alike }: Speller,
+): Group {
   const spellings = words.map((word) => {
     const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
     const forms = otherForms(word).filter((form) => known.has(form))
@@ -78,17 +86,19 @@ export function spell({ words, alias, written, guess }: Span, { known, alike }: 
   const held = (phrase: readonly string[]) =>
     phrase.length > 0 && phrase.every((word) => known.has(word))
   const guessed = held(guess) && !held(words) ? [guess] : []
+  // The name that listings have: 'thoraipakkam' where all of them write 'Duraipakkam'.
+  const named = others.length > 0 ? [alias, words, ...others].find(held) : undefined
   const plain = [
     ...guessed,
     ...spelt,
     ...[alias].filter(({ length }) => length > 0),
     // A spelling error that a listing has as well: 'hydrabad' is Hyderabad.
     ...(alias.length > 0 ? [] : spelt.map(aliasOf).filter(({ length }) => length > 0)),
-    ...[written].filter(held),
+    ...[written, ...others].filter(held),
   ]
   return {
     typed: words.join(' '),
-    best: alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? []),
+    best: named ?? (alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? [])),
     plain,
     pairs: [],
   }

@@ -8,6 +8,7 @@ import { findHits, type Hits } from './words.hits.ts'
 import { placesAmong } from './words.place-names.ts'
 import { longestName, type NamedSet, namedBy } from './words.places.ts'
 import { findTerms, type WholePlace } from './words.repo.ts'
+import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
 import {
   type Alternatives,
   createSpeller,
@@ -50,6 +51,8 @@ export type Meaning = {
   readonly canRelax: boolean
   /** The named place, in its likeliest spelling; null when the query names none. */
   readonly place: string | null
+  /** The city that a named road leads to. */
+  readonly towards: string | null
   /** The words as typed, and those of them that no listing contains. */
   readonly typed: string
   readonly unknown: readonly string[]
@@ -71,13 +74,16 @@ export async function understand(
   if (spans.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())
   const speller = await createSpeller(read, spans, required)
-  const groups = withPairs(spans.map((span) => spell(span, speller)))
-  const best = groups.flatMap((group) => group.best)
-  const [{ hits, named, phrase }, paired] = await Promise.all([
+  const spelt = withPairs(spans.map((span) => spell(span, speller)))
+  const best = spelt.flatMap((group) => group.best)
+  const [{ hits, named, phrase }, beside] = await Promise.all([
     findHits(read, best),
-    findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))]),
+    findTerms(read, [
+      ...new Set([...spelt.flatMap(({ pairs }) => pairs.flat()), ...roadWords(spelt)]),
+    ]),
   ])
-  const known: Known = new Map([...speller.known, ...paired])
+  const known: Known = new Map([...speller.known, ...beside])
+  const groups = withRoads(spelt, known)
   const meant = withinNames(groups, named)
   const ofPlace = placesAmong(groups, named, phrase, (word) => speller.known.has(word))
   const isKept = (group: Group, at: number, type: ListingType, kept: Kept) =>
@@ -108,6 +114,7 @@ export async function understand(
         : null
     },
     place: line(meant.filter((_, at) => ofPlace[at])),
+    towards: cityOfRoad(spelt),
     typed: meant.map((group) => group.typed).join(' '),
     unknown: meant
       .flatMap((group) => group.typed.split(' '))
@@ -187,10 +194,19 @@ function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Gr
 /** The most listings of the type that contain one of these. */
 function listingsOf(alternatives: Alternatives, type: ListingType, known: Known): number {
   return alternatives.reduce(
-    (sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)),
+    (sum, words) =>
+      sum +
+      Math.min(
+        ...words
+          .filter((word) => !word.startsWith('!'))
+          .map((word) => known.get(word)?.get(type) ?? 0),
+      ),
     0,
   )
 }
+
+/** A word of PostgreSQL's tsquery; with `!` before it, one that a listing must not contain. */
+const quoted = (word: string) => (word.startsWith('!') ? `!'${word.slice(1)}'` : `'${word}'`)
 
 /** A correction and an alias are often the same word, which must not be counted twice. */
 function distinct(alternatives: Alternatives): Alternatives {
@@ -212,7 +228,7 @@ function compose(
     query: meant
       .map(
         (alternatives) =>
-          `(${alternatives.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')})`,
+          `(${alternatives.map((words) => words.map(quoted).join(' & ')).join(' | ')})`,
       )
       .join(' & '),
     bound: Math.min(...bounds),
