@@ -11,6 +11,7 @@ import { createReader, type Reader } from '../server/src/db/reader.ts'
 import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
 import { importListings } from '../server/src/modules/listings/import/import.service.ts'
 import { readMapping } from '../server/src/modules/listings/import/mapping.ts'
+import { parseQuery } from '../server/src/modules/listings/query/query.ts'
 import { searchListings } from '../server/src/modules/listings/search/search.service.ts'
 import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
@@ -38,6 +39,9 @@ const DETAILS = {
     from listings where id = any ($1)`,
 }
 
+/** Rounds of parsing, each with other white space, because parsed texts are cached. */
+const ROUNDS = 5
+
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, data: { type: 'string' } },
 })
@@ -55,6 +59,35 @@ await measure(
       await addDemoListings(db, folder, { count: DEMO_LISTINGS, seed: `relevance ${batch}` })
   },
 )
+
+printParsing(
+  [
+    REAL_CASES,
+    UNFORESEEN_REAL,
+    SECOND_REAL,
+    GENERATED_CASES,
+    UNFORESEEN_GENERATED,
+    SECOND_GENERATED,
+  ]
+    .flat()
+    .map(({ q }) => q),
+)
+
+function printParsing(texts: readonly string[]): void {
+  const times = Array.from({ length: ROUNDS }, (_, round) =>
+    texts.map((text) => {
+      const began = performance.now()
+      parseQuery(text + ' '.repeat(round + 1))
+      return performance.now() - began
+    }),
+  )
+    .flat()
+    .sort((a, b) => a - b)
+  const at = (share: number) => short(times[Math.floor(times.length * share)] ?? 0)
+  console.log(
+    `\nParsing one of ${texts.length} searches: median ${at(0.5)} ms, 99 % ${at(0.99)} ms`,
+  )
+}
 
 async function measureReal(data: string): Promise<void> {
   const missing = FILES.filter((file) => !existsSync(join(data, file)))
