@@ -114,3 +114,83 @@ test('what one owner lists again is one card, and behind it is all of it @phone'
   await page.getByRole('button', { name: 'Remove filter: Similar listings' }).click()
   expect(where(page)).toBe('/rooms')
 })
+
+test('another type that has it is one tap away, with the number its list shows @phone', async ({
+  page,
+  owner,
+}) => {
+  const word = `Q${aName()}`
+  const place = { city: 'Mangaluru', location: 'Kadri', address: '3, Kadri' }
+  // Twice the same, which its list folds into one card.
+  for (const title of [`${word} Palace`, `${word} Palace`, `${word} Inn`])
+    await makeListing('hotels', owner, title, place)
+  await makeListing('rooms', owner, `Attic of the ${word}`, { ...place, price: 90_000 })
+  for (const { search, count } of [
+    { search: word, count: 3 },
+    // No room is this cheap: its own list is relaxed.
+    { search: `${word} with parking`, count: 3 },
+  ]) {
+    await page.goto(`/rooms?search=${encodeURIComponent(search)}`)
+    await page.getByRole('link', { name: `${count} hotels match “${search}”` }).click()
+    await expect(heading(page)).toContainText(`${count} hotels found`)
+    await expect(page.getByRole('link', { name: 'and 1 more like this' })).toBeVisible()
+  }
+  // No shop has it: zero is not shown.
+  await expect(page.getByRole('link', { name: /shops? match/ })).toHaveCount(0)
+})
+
+test('a list on paper is its search, its number and its cards @once', async ({ page }) => {
+  await page.goto('/rooms?search=room+in+noida+with+wi-fi')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['.nav', '.bar', '.footer', '.listing-actions', '.listing-tools'])
+    for (const one of await page.locator(hidden).all()) await expect(one).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('.active-filters').getByText('noida')).toBeVisible()
+  await expect(page.getByRole('article').nth(11)).toBeVisible()
+})
+
+test.describe('Wi-Fi', () => {
+  /** Every 'Wi-Fi' on the page, in any script, that a line could break at its hyphen. */
+  const breakable = (page: Page) =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      let seen = 0
+      while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode as Text
+        if (parentElement?.closest('script, style')) continue
+        seen += data.match(/(wi|वाई)[-\u2011](fi|फ)/gi)?.length ?? 0
+        if (/(wi|वाई)-(fi|फ)/i.test(data)) found.push(data)
+      }
+      return { seen, found }
+    })
+
+  for (const language of ['en', 'hi'] as const)
+    test(`never breaks across lines, whoever wrote it, in ${language} @once`, async ({
+      page,
+      context,
+      owner,
+      baseURL,
+    }) => {
+      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+      const listing = await makeListing('rooms', owner, `Wi-Fi room ${aName()}`, {
+        description: 'Free Wi-Fi, and wi-fi on the roof.',
+        rules: 'No Wi-Fi after ten.',
+        facilities: ['Wi-Fi'],
+        city: 'Mangaluru',
+      })
+      for (const path of [
+        `/room/${listing._id}`,
+        `/rooms?search=${encodeURIComponent('wi-fi room mangaluru')}`,
+        `/rooms?search=${encodeURIComponent('20bhk with wi-fi in mangaluru')}`,
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const { seen, found } = await breakable(page)
+        expect(found, path).toEqual([])
+        expect(seen, path).toBeGreaterThan(0)
+      }
+    })
+})
