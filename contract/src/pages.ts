@@ -1,11 +1,11 @@
-import type { ListingSummary } from './listings/listing.ts'
+import type { ListingCard } from './listings/listing.ts'
 import type { Understanding } from './listings/understanding.ts'
 import type { ListingType } from './listings/vocabulary.ts'
 import type { Picture } from './media/picture.ts'
 import type { PublicSettings } from './settings/endpoints.ts'
 
 /** One page of a search in a server-rendered page; `next` is the next page's cursor (D7). */
-export type ListingPage = { listings: ListingSummary[]; total: number; next: string | null }
+export type ListingPage = { listings: ListingCard[]; total: number; next: string | null }
 
 /**
  * The first page of a list. With a search text also what it means and, where few match exactly, the

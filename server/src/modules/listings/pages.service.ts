@@ -1,6 +1,6 @@
 // The public data of the catalogue that server-rendered pages show (D48, D49).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { Reader } from '../../db/reader.ts'
@@ -18,8 +18,9 @@ async function pageOf(
   search: ListingSearch,
   type: ListingType | null,
 ): Promise<ListingPage> {
-  const { cards, total, next } = (await listListings(read, cache, search, type)).value.page
-  return { listings: JSON.parse(cards) as ListingSummary[], total, next }
+  const asCards = { ...search, view: 'card' } as const
+  const { cards, total, next } = (await listListings(read, cache, asCards, type)).value.page
+  return { listings: JSON.parse(cards) as ListingCard[], total, next }
 }
 
 /** The newest listings of all types. */
@@ -34,7 +35,7 @@ export async function listPage(
   search: ListingSearch,
   type: ListingType,
 ): Promise<ListContent> {
-  const { sort: _, limit: __, fold: ___, like: ____, ...filters } = search
+  const { sort: _, limit: __, fold: ___, like: ____, view: _____, ...filters } = search
   const [list, understanding] = await Promise.all([
     pageOf(read, cache, search, type),
     search.q ? explainSearch(read, cache, { ...filters, type }) : null,

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { MouseEvent, ReactNode } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -8,7 +8,7 @@ import { titleOf } from '../listings/card-facts.ts'
 import { askBeforeBooking, bookPath } from './book-room.ts'
 
 /** On a card in the lists (R2): opens the listing's page with the dialog. */
-function BookOnCard({ listing }: { listing: ListingSummary }) {
+function BookOnCard({ listing }: { listing: ListingCard }) {
   const now = useSession()
   const hotel = listing.type === 'Hotel'
   const admin = now.state === 'in' && now.role === 'admin'
@@ -37,5 +37,5 @@ function BookOnCard({ listing }: { listing: ListingSummary }) {
 }
 
 /** 'Book Now' on the cards of rooms and hotels with a price; others keep 'View Details'. */
-export const bookAction = (listing: ListingSummary): ReactNode =>
+export const bookAction = (listing: ListingCard): ReactNode =>
   listing.type !== 'Shop' && listing.price !== null ? <BookOnCard listing={listing} /> : undefined

@@ -1,5 +1,5 @@
 // The address of the booking dialog: `#book` on a listing's page.
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { paths } from '../../paths.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
 
@@ -9,6 +9,6 @@ export const BOOK_HASH = '#book'
 export const bookPath = (id: string): string => paths.listing(id) + BOOK_HASH
 
 /** Asks to sign in, and opens the booking dialog afterwards. */
-export function askBeforeBooking(listing: ListingSummary, message: string): void {
+export function askBeforeBooking(listing: ListingCard, message: string): void {
   askToSignIn({ message, about: listing, returnTo: bookPath(listing._id) })
 }

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -18,13 +18,7 @@ const ignore = () => undefined
  * Below a card in the lists: Edit and Delete for the owner, else `others` (booking), else 'View
  * Details'.
  */
-export function ListingActions({
-  listing,
-  others,
-}: {
-  listing: ListingSummary
-  others?: ReactNode
-}) {
+export function ListingActions({ listing, others }: { listing: ListingCard; others?: ReactNode }) {
   const session = useSession()
   const view = (
     <ButtonLink

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE } from '@rentify/contract/paging'
@@ -28,9 +28,9 @@ import { useListState } from './use-list-state.ts'
 type ListingBrowserProps = {
   type: ListingType
   /** Round buttons over each picture (save). */
-  tools?: (listing: ListingSummary) => ReactNode
+  tools?: (listing: ListingCard) => ReactNode
   /** Below each card that the user does not own, instead of 'View Details' (booking). */
-  actions?: (listing: ListingSummary) => ReactNode
+  actions?: (listing: ListingCard) => ReactNode
 }
 
 const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
@@ -138,7 +138,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
 type Nearly = {
   readonly filters: string
   readonly relaxed: NonNullable<Understanding['beyond']>
-  readonly listings: readonly ListingSummary[]
+  readonly listings: readonly ListingCard[]
 }
 
 /** What is shown below the exact matches: the former part until the new one is loaded. */

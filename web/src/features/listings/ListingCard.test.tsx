@@ -1,3 +1,10 @@
+import { FIELDS, type FieldDescription } from '@rentify/contract/listings/fields'
+import {
+  type ListingCard as Card,
+  type ListingDetail,
+  listingCard,
+} from '@rentify/contract/listings/listing'
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../locale.ts'
@@ -13,7 +20,8 @@ const FLAT = {
   bedrooms: 3,
   area: 1050,
 } as const
-const show = (facts: Parameters<typeof aListing>[0]) =>
+type Facts = Parameters<typeof aListing>[0]
+const show = (facts: Facts) =>
   renderAt('/', <ListingCard listing={aListing(facts)} variant="list" placeholders={false} />)
 
 it('a tile has the locality as its heading, and the whole title as its name', () => {
@@ -86,4 +94,61 @@ it('a listing with a picture has no tile, and its facts before its title', () =>
 it('Wi-Fi in a title never breaks across two lines', () => {
   show({ title: 'Room with Wi-Fi near the metro' })
   expect(screen.getByRole('heading', { name: 'Room with Wi\u2011Fi near the metro' })).toBeTruthy()
+})
+
+const WHOLE = {
+  ...FLAT,
+  description: 'Bright and airy, near the metro and the market, with a lift. '.repeat(2).trim(),
+  bathrooms: 2,
+  furnished: 'Fully Furnished',
+  parking: true,
+  category: 'Luxury',
+  businessType: 'Cafe',
+  shopArea: 250,
+  amenities: ['WiFi', 'Lift'],
+  facilities: ['Wi-Fi'],
+  totalRooms: 24,
+  checkInTime: '14:00',
+  rating: 4.5,
+  reviewCount: 3,
+  distanceKm: 2.4,
+} as const satisfies Facts
+
+const fieldOf = (name: string) =>
+  (FIELDS as Readonly<Record<string, FieldDescription>>)[name] ?? null
+const only = <O extends object>(object: O, fits: (name: string) => boolean): Partial<O> =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => fits(name))) as Partial<O>
+
+/** With only the fields that a list of cards returns (D7). */
+function asCard(listing: ListingDetail): Card {
+  const { type, pictures, description } = listing
+  const isOnCard = (name: string) => {
+    const field = fieldOf(name)
+    return field ? (field.card?.includes(type) ?? false) : name in listingCard.shape
+  }
+  const { description: _, ...card } = only(listing, isOnCard)
+  const words = type === 'Shop' ? { description: description.slice(0, 100) } : {}
+  return { ...(card as Card), pictures: pictures.slice(0, 1), ...words }
+}
+
+const VARIANTS = ['home', 'list', 'strip'] as const
+const PICTURES = ['ab', 'cd'].map((two) => ({ id: two.repeat(16), color: '#aabbcc' }))
+
+it.each(
+  LISTING_TYPES.flatMap((type) =>
+    VARIANTS.flatMap((variant) =>
+      [PICTURES, []].map((pictures) => ({ type, variant, pictures, photos: pictures.length })),
+    ),
+  ),
+)('a $type with $photos photos looks the same from a list of cards ($variant)', (given) => {
+  const { type, variant, pictures } = given
+  const html = (listing: Card) => {
+    const card = <ListingCard listing={listing} variant={variant} placeholders={false} />
+    return renderAt('/', card).container.innerHTML
+  }
+  const whole = only<NonNullable<Facts>>(WHOLE, (name) => fieldOf(name)?.on.includes(type) ?? true)
+  for (const facts of [whole, { title: 'Plain' }]) {
+    const listing = aListing({ type, pictures, ...facts })
+    expect(html(asCard(listing))).toBe(html(listing))
+  }
 })

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -45,7 +45,7 @@ const SIZES =
 const LONG_HEADING = 22
 
 type ListingCardProps = {
-  listing: ListingSummary
+  listing: Card
   variant: CardVariant
   /** Whether placeholder ratings are enabled (D13). */
   placeholders: boolean
@@ -159,7 +159,7 @@ function TitleInTile({ title, heading }: { title: string; heading: string }) {
  * The type on the home page; in the lists a hotel's category, 'Commercial', and on a tile what kind
  * of room it is.
  */
-function kindOf({ type, category, roomType, pictures }: ListingSummary, variant: CardVariant) {
+function kindOf({ type, category, roomType, pictures }: Card, variant: CardVariant) {
   if (variant !== 'list') return typeLabel(type)
   if (type === 'Shop') return m.listings_badge_commercial()
   if (type === 'Hotel' && category) return categoryLabel(category)

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '../../messages/index.js'
@@ -23,7 +23,7 @@ const ROOM_ICONS: Readonly<Record<string, string>> = {
 }
 
 type NoPhotosProps = {
-  listing: Pick<ListingSummary, '_id'> & Partial<Pick<ListingSummary, 'type' | 'roomType'>>
+  listing: Pick<ListingCard, '_id'> & Partial<Pick<ListingCard, 'type' | 'roomType'>>
   /** Its kind, above the heading. */
   kind: ReactNode
   /** The heading. */

@@ -1,4 +1,4 @@
-import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
@@ -26,7 +26,7 @@ import './parts/print.css'
 type PropertyDetailProps = {
   id: string
   /** More round buttons over the pictures, here and on the cards below (save). */
-  tools?: (listing: ListingSummary) => ReactNode
+  tools?: (listing: ListingCard) => ReactNode
   /** The main action for a room or hotel of another owner (booking). */
   booking?: (listing: ListingDetail) => ReactNode
   /** More about a listing that can be booked: its free dates, the booking dialog. */

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { shareIcon } from '../../ui/icons.ts'
@@ -10,7 +10,7 @@ const load = () => import('./share.ts')
 const reach = () => void load().catch(() => undefined)
 
 /** Shares a listing's address; the button is over its picture. */
-export function ShareButton({ listing }: { listing: ListingSummary }) {
+export function ShareButton({ listing }: { listing: ListingCard }) {
   return (
     <RoundButton
       glass

@@ -1,5 +1,5 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
@@ -14,18 +14,18 @@ export type CardVariant = 'home' | 'list' | 'strip'
 export const PREVIEW_CHARACTERS = 85
 
 /** `Sector 62, Noida`; the city is not repeated. */
-export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'city'>): string {
+export function placeOf({ location, city }: Pick<ListingCard, 'location' | 'city'>): string {
   const place = location.trim()
   if (!place) return city
   return !city || place.toLowerCase().includes(city.toLowerCase()) ? place : `${place}, ${city}`
 }
 
 /** The same in the page's language. */
-export const shownPlaceOf = (listing: Pick<ListingSummary, 'location' | 'city'>): string =>
+export const shownPlaceOf = (listing: Pick<ListingCard, 'location' | 'city'>): string =>
   placeName(placeOf(listing))
 
 /** The heading of a tile (D62): of a hotel its name, of others their locality. */
-export function tileHeadingOf(listing: ListingSummary): string {
+export function tileHeadingOf(listing: ListingCard): string {
   if (listing.type === 'Hotel') return titleOf(listing)
   return placeName(listing.location.trim() || listing.city)
 }
@@ -37,37 +37,37 @@ const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( for rent)? in $/iu
  * Whether a tile's heading stands for the whole title: the card shows what else a made-up title
  * says. What an owner wrote is always shown.
  */
-export function isTitleInTile(listing: ListingSummary): boolean {
+export function isTitleInTile(listing: ListingCard): boolean {
   const [title, heading] = [titleOf(listing), tileHeadingOf(listing)]
   if (title === heading) return true
   return heading !== '' && title.endsWith(heading) && MADE_UP.test(title.slice(0, -heading.length))
 }
 
 /** The city in the page's language, where the place before it does not already say it. */
-export function cityOf(listing: Pick<ListingSummary, 'location' | 'city'>): string | null {
+export function cityOf(listing: Pick<ListingCard, 'location' | 'city'>): string | null {
   return placeOf(listing) === listing.location.trim() || !listing.location.trim()
     ? null
     : placeName(listing.city)
 }
 
 type Titled = Pick<
-  ListingSummary,
-  'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'
->
+  ListingCard,
+  'type' | 'title' | 'category' | 'description' | 'location' | 'city'
+> & { name?: string }
 
 /**
  * The title, else the name, else one built from known facts: for hotels category, description and
  * place, otherwise 'Room Available in Noida'.
  */
 export function titleOf(listing: Titled): string {
-  const given = listing.title.trim() || listing.name.trim()
+  const given = listing.title.trim() || listing.name?.trim()
   if (given) return unbroken(given)
   const location = shownPlaceOf(listing)
   if (listing.type !== 'Hotel')
     return m.listings_title_fallback({ type: typeLabel(listing.type), location })
   if (listing.category)
     return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
-  const firstSentence = listing.description.split(/[.!?\n]/)[0]?.trim()
+  const firstSentence = listing.description?.split(/[.!?\n]/)[0]?.trim()
   return firstSentence
     ? unbroken(truncate(firstSentence, 60))
     : m.listings_title_fallback({ type: typeLabel(listing.type), location })
@@ -86,9 +86,9 @@ export function truncate(text: string, most: number): string {
 const some = (values: readonly (string | null | false | undefined)[]): string[] =>
   values.filter((value): value is string => typeof value === 'string' && value !== '')
 
-const roomsText = (count: number | null) =>
+const roomsText = (count: number | null = null) =>
   count !== null && (count === 1 ? m.listings_fact_one_room() : m.listings_fact_rooms({ count }))
-const amenitiesText = (count: number) =>
+const amenitiesText = (count = 0) =>
   count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
 
 /**
@@ -103,18 +103,15 @@ export function distanceText(distanceKm: number | null | undefined): string | nu
 }
 
 /** A field's value as the user reads it. */
-export function factText(
-  listing: ListingSummary,
-  name: (typeof FACT_FIELDS)[number],
-): string | null {
+export function factText(listing: ListingCard, name: (typeof FACT_FIELDS)[number]): string | null {
   const value = listing[name]
-  return value === null ? null : FIELD_TEXTS[name].value(String(value))
+  return value === null || value === undefined ? null : FIELD_TEXTS[name].value(String(value))
 }
 
 /** The short facts of a card; first those that tell listings apart: BHK or kind, and area. */
-export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
+export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
-  const area = (squareFeet: number | null) =>
+  const area = (squareFeet: number | null = null) =>
     variant === 'list' &&
     squareFeet !== null &&
     m.listings_fact_area({ area: numberText(squareFeet) })
@@ -124,7 +121,7 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
     return some([
       roomsText(listing.totalRooms),
       listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }),
-      amenitiesText(listing.amenities.length),
+      amenitiesText(listing.amenities?.length),
     ])
   }
   const kind = listing.roomType && roomTypeLabel(listing.roomType)
@@ -153,7 +150,7 @@ export type Rating = { rating: number; count: number | null }
 
 /** The real rating, else the placeholder if enabled, else none. */
 export function ratingOf(
-  { rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>,
+  { rating, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {

@@ -1,6 +1,6 @@
 // TanStack queries of one listing and the strip beside it.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingPage, ListingPreview } from '@rentify/contract/pages'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -21,13 +21,13 @@ const TOP_RATED = ['listings', 'top-rated'] as const
  * The 'Top Rated Properties' strip beside a listing: of its type and city, best first (D9); where
  * there are too few, of its type elsewhere.
  */
-export function topRatedBeside({ type, city }: Pick<ListingSummary, 'type' | 'city'>) {
+export function topRatedBeside({ type, city }: Pick<ListingCard, 'type' | 'city'>) {
   return queryOptions({
     queryKey: [...TOP_RATED, type, city],
     queryFn: async ({ signal }) => {
       const best = (where: { city?: string }) =>
         api.listListings(
-          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, ...where } },
+          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, view: 'card', ...where } },
           { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS },
         )
       const here = city ? await best({ city }) : []
@@ -53,12 +53,12 @@ const CARDS: readonly (readonly string[])[] = [
 ]
 
 type Cards =
-  | readonly ListingSummary[]
+  | readonly ListingCard[]
   | Pick<ListingPage, 'listings'>
   | { readonly pages: readonly ListingPage[] }
   | undefined
 
-function listingsOn(cards: Cards): readonly ListingSummary[] {
+function listingsOn(cards: Cards): readonly ListingCard[] {
   if (!cards) return []
   if ('pages' in cards) return cards.pages.flatMap(({ listings }) => listings)
   return 'listings' in cards ? cards.listings : cards
@@ -76,7 +76,7 @@ export function findPreview(client: QueryClient, id: string): ListingPreview | u
   return client.getQueryData(previewOf(id).queryKey) ?? toPreview(card())
 }
 
-const toPreview = (listing: ListingSummary | undefined) =>
+const toPreview = (listing: ListingCard | undefined) =>
   listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
 
 /** One listing of any type; personal, because contact and exact place depend on the user (D11). */

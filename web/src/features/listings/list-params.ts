@@ -16,7 +16,7 @@ export function defaultSort(state: ListState): Sort | undefined {
 type QueryParams = {
   [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
 }
-type ListParams = QueryParams & { sort?: Sort; like?: string; fold?: 'true' }
+type ListParams = QueryParams & { sort?: Sort; like?: string; fold?: 'true'; view: 'card' }
 
 /** The filters as API params; those that do not apply to this list are left out. */
 export function filterParams(type: ListingType, state: ListState): QueryParams {
@@ -34,12 +34,16 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
   return params
 }
 
-/** All query params of a list: filters, order, and its reposts folded or those of one listing. */
+/**
+ * All query params of a list of cards: filters, order, and its reposts folded or those of one
+ * listing.
+ */
 export function listParams(type: ListingType, state: ListState): ListParams {
   const sort = state.sort || defaultSort(state)
   return {
     ...filterParams(type, state),
     ...(sort ? { sort } : {}),
     ...(state.like ? { like: state.like } : { fold: 'true' }),
+    view: 'card',
   }
 }

@@ -61,6 +61,8 @@ const anyState = fc
     return { ...state, minPrice, maxPrice, sort }
   })
 
+const FOLDED = { fold: 'true', view: 'card' }
+
 describe('the address of a list', () => {
   it('reads back what was written', () => {
     fc.assert(
@@ -109,11 +111,11 @@ describe('the address of a list', () => {
   it("lists one listing's reposts until another choice is made", () => {
     const like = '0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d'
     const state = read(`like=${like}`)
-    expect(listParams('Room', state)).toEqual({ sort: 'popular', like })
+    expect(listParams('Room', state)).toEqual({ sort: 'popular', like, view: 'card' })
     expect(activeFilters('Room', state)).toEqual(['like'])
     expect(withoutFilter('Room', state, 'like')).toEqual(EMPTY_STATE)
     expect(withFilter('Room', state, 'city', 'Pune').like).toBe('')
-    expect(listParams('Room', EMPTY_STATE)).toEqual({ sort: 'popular', fold: 'true' })
+    expect(listParams('Room', EMPTY_STATE)).toEqual({ sort: 'popular', ...FOLDED })
     expect(read('like=7')).toEqual(EMPTY_STATE)
   })
 
@@ -163,19 +165,19 @@ describe('the address of a list', () => {
 
 describe('the query params of a list', () => {
   it('rooms are sorted by popularity, a search by best match, near me by distance, unless the user chose an order', () => {
-    expect(listParams('Room', read(''))).toEqual({ sort: 'popular', fold: 'true' })
-    expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62', fold: 'true' })
+    expect(listParams('Room', read(''))).toEqual({ sort: 'popular', ...FOLDED })
+    expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62', ...FOLDED })
     expect(listParams('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
       lat: '28.6',
       lng: '77.2',
       nearby: 'true',
       sort: 'distance',
-      fold: 'true',
+      ...FOLDED,
     })
     expect(listParams('Room', read('search=sector+62&sort=price_asc'))).toEqual({
       q: 'sector 62',
       sort: 'price_asc',
-      fold: 'true',
+      ...FOLDED,
     })
   })
 
@@ -192,7 +194,7 @@ describe('the query params of a list', () => {
       budget: ['5000-8000'],
       roomCategory: 'GirlsPg',
       sort: 'popular',
-      fold: 'true',
+      ...FOLDED,
     })
   })
 
@@ -202,13 +204,13 @@ describe('the query params of a list', () => {
     expect(listParams('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
       category: 'Luxury',
       sort: 'popular',
-      fold: 'true',
+      ...FOLDED,
     })
     expect(listParams('Room', read('roomCategory=castle'))).toEqual({
       sort: 'popular',
-      fold: 'true',
+      ...FOLDED,
     })
-    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular', fold: 'true' })
+    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular', ...FOLDED })
   })
 })
 

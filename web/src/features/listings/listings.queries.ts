@@ -1,6 +1,6 @@
 // TanStack queries of the catalogue: keys from the query params, results with their totals.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingPage } from '@rentify/contract/pages'
@@ -22,11 +22,11 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 /** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 
-type Query = Record<string, string | readonly string[] | number | undefined>
+type Query = Record<string, string | readonly string[] | number | undefined> & { view: 'card' }
 type Options = { signal?: AbortSignal }
 
 async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {
-  const page = (listings: ListingSummary[], headers: Headers) => ({
+  const page = (listings: ListingCard[], headers: Headers) => ({
     listings,
     total: totalOf(headers),
     next: nextCursorOf(headers),

@@ -16,7 +16,7 @@ export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
   queryFn: async ({ signal }): Promise<ListingPage> => {
     const { body, headers } = await listApi.listListings(
-      { query: { sort: 'newest', limit: NEWEST_COUNT + 1 } },
+      { query: { sort: 'newest', limit: NEWEST_COUNT + 1, view: 'card' } },
       { signal },
     )
     return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }

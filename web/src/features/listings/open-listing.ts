@@ -1,6 +1,6 @@
 // Opening a listing requires a sign-in (R5): the card stays a real link, and the dialog opens on
 // click.
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ const plain = (event: MouseEvent) =>
  */
 export function askBeforeOpening(
   event: MouseEvent,
-  listing: Pick<ListingSummary, '_id' | 'type' | 'title'>,
+  listing: Pick<ListingCard, '_id' | 'type' | 'title'>,
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
   event.preventDefault()

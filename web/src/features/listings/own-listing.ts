@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { paths } from '../../paths.ts'
 import type { Session } from '../accounts/session.ts'
@@ -10,11 +10,11 @@ const EDIT: Readonly<Record<ListingType, (id: string) => string>> = {
 }
 
 /** The wizard that edits a listing. */
-export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): string {
+export function editPath({ type, _id }: Pick<ListingCard, 'type' | '_id'>): string {
   return EDIT[type](_id)
 }
 
 /** Whether the user owns this listing (R2: the card's user id equals the stored one). */
-export function isOwn({ user }: Pick<ListingSummary, 'user'>, session: Session): boolean {
+export function isOwn({ user }: Pick<ListingCard, 'user'>, session: Session): boolean {
   return session.state === 'in' && session.userId !== '' && session.userId === user._id
 }

@@ -1,6 +1,6 @@
 // Sharing a listing: the phone's share sheet, else the clipboard, else (plain http) a selected
 // field (R2). Fetched on hover or touch.
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
@@ -22,7 +22,7 @@ export function shareUrl(path: string, origin: string): string {
 }
 
 /** Shares a listing's address and shows the result. */
-export async function shareListing(listing: ListingSummary): Promise<void> {
+export async function shareListing(listing: ListingCard): Promise<void> {
   const url = shareUrl(paths.listing(listing._id), location.origin)
   const outcome = await share({ title: titleOf(listing), url })
   if (outcome === 'copied') toast('success', m.share_copied(), COPIED_MILLISECONDS)

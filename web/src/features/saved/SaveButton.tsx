@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useState } from 'react'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function SaveButton({
   listing,
   onToggled,
 }: {
-  listing: ListingSummary
+  listing: ListingCard
   onToggled?: (saved: boolean) => void
 }) {
   const session = useSession()
@@ -55,4 +55,4 @@ export function SaveButton({
 }
 
 /** The heart as a tool of list pages and detail pages. */
-export const saveTool = (listing: ListingSummary) => <SaveButton listing={listing} />
+export const saveTool = (listing: ListingCard) => <SaveButton listing={listing} />

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
@@ -41,7 +41,7 @@ export function SavedProperties() {
     if (emptied && shown === 0) heading.current?.focus()
   }, [emptied, shown])
 
-  const removed = (listing: ListingSummary) => {
+  const removed = (listing: ListingCard) => {
     setEmptied(true)
     toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MILLISECONDS, {
       label: m.saved_undo(),

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReportReason } from '@rentify/contract/listings/moderation'
 import { type FormEvent, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
@@ -21,7 +21,7 @@ const REASONS = Object.keys(REPORT_REASON_LABELS) as ReportReason[]
 const MOST_WORDS = 500
 
 type ReportDialogProps = {
-  listing: Pick<ListingSummary, '_id' | 'title'>
+  listing: Pick<ListingCard, '_id' | 'title'>
   onClose: () => void
 }
 

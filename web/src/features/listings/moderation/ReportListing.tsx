@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +10,7 @@ const ReportDialog = lazy(() =>
 )
 
 /** On another owner's listing: the button, and its dialog, whose code is fetched when it opens. */
-export function ReportListing({ listing }: { listing: Pick<ListingSummary, '_id' | 'title'> }) {
+export function ReportListing({ listing }: { listing: Pick<ListingCard, '_id' | 'title'> }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ const DeleteDialog = lazy(() =>
 )
 
 /** 'Delete' on an owner's card, which asks first; afterwards the focus is on the next card. */
-export function DeleteButton({ listing }: { listing: ListingSummary }) {
+export function DeleteButton({ listing }: { listing: ListingCard }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const focusNext = useFocusAfterRemoval(button)

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { editIcon } from '../../../ui/icons.ts'
@@ -6,7 +6,7 @@ import { titleOf } from '../card-facts.ts'
 import { editPath } from '../own-listing.ts'
 
 /** 'Edit' on an owner's card. */
-export function EditLink({ listing }: { listing: ListingSummary }) {
+export function EditLink({ listing }: { listing: ListingCard }) {
   return (
     <ButtonLink
       small

@@ -1,11 +1,11 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '../../../api/queries.ts'
 import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
 import { removeListing, updateVisibility } from './cached-lists.ts'
 
 const [first, second] = [anOwnListing({ _id: 'a' }), anOwnListing({ _id: 'b' })]
-const publicPage = { listings: [first, second] as ListingSummary[], total: 40, next: null }
+const publicPage = { listings: [first, second] as ListingCard[], total: 40, next: null }
 
 const KEYS = {
   rooms: ['listings', 'list', 'Room', {}],
@@ -25,7 +25,7 @@ function aClient() {
     client.setQueryData(key, { pages: [ownPage([first, second])], pageParams: [''] })
   client.setQueryData(['listings', 'one', 'a'], first)
   const ids = (listings: readonly { _id: string }[] = []) => listings.map(({ _id }) => _id).join()
-  type Pages = { pages: { listings: ListingSummary[]; total: number }[] }
+  type Pages = { pages: { listings: ListingCard[]; total: number }[] }
   return {
     client,
     lists: () => ({
@@ -34,7 +34,7 @@ function aClient() {
         ?.pages.map(({ listings, total }) => `${ids(listings)} of ${total}`)
         .join(),
       newest: ids(client.getQueryData<typeof publicPage>(KEYS.newest)?.listings),
-      strip: ids(client.getQueryData<ListingSummary[]>(KEYS.strip)),
+      strip: ids(client.getQueryData<ListingCard[]>(KEYS.strip)),
       all: ids(client.getQueryData<Pages>(KEYS.all)?.pages[0]?.listings),
       active: ids(client.getQueryData<Pages>(KEYS.active)?.pages[0]?.listings),
     }),

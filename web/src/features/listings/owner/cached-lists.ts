@@ -1,5 +1,5 @@
 // Updates every list in the query cache after an owner hides, shows or deletes a listing.
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { OwnListings } from '@rentify/contract/listings/owner'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { listingById, previewOf } from '../detail.queries.ts'
@@ -9,8 +9,8 @@ import type { OwnSearch } from './own-search.ts'
 import type { VisibilityChange } from './owner.api.ts'
 
 type Pages = readonly OwnListings[]
-type PublicPage = { readonly listings: readonly ListingSummary[]; readonly total: number }
-type PublicList = PublicPage | readonly ListingSummary[] | InfiniteData<PublicPage>
+type PublicPage = { readonly listings: readonly ListingCard[]; readonly total: number }
+type PublicList = PublicPage | readonly ListingCard[] | InfiniteData<PublicPage>
 
 /** The public lists of cards: the three lists, the home page, the strip. */
 const PUBLIC_LISTS: readonly QueryKey[] = [
@@ -75,7 +75,7 @@ function leavePublicLists(client: QueryClient, id: string): void {
 }
 
 function without(list: PublicList, id: string): PublicList {
-  const others = (listings: readonly ListingSummary[]) => listings.filter(({ _id }) => _id !== id)
+  const others = (listings: readonly ListingCard[]) => listings.filter(({ _id }) => _id !== id)
   const here = (page: PublicPage) => page.listings.some(({ _id }) => _id === id)
   if ('pages' in list)
     return list.pages.some(here)

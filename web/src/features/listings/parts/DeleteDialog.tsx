@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function DeleteDialog({
   onClose,
   onDeleted,
 }: {
-  listing: ListingSummary
+  listing: ListingCard
   onClose: () => void
   onDeleted: () => void
 }) {

@@ -1,11 +1,11 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { numberText } from '../../../ui/number-text.ts'
 
 /** 'and 3 more like this' on a card, which links to all of them; nothing without reposts. */
-export function RepostsLink({ listing }: { listing: ListingSummary }) {
+export function RepostsLink({ listing }: { listing: ListingCard }) {
   const { _id, type, moreLikeThis = 0 } = listing
   if (moreLikeThis === 0) return null
   return (

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../ListingCard.tsx'
@@ -26,7 +26,7 @@ export const BEYOND = 'beyond'
 
 /** What relaxing the search adds to few exact matches (D64). */
 type Beyond = {
-  readonly listings: readonly ListingSummary[]
+  readonly listings: readonly Card[]
   readonly heading: string
   readonly about: string
   /** These are still the cards of another order. */
@@ -34,12 +34,12 @@ type Beyond = {
 }
 
 /** How many listings these cards stand for, with those folded into them. */
-const representedBy = (listings: readonly ListingSummary[]) =>
+const representedBy = (listings: readonly Card[]) =>
   listings.reduce((sum, { moreLikeThis = 0 }) => sum + 1 + moreLikeThis, 0)
 
 type ResultsProps = {
   type: ListingType
-  listings: readonly ListingSummary[]
+  listings: readonly Card[]
   beyond: Beyond | null
   total: number
   hasMore: boolean
@@ -49,8 +49,8 @@ type ResultsProps = {
   updating: boolean
   placeholders: boolean
   onMore: () => void
-  tools: ((listing: ListingSummary) => ReactNode) | undefined
-  actions: (listing: ListingSummary) => ReactNode
+  tools: ((listing: Card) => ReactNode) | undefined
+  actions: (listing: Card) => ReactNode
 }
 
 /** The cards of a list, those beyond its exact matches below them, and the button for more. */
@@ -80,7 +80,7 @@ export function Results({
     firstNew.current = null
   }, [shown, more.hasMore])
 
-  const grid = (some: readonly ListingSummary[], eager: boolean, old = updating) => (
+  const grid = (some: readonly Card[], eager: boolean, old = updating) => (
     <ul className={`listing-grid${old ? ' updating' : ''}`} aria-busy={old}>
       {some.map((listing, at) => (
         <li key={listing._id} {...reservedHeight(listing._id)}>

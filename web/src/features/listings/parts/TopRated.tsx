@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { m } from '../../../messages/index.js'
@@ -15,9 +15,9 @@ import './top-rated.css'
 const NEAR_PIXELS = 600
 
 type TopRatedProps = {
-  listing: ListingSummary
+  listing: Card
   placeholders: boolean
-  tools: ((listing: ListingSummary) => ReactNode) | undefined
+  tools: ((listing: Card) => ReactNode) | undefined
 }
 
 /** 'Top Rated Properties' below a listing, without that listing. */

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { ListingCard } from '../../listings/ListingCard.tsx'
@@ -14,9 +14,9 @@ export function SavedGrid({
   placeholders,
   onRemoved,
 }: {
-  listings: readonly ListingSummary[]
+  listings: readonly Card[]
   placeholders: boolean
-  onRemoved: (listing: ListingSummary) => void
+  onRemoved: (listing: Card) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
