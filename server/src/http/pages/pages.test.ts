@@ -5,6 +5,7 @@ import { DatabaseTimeout } from '../../db/budget.ts'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf } from '../../testing/pages.ts'
+import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
 import { mountPages } from './index.ts'
@@ -21,6 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** The data that the page hydrates from. */
+const queriesIn = (html: string) =>
+  (
+    JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as {
+      queries: [unknown[], unknown][]
+    }
+  ).queries
 const page = (path: string, headers?: Record<string, string>) => pageOf(server, path, headers)
 
 describe('a page', () => {
@@ -100,16 +108,19 @@ describe('a page', () => {
       true,
       false,
     ])
+    const { body } = await server.request('GET', '/api/shops?city=Pageville&fold=true&view=card')
+    const list = queriesIn(html).find(([key]) => key[1] === 'list')?.[1]
+    expect(list).toMatchObject({ pages: [{ listings: cardsIn(body), total: 1 }] })
+    expect(JSON.stringify(list)).not.toContain('"images"')
   })
 
   it.each(['/rooms', '/shop'])(
     '%s renders its first page with the same query params as the address',
     async (path) => {
       const { html } = await page(`${path}?search=zzzz`)
-      const state = JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as {
-        queries: [unknown[], unknown][]
-      }
-      const lists = state.queries.filter(([key]) => key[1] === 'list').map(([key]) => key[3])
+      const lists = queriesIn(html)
+        .filter(([key]) => key[1] === 'list')
+        .map(([key]) => key[3])
       expect(lists).toEqual([expect.objectContaining({ q: 'zzzz' })])
     },
   )
