@@ -1,6 +1,6 @@
 // S: the best single SQL statement that gives the rows of an answer, found by trying.
 import type { Connection } from '../../server/src/db/connection.ts'
-import { SUMMARY_COLUMNS } from '../../server/src/modules/listings/listings.presenter.ts'
+import { DISTANCE, storedText } from '../../server/src/modules/listings/cards.repo.ts'
 import { openPools, type Ran } from '../parts/plain-sql.ts'
 import type { Rows } from './plain-rows.ts'
 
@@ -137,10 +137,8 @@ function named(text: string, values: readonly unknown[]): Ran {
 
 /** The cards of the first rows that `rows` gives. */
 function cardsFor(rows: string, limit: number, near: boolean): string {
-  const km = near ? ', round(f.km::numeric, 1) as "distanceKm"' : ''
-  return `select coalesce(json_agg(c.card order by c.at), '[]')::text as cards from (
-    select f.at, (select row_to_json(r) from (select ${SUMMARY_COLUMNS}${km}) r) as card
-    from (select s.*, row_number() over () as at from (${rows}) s limit ${limit}) f
-    join listings l on l.id = f.id join accounts o on o.id = l.owner_id
-  ) c`
+  const card = storedText(undefined, near ? DISTANCE : {})
+  return `select '[' || coalesce(string_agg(${card}, ',' order by a.at), '') || ']' as cards
+    from (select s.*, row_number() over () as at from (${rows}) s limit ${limit}) a
+    join listing_cards c on c.listing_id = a.id`
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 type Value = NonNullable<unknown>
 
 /** Values under keys of their own. */
-export type CacheSection<V extends Value> = {
+type CacheSection<V extends Value> = {
   get(key: string): V | undefined
   /** `bytes`: the value's size in memory. One larger than the whole cache is not stored. */
   set(key: string, value: V, bytes: number): void

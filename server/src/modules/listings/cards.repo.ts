@@ -17,7 +17,8 @@ export function storedText(view: View, more: Readonly<Record<string, string>> = 
 
 const STORED =
   'join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id'
-const DISTANCE = { distanceKm: 'round(a.km::numeric, 1)' }
+/** Where `a.km` is the distance in kilometres. */
+export const DISTANCE = { distanceKm: 'round(a.km::numeric, 1)' }
 
 /** The statements of both views, each with and without distance. */
 function eachView<S>(

@@ -11,7 +11,7 @@ import type { Scope } from './changes.ts'
 import { findPublicListing } from './detail.repo.ts'
 import { explain } from './search/explain.service.ts'
 import { countListingFacets } from './search/facets.service.ts'
-import { type Page, searchListings } from './search/search.service.ts'
+import { type Page, searchListings } from './search/list.service.ts'
 import { suggest } from './search/suggest.service.ts'
 
 const EVERYTHING: Scope = {}

@@ -103,7 +103,7 @@ export function distanceText(distanceKm: number | null | undefined): string | nu
 }
 
 /** A field's value as the user reads it. */
-export function factText(listing: ListingCard, name: (typeof FACT_FIELDS)[number]): string | null {
+function factText(listing: ListingCard, name: (typeof FACT_FIELDS)[number]): string | null {
   const value = listing[name]
   return value === null || value === undefined ? null : FIELD_TEXTS[name].value(String(value))
 }

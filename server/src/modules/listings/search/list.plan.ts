@@ -23,6 +23,7 @@ export type ListShape = {
 export type ListPlan = {
   readonly shape: ListShape
   readonly parameters: Parameters
+  readonly types: Filters['types']
   /** What a cursor says of how its page was found. */
   readonly strategy: string
 }
@@ -57,6 +58,7 @@ export function planList(
       ...afterParameters((cursor?.keys ?? []) as readonly string[]),
       types,
     },
+    types,
     strategy,
   }
 }
@@ -71,6 +73,6 @@ export function continued(plan: ListPlan, keys: readonly string[], limit: number
 }
 
 /** The parameters `after0`, `after1` … of a row's keys. */
-export function afterParameters(keys: readonly string[]): Parameters {
+function afterParameters(keys: readonly string[]): Parameters {
   return Object.fromEntries(keys.map((key, at) => [`after${at}`, key]))
 }

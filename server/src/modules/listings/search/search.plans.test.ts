@@ -24,7 +24,7 @@ import { findPublicListing } from '../detail.repo.ts'
 import { showListing } from '../detail.service.ts'
 import type { ListingRow } from '../draft.ts'
 import { countListingFacets } from './facets.service.ts'
-import { searchListings } from './search.service.ts'
+import { searchListings } from './list.service.ts'
 import { suggest } from './suggest.service.ts'
 
 const MANY = 50_000

@@ -1,92 +1,35 @@
-// A page of a search (D5–D8): the number of matches, the listings of the page, and the next page's
-// cursor.
-import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+// A page of a search that one statement cannot answer (D5–D8): attempt by attempt, type by type.
+import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type FoundWithin, readFoldedCards } from '../cards.repo.ts'
 import type { Scope } from '../changes.ts'
-import { countNear, countRows } from './counts.repo.ts'
-import { continued, type ListPlan, planList } from './list.plan.ts'
-import { findList, type ListRows } from './list.repo.ts'
-import { placeParameters } from './places.repo.ts'
+import type { Page, Question } from './list.service.ts'
 import { type Attempt, EXACT } from './search.attempts.ts'
-import {
-  type Criteria,
-  type Matching,
-  readCriteria,
-  resolveCriteria,
-  type TypeCriteria,
-  typeCriteria,
-} from './search.criteria.ts'
-import {
-  type Cursor,
-  fingerprint,
-  inOrder,
-  readCursor,
-  type UncheckedCursor,
-  writeCursor,
-} from './search.cursor.ts'
-import { filterParameters, isNarrowed } from './search.filters.ts'
-import { nearParameters } from './search.near.ts'
-import { cardsOf, foldRows, plainPage, showRows } from './search.rows.ts'
+import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
+import { writeCursor } from './search.cursor.ts'
+import { type PageSearch, searchTypes, type TypeResultWithin } from './search.each-type.ts'
+import { foldRows, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
-import { type Strategy, searchType, type TypeResult, type TypeSearch } from './search.type.ts'
-
-export type Page = {
-  /** A JSON array's text. */
-  readonly cards: string
-  /** Exact to 10,000, else 10001 (D7). */
-  readonly total: number
-  readonly next: string | null
-  /** The listings whose changes may change this page. */
-  readonly scope: Scope
-}
+import type { TypeResult } from './search.type.ts'
 
 const NOTHING = { cards: '[]', total: 0, next: null } as const
 
-type PageSearch = {
-  readonly criteria: Criteria
-  readonly sort: Order | null
-  readonly cursor: UncheckedCursor | null
-  readonly limit: number
-  readonly few: number
-  /** Nothing is relaxed where nothing matches. */
-  readonly exactOnly: boolean
-  /** The listings that match exactly: only what relaxing adds to them is searched. */
-  readonly exact: readonly string[] | null
-  /** Only this listing and its reposts. */
-  readonly like: string | null
-}
-
-/** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
-const FEW = 3000
 /** Where only their number is wanted. */
 const FEW_TO_COUNT = 200
 
 /**
- * One page of listings; `fixed` is the type of the requested URL. Up to `few` matches are all read
- * to find the page; a caller that needs only a few passes a lower number.
- * @throws {Problem} `validation_failed` or `invalid_cursor`.
+ * A page that takes several statements: of a text, around a point, relaxed or like a listing. Up to
+ * `few` matches are all read to find it.
+ * @throws {Problem} `invalid_cursor`
  */
-export async function searchListings(
+export async function searchPage(
   read: Reader,
-  query: ListingSearch,
-  fixed: ListingType | null,
-  few = FEW,
+  { query, fixed, filtersHash, cursor }: Question,
+  few: number,
 ): Promise<Page> {
   const sort = query.sort ? ORDERS[query.sort] : null
-  const isFolded = query.fold === 'true'
-  const variant = [query.sort ?? '', query.beyond ?? '', isFolded ? 'folded' : '', query.like ?? '']
-    .join(' ')
-    .trim()
-  const { filters } = readCriteria(query, fixed)
-  const filtersHash = fingerprint(variant, filters)
-  const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
-  const plan = planList(query, filters, cursor)
-  const planned = plan && (await listPlanned(read, plan, query.limit, filtersHash))
-  if (planned) return { ...planned, scope: { types: filters.types, places: planned.places } }
   const criteria = await resolveCriteria(read, query, fixed)
   const scope = scopeOf(criteria)
   if (criteria.isEmpty) return { ...NOTHING, scope }
@@ -104,45 +47,21 @@ export async function searchListings(
     like: query.like ?? null,
   }
   const { found, total, strategy } = await findRows(read, pageSearch)
-  const page = isFolded
-    ? await foldRows(
-        found,
-        query.limit,
-        (rows) => readFoldedCards(read, rows, exact ?? [], query.view),
-        async (keys, limit) =>
-          (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found,
-      )
-    : await showRows(read, found, query.limit, query.view)
+  const page =
+    query.fold === 'true'
+      ? await foldRows(
+          found,
+          query.limit,
+          (rows) => readFoldedCards(read, rows, exact ?? [], query.view),
+          async (keys, limit) =>
+            (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found,
+        )
+      : await showRows(read, found, query.limit, query.view)
   return {
     cards: page.cards,
     total,
     next: page.last ? writeCursor(filtersHash, { strategy, keys: page.last.keys }) : null,
     scope,
-  }
-}
-
-/** A page of a list that one statement answers; null where that statement does not fit. */
-async function listPlanned(
-  read: Reader,
-  plan: ListPlan,
-  limit: number,
-  filtersHash: string,
-): Promise<(Omit<Page, 'scope'> & Pick<ListRows, 'places'>) | null> {
-  const rows = await findList(read, plan)
-  if (!rows) return null
-  const page = plan.shape.folded
-    ? await foldRows(rows.found, limit, cardsOf, async (keys, most) => {
-        const more = await findList(read, continued(plan, keys, most))
-        return more?.found ?? []
-      })
-    : plainPage(rows.found, limit)
-  return {
-    cards: page.cards,
-    total: Math.min(TOTAL_CAP, rows.matching),
-    next: page.last
-      ? writeCursor(filtersHash, { strategy: plan.strategy, keys: page.last.keys })
-      : null,
-    places: rows.places,
   }
 }
 
@@ -232,9 +151,6 @@ async function findExact(read: Reader, criteria: Criteria): Promise<string[]> {
   return results.flatMap(({ found }) => found.map(({ id }) => id)).slice(0, PAGE_SIZE)
 }
 
-/** With the prices that the search of this type has as its bounds. */
-type TypeResultWithin = TypeResult & { readonly within: { least: number; most: number } }
-
 type Attempted = {
   readonly attempt: Attempt
   readonly results: readonly TypeResultWithin[]
@@ -276,95 +192,3 @@ async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Atte
 
 /** Rooms said in words are let go by no name: only a search without exact matches needs them. */
 const canAdd = ({ isExact, scope }: Attempt) => !isExact && scope.rooms !== 'inWords'
-
-async function searchTypes(
-  read: Reader,
-  pageSearch: PageSearch,
-  attempt: Attempt,
-  match: Matching,
-  order: Order,
-  strategies: readonly string[],
-): Promise<TypeResultWithin[]> {
-  const { criteria } = pageSearch
-  const cursor = pageSearch.cursor && inOrder(pageSearch.cursor, order)
-  const point = attempt.around?.point ?? criteria.filters.near
-  const around = point ? await countNear(read, nearParameters(point)) : null
-  return Promise.all(
-    criteria.filters.types.map(async (type, at) => {
-      const search = typeSearch(
-        read,
-        { ...pageSearch, order, cursor, around },
-        typeCriteria(criteria, type, attempt, match),
-        type,
-        cursor ? strategyOf(strategies[at]) : null,
-      )
-      const found = await searchType(search)
-      const result = pageSearch.exact ? await withoutExact(search, found, pageSearch.exact) : found
-      const { leastPrice, mostPrice } = search.parameters
-      return { ...result, within: { least: Number(leastPrice), most: Number(mostPrice) } }
-    }),
-  )
-}
-
-/** The matches without those that match exactly: not every relaxed search contains all of them. */
-async function withoutExact(
-  { read, near, parameters }: TypeSearch,
-  { matching, found, strategy }: TypeResult,
-  ids: readonly string[],
-): Promise<TypeResult> {
-  if (matching === 0) return { matching, found, strategy }
-  const contained = await countRows(read, 'ids', near !== null, { ...parameters, ids })
-  return {
-    matching: matching >= TOTAL_CAP ? matching : matching - contained,
-    found: found.filter(({ id }) => !ids.includes(id)),
-    strategy,
-  }
-}
-
-function strategyOf(strategy: string | undefined): Strategy {
-  if (strategy !== 'plain' && strategy !== 'ranked' && strategy !== 'dense')
-    throw new Problem('invalid_cursor')
-  return strategy
-}
-
-function typeSearch(
-  read: Reader,
-  page: Omit<PageSearch, 'cursor'> & {
-    readonly order: Order
-    readonly cursor: Cursor | null
-    readonly around: ReadonlyMap<ListingType, number> | null
-  },
-  { filters, words }: TypeCriteria,
-  type: ListingType,
-  strategy: Strategy | null,
-): TypeSearch {
-  const { order, cursor, around, few } = page
-  const limit = page.limit + (page.exact?.length ?? 0)
-  const { places } = page.criteria
-  const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
-  return {
-    read,
-    type,
-    places,
-    narrowed: isNarrowed(filters),
-    near: filters.near,
-    around: around?.get(type) ?? 0,
-    words,
-    strategy,
-    few,
-    step: { order, begun: cursor !== null, limit },
-    parameters: {
-      ...filterParameters(filters),
-      ...nearParameters(filters.near),
-      ...placeParameters(places),
-      ...begin,
-      type,
-      like: page.like,
-      narrowed: isNarrowed(filters),
-      words: words?.query,
-      hitCities: words?.hits.cities ?? [],
-      hitLocalities: words?.hits.localities ?? [],
-      hitTitle: words?.title ?? [],
-    },
-  }
-}
