@@ -9,7 +9,6 @@ type CacheSection<V extends Value> = {
   get(key: string): V | undefined
   /** `bytes`: the value's size in memory. One larger than the whole cache is not stored. */
   set(key: string, value: V, bytes: number): void
-  forEach(visit: (value: V) => void): void
   clear(): void
 }
 
@@ -31,11 +30,6 @@ export function createCache(mostBytes: number): MemoryCache {
         get: (key) => values.get(start + key) as V | undefined,
         set(key, value, bytes) {
           values.set(start + key, value, { size: Math.ceil(bytes) + key.length + ENTRY_BYTES })
-        },
-        forEach(visit) {
-          values.forEach((value, key) => {
-            if (key.startsWith(start)) visit(value as V)
-          })
         },
         clear() {
           for (const key of [...values.keys()]) if (key.startsWith(start)) values.delete(key)

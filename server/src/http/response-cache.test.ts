@@ -271,6 +271,31 @@ describe('a file of the web app', () => {
   })
 })
 
+describe('a response whose list is no longer in memory', () => {
+  it('still hears of changes', async () => {
+    // Room for a few responses; the list itself, which nobody asks for again, goes first.
+    const small = await startTestServer({ cacheBytes: 60_000 })
+    try {
+      const mine = await anOwnersAccount(small.db)
+      await listed(small.db, [aRoom(mine, { title: 'First of all' })])
+      const titles = async () =>
+        String(await (await fetch(`${small.url}/api/rooms?limit=2`)).text())
+      const isFromMemory = async () =>
+        !(await fetch(`${small.url}/api/rooms?limit=2`)).headers.has('x-ratelimit-limit')
+      await expect.poll(isFromMemory, { timeout: 5000, interval: 20 }).toBe(true)
+      for (let limit = 3; limit < 60; limit++) {
+        await fetch(`${small.url}/api/rooms?limit=${limit}`)
+        expect(await titles()).toContain('First of all')
+      }
+      expect(await isFromMemory()).toBe(true)
+      await listed(small.db, [aRoom(mine, { title: 'Second of all' })])
+      await expect.poll(titles, { timeout: 1000, interval: 20 }).toContain('Second of all')
+    } finally {
+      await small.stop()
+    }
+  })
+})
+
 describe('not cached', () => {
   it('is an error', async () => {
     await ask('/api/rooms?limit=0')

@@ -25,11 +25,14 @@ export type CatalogueCache = {
   close(): void
 }
 
-type Entry = Cached<object> & {
+type Entry = { readonly value: object; readonly validity: Tracked }
+
+/** Brought forward by changes for as long as anything holds it, in whichever cache. */
+type Tracked = Validity & {
   readonly scope: Scope
   readonly atOnce: boolean
   readonly loadedAt: number
-  /** It replaced a value that a change had made stale. */
+  /** Its value replaced one that a change had made stale. */
   readonly isRenewed: boolean
 }
 
@@ -55,15 +58,16 @@ export async function createCatalogueCache(
 ): Promise<CatalogueCache> {
   const entries = cache.section<Entry>('catalogue')
   const loads = new Map<string, Load>()
+  const tracked = trackValidities()
   let followed: { at: number; changes: Changes }[] = []
   let following: NodeJS.Timeout | undefined
 
   function expire(changes: Changes, isAgain = false) {
     const now = Date.now()
-    entries.forEach(({ validity, scope, atOnce, isRenewed, loadedAt }) => {
-      if (validity.until <= now || !affects(changes, scope)) return
-      const renews = isRenewed && !atOnce && !isAgain
-      validity.until = Math.min(validity.until, renews ? loadedAt + MOST_AGE_MS : now)
+    tracked.forEach((validity) => {
+      if (validity.until <= now || !affects(changes, validity.scope)) return
+      const renews = validity.isRenewed && !validity.atOnce && !isAgain
+      validity.until = Math.min(validity.until, renews ? validity.loadedAt + MOST_AGE_MS : now)
     })
     for (const load of loads.values()) load.changes.push(changes)
   }
@@ -105,9 +109,18 @@ export async function createCatalogueCache(
       const until = isStale
         ? startedAt + (isRenewed && !atOnce ? MOST_AGE_MS : 0)
         : Number.POSITIVE_INFINITY
-      const validity = { until: running.isLost || !listener.isListening() ? 0 : until }
-      const entry = { value, validity, scope: shown, atOnce, isRenewed, loadedAt: startedAt }
-      if (isValid(validity)) entries.set(key, entry, bytes(value))
+      const validity: Tracked = {
+        until: running.isLost || !listener.isListening() ? 0 : until,
+        scope: shown,
+        atOnce,
+        loadedAt: startedAt,
+        isRenewed,
+      }
+      const entry = { value, validity }
+      if (isValid(validity)) {
+        tracked.add(validity)
+        entries.set(key, entry, bytes(value))
+      }
       return entry
     })
     const running: Load = { startedAt, result, changes, isLost: false }
@@ -134,6 +147,31 @@ export async function createCatalogueCache(
     },
     close() {
       clearTimeout(following)
+    },
+  }
+}
+
+/**
+ * A response in another cache may outlive the value that it was made from, so validities are found
+ * here until nothing holds them.
+ */
+function trackValidities() {
+  const held = new Set<WeakRef<Tracked>>()
+  let mostBeforeSweep = 1000
+  const forEach = (visit: (validity: Tracked) => void) => {
+    for (const reference of held) {
+      const validity = reference.deref()
+      if (validity && validity.until > Date.now()) visit(validity)
+      else held.delete(reference)
+    }
+  }
+  return {
+    forEach,
+    add(validity: Tracked) {
+      held.add(new WeakRef(validity))
+      if (held.size < mostBeforeSweep) return
+      forEach(() => {})
+      mostBeforeSweep = 1000 + held.size * 2
     },
   }
 }
