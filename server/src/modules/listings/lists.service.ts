@@ -11,7 +11,8 @@ import type { Scope } from './changes.ts'
 import { findPublicListing } from './detail.repo.ts'
 import { explain } from './search/explain.service.ts'
 import { countListingFacets } from './search/facets.service.ts'
-import { type Page, searchListings } from './search/list.service.ts'
+import { searchListings } from './search/list.service.ts'
+import type { Page } from './search/search.rows.ts'
 import { suggest } from './search/suggest.service.ts'
 
 const EVERYTHING: Scope = {}

@@ -4,31 +4,12 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import type { Scope } from '../changes.ts'
 import { continued, type ListPlan, planList } from './list.plan.ts'
 import { findList } from './list.repo.ts'
 import { readCriteria } from './search.criteria.ts'
-import { fingerprint, readCursor, type UncheckedCursor, writeCursor } from './search.cursor.ts'
-import { cardsOf, foldRows, plainPage } from './search.rows.ts'
+import { fingerprint, readCursor, writeCursor } from './search.cursor.ts'
+import { cardsOf, foldRows, type Page, plainPage } from './search.rows.ts'
 import { searchPage } from './search.service.ts'
-
-export type Page = {
-  /** A JSON array's text. */
-  readonly cards: string
-  /** Exact to 10,000, else 10001 (D7). */
-  readonly total: number
-  readonly next: string | null
-  /** The listings whose changes may change this page. */
-  readonly scope: Scope
-}
-
-/** `fixed`: the type of the requested URL. `filtersHash`: what cursors of these filters carry. */
-export type Question = {
-  readonly query: ListingSearch
-  readonly fixed: ListingType | null
-  readonly filtersHash: string
-  readonly cursor: UncheckedCursor | null
-}
 
 /** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
 const FEW = 3000

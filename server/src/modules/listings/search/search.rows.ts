@@ -2,8 +2,19 @@
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { readCards, type View } from '../cards.repo.ts'
+import type { Scope } from '../changes.ts'
 import type { ListRow } from './list.repo.ts'
 import type { Found } from './search.repo.ts'
+
+export type Page = {
+  /** A JSON array's text. */
+  readonly cards: string
+  /** Exact to 10,000, else 10001 (D7). */
+  readonly total: number
+  readonly next: string | null
+  /** The listings whose changes may change this page. */
+  readonly scope: Scope
+}
 
 /** A JSON array's text, and the page's last row where there is a next page. */
 type PageRows = { readonly cards: string; readonly last: Found | null }

@@ -1,20 +1,28 @@
 // A page of a search that one statement cannot answer (D5–D8): attempt by attempt, type by type.
-import type { ListingFilters } from '@rentify/contract/listings/filters'
+import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type FoundWithin, readFoldedCards } from '../cards.repo.ts'
 import type { Scope } from '../changes.ts'
-import type { Page, Question } from './list.service.ts'
 import { type Attempt, EXACT } from './search.attempts.ts'
 import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
-import { writeCursor } from './search.cursor.ts'
+import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.each-type.ts'
-import { foldRows, showRows } from './search.rows.ts'
+import { foldRows, type Page, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import type { TypeResult } from './search.type.ts'
 
 const NOTHING = { cards: '[]', total: 0, next: null } as const
+
+/** `fixed`: the type of the requested URL. `filtersHash`: what cursors of these filters carry. */
+export type Question = {
+  readonly query: ListingSearch
+  readonly fixed: ListingType | null
+  readonly filtersHash: string
+  readonly cursor: UncheckedCursor | null
+}
 
 /** Where only their number is wanted. */
 const FEW_TO_COUNT = 200

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -40,7 +40,8 @@ LockCover.reach = LockScreen.reach
 /** Named and focused as the lock screen is, without its code. */
 function Cover({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  // At once: the cover after a failed load replaces the one before it.
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div
       ref={box}
