@@ -234,6 +234,7 @@ export async function createApp(
     })
   await mountPages(http, options.publicUrl, {
     settings: publicSettings,
+    onSettingsChange: settings.onChange,
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),

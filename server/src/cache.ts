@@ -42,7 +42,7 @@ export function createCache(mostBytes: number): MemoryCache {
 /** Until when a value may be used, in milliseconds since 1970; a change brings it forward. */
 export type Validity = { until: number }
 
-export const isValid = ({ until }: Validity): boolean => Date.now() < until
+export const isValid = ({ until }: Readonly<Validity>): boolean => Date.now() < until
 
 /** The oldest answer that is still given while what it shows changes (ADR 0220). */
 export const MOST_AGE_MS = 500

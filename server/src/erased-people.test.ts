@@ -189,6 +189,6 @@ it('a word of a hidden listing alone is forgotten, and known again once it is pu
     await forgetWords()
     return (await tablesWith(['xyzzyghat'])).sort()
   }
-  expect(await show(false)).toEqual(['listings'])
-  expect(await show(true)).toEqual(['listings', 'term_counts', 'terms'])
+  expect(await show(false)).toEqual(['listing_cards', 'listings'])
+  expect(await show(true)).toEqual(['listing_cards', 'listings', 'term_counts', 'terms'])
 })

@@ -6,7 +6,7 @@ import { pageVariantOf } from './page-cookies.ts'
 
 /** What a handler says about a response that others may get, too. */
 export type Reuse = {
-  readonly validity: Validity
+  readonly validity: Readonly<Validity>
   /** Only callers without an `Authorization` header get it. */
   readonly anonymous?: boolean
   /** Called when it is sent from memory, with the caller's address. */

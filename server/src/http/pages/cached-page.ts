@@ -2,8 +2,9 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MemoryCache } from '../../cache.ts'
+import { type MemoryCache, MOST_AGE_MS } from '../../cache.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
+import type { Reuse } from '../response-cache.ts'
 
 /** A page's bytes in each encoding requested so far. */
 export type CachedPage = {
@@ -35,6 +36,21 @@ export function createPageCache(cache: MemoryCache): PageCache {
     get: (key) => pages.get(short(key)),
     // Its compressed copies are about a third of it.
     set: (key, page) => pages.set(short(key), page, page.html.length * 1.4),
+  }
+}
+
+/** How long a page that begins to be made now may be sent to others. */
+export type ReuseOfPage = () => Reuse
+
+/** Half a second, unless the version of what every page shows changes before. */
+export function reuseForAMoment(version: () => number): Reuse {
+  const [made, end] = [version(), Date.now() + MOST_AGE_MS]
+  return {
+    validity: {
+      get until() {
+        return version() === made ? end : 0
+      },
+    },
   }
 }
 

@@ -16,7 +16,7 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type MemoryCache, MOST_AGE_MS } from '../../cache.ts'
+import type { MemoryCache } from '../../cache.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
 import { Problem } from '../problem.ts'
@@ -25,6 +25,8 @@ import {
   type CachedPage,
   createPageCache,
   type PageCache,
+  type ReuseOfPage,
+  reuseForAMoment,
   sendPage,
   toCachedPage,
 } from './cached-page.ts'
@@ -40,6 +42,8 @@ import { mountStaticPages } from './static.ts'
 export type PageSources = {
   /** The current public settings; never fails. */
   settings(): Promise<PublicSettings>
+  /** Calls this whenever settings have changed. */
+  onSettingsChange(changed: () => void): void
   /**
    * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
    */
@@ -72,14 +76,17 @@ export async function mountPages(
   if (!web) return mountNotBuilt(app)
   await mountFiles(app, sources.settings)
   const pages = createPageCache(sources.cache)
-  mountStaticPages(app, web, origin, sources.settings, pages)
+  let settingsVersion = 0
+  sources.onSettingsChange(() => settingsVersion++)
+  const reuseOfPage = () => reuseForAMoment(() => settingsVersion)
+  mountStaticPages(app, web, origin, sources.settings, pages, reuseOfPage)
   mountRobots(app, origin, [
     ...indexed(web.renderer.sitePages()),
     ...web.renderer.staticPages.paths,
   ])
   mountRedirects(app, web)
   await mountLanguage(app, origin.startsWith('https:'))
-  const page = createPageHandler(web, origin, sources, pages)
+  const page = createPageHandler(web, origin, sources, pages, reuseOfPage)
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
   app.setNotFoundHandler((request, reply) => {
@@ -112,8 +119,15 @@ function mountRedirects(app: FastifyInstance, web: WebApp): void {
   }
 }
 
-function createPageHandler(web: WebApp, origin: string, sources: PageSources, cache: PageCache) {
+function createPageHandler(
+  web: WebApp,
+  origin: string,
+  sources: PageSources,
+  cache: PageCache,
+  reuseOfPage: ReuseOfPage,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const reuse = reuseOfPage()
     const plan = await web.renderer.plan(request.url)
     const settings = await sources.settings()
     // The installation's until the user chooses (D43), whatever the browser prefers.
@@ -160,7 +174,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources, ca
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
     if (away)
       return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
-    if (!plan.mailed) reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
+    if (!plan.mailed) reply.reuse = reuse
     return sendPage(request, reply, page)
   }
 }

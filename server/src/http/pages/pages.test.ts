@@ -60,6 +60,7 @@ describe('a page', () => {
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, {
       cache: createCache(1_000_000),
+      onSettingsChange: () => {},
       settings: async () => NOTHING_CONFIGURED,
       loadHome: gone,
       loadList: gone,
@@ -278,6 +279,7 @@ describe('a page whose data cannot be loaded', () => {
       const gone = () => Promise.reject(new DatabaseTimeout())
       await mountPages(app, ORIGIN, {
         cache: createCache(1_000_000),
+        onSettingsChange: () => {},
         settings: async () => NOTHING_CONFIGURED,
         loadHome: gone,
         loadList: gone,
@@ -301,6 +303,7 @@ describe('a page whose data cannot be loaded', () => {
       const settings = async () => NOTHING_CONFIGURED
       await mountPages(app, ORIGIN, {
         cache: createCache(1_000_000),
+        onSettingsChange: () => {},
         settings,
         loadHome: gone,
         loadList: gone,

@@ -92,6 +92,7 @@ describe('a static page (D42)', () => {
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, {
       cache: createCache(1_000_000),
+      onSettingsChange: () => {},
       settings,
       loadHome: gone,
       loadList: gone,

@@ -2,8 +2,7 @@
 import { chosenLanguage } from '@rentify/contract/languages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { MOST_AGE_MS } from '../../cache.ts'
-import { type PageCache, sendPage, toCachedPage } from './cached-page.ts'
+import { type PageCache, type ReuseOfPage, sendPage, toCachedPage } from './cached-page.ts'
 import { staticDocument } from './document.ts'
 import type { WebApp } from './renderer.ts'
 
@@ -16,10 +15,12 @@ export function mountStaticPages(
   origin: string,
   settings: () => Promise<PublicSettings>,
   cache: PageCache,
+  reuseOfPage: ReuseOfPage,
 ): void {
   const { paths, locales } = web.renderer.staticPages
   for (const path of paths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
+      const reuse = reuseOfPage()
       const shown = await settings()
       const requested = locales.find((locale) => locale === request.query.language)
       const locale = requested ?? chosenLanguage(request.headers.cookie) ?? shown.language
@@ -29,7 +30,7 @@ export function mountStaticPages(
       const ready =
         cache.get(key) ?? toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200)
       cache.set(key, ready)
-      reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
+      reply.reuse = reuse
       return sendPage(request, reply, ready)
     })
   }

@@ -31,7 +31,7 @@ let renter: Person
 beforeAll(async () => {
   const database = await createTestDatabase()
   const google = { clientId: 'client', jwksUrl: 'http://127.0.0.1:9/keys', issuers: [] }
-  server = await startTestServer({ google, cacheBytes: 0 }, undefined, {}, database)
+  server = await startTestServer({ google }, undefined, {}, database)
   const { dataDir } = server
   office = await startTestServer(
     { dataDir, smtpUrl: 'smtp://127.0.0.1:9' },

@@ -44,6 +44,8 @@ export type Settings = {
   general(): Promise<GeneralSettings>
   booking(): Promise<BookingSettings>
   notifications(): Promise<NotificationSettings>
+  /** Calls this whenever a process has changed settings. */
+  onChange(changed: () => void): void
   /** All sections as they are stored now. */
   stored(): Promise<StoredSettings>
   /**
@@ -61,7 +63,11 @@ const CHANNEL = 'settings'
 /** The stored settings, read once and cached until any process writes them (D36). */
 export async function createSettings(db: Database): Promise<Settings> {
   const cached = new Map<string, Promise<unknown>>()
-  const drop = () => cached.clear()
+  const listeners: (() => void)[] = []
+  const drop = () => {
+    cached.clear()
+    for (const changed of listeners) changed()
+  }
   await db.listener.listen(CHANNEL, drop, drop)
 
   function read<S extends Section>(section: S): Promise<Sections[S]> {
@@ -96,6 +102,7 @@ export async function createSettings(db: Database): Promise<Settings> {
   }
 
   return {
+    onChange: (changed) => void listeners.push(changed),
     security: () => read('security'),
     general: () => read('general'),
     booking: () => read('booking'),
