@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isValid, type MemoryCache, type Validity } from '../cache.ts'
+import { type Encoding, encodingFor } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
 
 /** What a handler says about a response that others may get, too. */
@@ -41,6 +42,9 @@ type StoredResponse = {
 
 /** Two lists of headers. */
 const HEADER_BYTES = 2000
+const FILES = /^\/(?:assets|media|scenes)\//
+/** Texts of `Accept-Encoding` whose meaning is remembered; browsers have a handful. */
+const MOST_REMEMBERED = 100
 /** Specific to one response, or written by Node. */
 const PER_RESPONSE_HEADERS =
   /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
@@ -54,6 +58,7 @@ export function createResponseCache(
   addressOf: (request: IncomingMessage) => string,
 ): ResponseCache {
   const responses = cache.section<StoredResponse>('response')
+  const read = createReader()
   let stopped = false
   return {
     replay(request, response) {
@@ -75,9 +80,12 @@ export function createResponseCache(
     },
     store(request, headers, body, reuse) {
       if (stopped || request.method !== 'GET' || !isValid(reuse.validity)) return
-      // A duplicate header was joined for the response, but the look-up uses the first.
       const { key, encoding, isUnusual } = read(request)
-      if (isUnusual || encoding !== request.headers['accept-encoding']) return
+      // Whoever invents queries must not fill the memory with copies of a file.
+      if (isUnusual || (FILES.test(request.url ?? '') && request.url?.includes('?'))) return
+      // Others with this key accept this encoding, and perhaps no other.
+      const sent = headers['content-encoding']
+      if (sent !== undefined && sent !== encoding) return
       const lines = Object.entries(headers).filter(
         ([name, value]) => value !== undefined && !PER_RESPONSE_HEADERS.test(name),
       )
@@ -104,47 +112,68 @@ export function createResponseCache(
 
 type Read = {
   key: string
-  encoding: string | undefined
+  encoding: Encoding | null
   known: string | undefined
   isAuthorized: boolean
-  /** Asks for a part of a file, or has two cookie headers. */
+  /** Asks for a part of a file, repeats a header that decides the answer, or takes no page. */
   isUnusual: boolean
 }
 
 /**
- * What the key and the answer depend on; of a duplicate header, the first. Parsing all of `headers`
- * would cost more than the rest of a hit.
+ * Reads what the key and the answer depend on. Parsing all of `headers` would cost more than the
+ * rest of a hit.
  */
-function read({ url = '', rawHeaders }: IncomingMessage): Read {
-  let encoding: string | undefined
-  let known: string | undefined
-  let cookie: string | undefined
-  let isAuthorized = false
-  let isUnusual = false
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    const value = rawHeaders[at + 1]
-    switch (name.length) {
-      case 15:
-        if (encoding === undefined && is(name, 'accept-encoding')) encoding = value
-        break
-      case 13:
-        if (is(name, 'authorization')) isAuthorized = true
-        else if (known === undefined && is(name, 'if-none-match')) known = value
-        break
-      case 6:
-        if (is(name, 'cookie')) {
-          isUnusual ||= cookie !== undefined
-          cookie = value
-        }
-        break
-      case 5:
-        if (is(name, 'range')) isUnusual = true
-        break
+function createReader(): (request: IncomingMessage) => Read {
+  const encodings = new Map<string, Encoding | null>()
+  const encodingOf = (header: string) => {
+    const known = encodings.get(header)
+    if (known !== undefined) return known
+    const encoding = encodingFor(header)
+    if (encodings.size < MOST_REMEMBERED) encodings.set(header, encoding)
+    return encoding
+  }
+  return ({ url = '', rawHeaders }) => {
+    let accepted: string | undefined
+    let known: string | undefined
+    let cookie: string | undefined
+    let isAuthorized = false
+    let isUnusual = false
+    const isPage = !WITHOUT_COOKIES.test(url)
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] ?? ''
+      const value = rawHeaders[at + 1] ?? ''
+      switch (name.length) {
+        case 15:
+          if (is(name, 'accept-encoding')) {
+            isUnusual ||= accepted !== undefined
+            accepted = value
+          }
+          break
+        case 13:
+          if (is(name, 'authorization')) isAuthorized = true
+          else if (known === undefined && is(name, 'if-none-match')) known = value
+          break
+        case 6:
+          if (is(name, 'cookie')) {
+            isUnusual ||= cookie !== undefined
+            cookie = value
+          } else if (isPage && is(name, 'accept')) isUnusual ||= !/text\/html|\*\/\*/.test(value)
+          break
+        case 5:
+          if (is(name, 'range')) isUnusual = true
+          break
+      }
+    }
+    const encoding = accepted === undefined ? null : encodingOf(accepted)
+    const variant = isPage && cookie !== undefined ? pageVariantOf(cookie) : ''
+    return {
+      key: `${encoding ?? ''}\n${variant}\n${url}`,
+      encoding,
+      known,
+      isAuthorized,
+      isUnusual,
     }
   }
-  const chosen = cookie === undefined || WITHOUT_COOKIES.test(url) ? '' : pageVariantOf(cookie)
-  return { key: `${encoding ?? ''}\n${chosen}\n${url}`, encoding, known, isAuthorized, isUnusual }
 }
 
 /** Clients write header names in any case; most in one of two. */

@@ -1,4 +1,7 @@
 -- Each listing as lists contain it, with every field and as a card (D7), ready to send: public fields only, written with the listing (ADR 0221).
+-- Nobody changes an owner or a listing between storing the cards and the triggers that follow them.
+lock table accounts, listings in share row exclusive mode;
+
 create table listing_cards (
   listing_id uuid primary key references listings on delete cascade,
   summary text not null,
@@ -42,6 +45,8 @@ $$;
 
 create function rebuild_cards() returns void language plpgsql as $$
 begin
+  -- A change meanwhile would be overwritten with what was read before it.
+  lock table accounts, listings in share row exclusive mode;
   execute card_upkeep('select * from listings');
   notify listings;
 end
@@ -67,6 +72,8 @@ begin
     execute statement;
   end loop;
   if tg_op <> 'DELETE' then
+    -- Whether its owner is verified changes before a new card is written, or after.
+    execute 'select pg_advisory_xact_lock_shared(712, hashtext(owner_id::text)) from (select distinct owner_id from new_rows order by 1) o';
     execute card_upkeep('select * from new_rows');
   end if;
   execute changed_listings(changes) into changed;
@@ -78,22 +85,26 @@ begin
 end
 $$;
 
--- Cards show whether an owner is verified.
-drop trigger accounts_follow on accounts;
-create or replace function follow_owners() returns trigger language plpgsql as $$
+-- Cards show whether an owner is verified. Listings first, as who changes them locks them; then new ones are waited for.
+create function follow_owner() returns trigger language plpgsql as $$
 begin
+  perform from listings where owner_id = new.id order by id for no key update;
+  perform pg_advisory_xact_lock(712, hashtext(new.id::text));
   execute card_upkeep(format('select * from listings where owner_id = %L', new.id));
-  perform pg_notify('listings', '');
   return null;
 end
 $$;
-create trigger accounts_follow after update of verified_at on accounts for each row
-  when (old.verified_at is distinct from new.verified_at) execute function follow_owners();
+create trigger accounts_update_cards after update of verified_at on accounts for each row
+  when (old.verified_at is distinct from new.verified_at) execute function follow_owner();
+
+drop trigger listings_empty_city_counts on listings;
+drop function empty_city_counts();
 
 create or replace function rebuild_search() returns void language plpgsql as $$
 declare
   statement text;
 begin
+  lock table accounts, listings in share row exclusive mode;
   truncate cities, localities, grid_points, terms, listing_counts, kind_counts, city_counts, term_counts, locality_counts, grid_counts;
   foreach statement in array search_upkeep('select 1 as sign, * from listings') loop
     execute statement;

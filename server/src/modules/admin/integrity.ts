@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../db/database.ts'
 import { findBookingProblems } from '../bookings/index.ts'
+import { CARD_JSON, SUMMARY_JSON } from '../listings/index.ts'
 import { findMissingPictures } from '../media/index.ts'
 
 type Found = { readonly problem: string }
@@ -35,8 +36,9 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
     select format('Listing %s is in the city %s, which searches do not know.', l.id, l.city) as problem
     from listings l where not exists (select from cities c where c.id = l.city_id)`,
   sql`
-    select format('Listing %s has no stored card: lists do not show it.', l.id) as problem
-    from listings l where not exists (select from listing_cards c where c.listing_id = l.id)`,
+    select format('Listing %s has no stored card, or one that is not as the listing is.', l.id) as problem
+    from listings l join accounts o on o.id = l.owner_id left join listing_cards c on c.listing_id = l.id
+    where (c.summary, c.card) is distinct from (${sql.raw(SUMMARY_JSON)}, ${sql.raw(CARD_JSON)})`,
   sql`
     select format('Listing %s shows other pictures than its own table says.', l.id) as problem
     from listings l where jsonb_array_length(l.pictures) <> (select count(*) from listing_pictures p where p.listing_id = l.id)`,

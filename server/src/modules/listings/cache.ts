@@ -49,6 +49,8 @@ const CHANNEL = 'listings'
 /** So long a replica may still return the state before a change. */
 const REPLICA_MS = 700
 const REPLICA_ROUND_MS = 250
+/** A replica may lag further: what was read from one is read again after this. */
+const REPLICATED_MS = 5_000
 
 /** `isReplicated`: values are read from a replica, which follows the primary. */
 export async function createCatalogueCache(
@@ -108,7 +110,9 @@ export async function createCatalogueCache(
       const isStale = changes.some((change) => affects(change, shown))
       const until = isStale
         ? startedAt + (isRenewed && !atOnce ? MOST_AGE_MS : 0)
-        : Number.POSITIVE_INFINITY
+        : isReplicated
+          ? startedAt + REPLICATED_MS
+          : Number.POSITIVE_INFINITY
       const validity: Tracked = {
         until: running.isLost || !listener.isListening() ? 0 : until,
         scope: shown,

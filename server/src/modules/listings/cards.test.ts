@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -40,6 +41,39 @@ it('a stored card follows its listing and the listing’s owner', async () => {
   expect(rows).toEqual([{ n: 2 }])
   await change('delete from listing_cards')
   expect(await outdated()).toHaveLength(2)
+  await change('select rebuild_search()')
+  expect(await outdated()).toEqual([])
+})
+
+it('an owner verified while a listing is being changed shows on its card, with the change', async () => {
+  const theirs = await anOwnersAccount(server.db, { name: 'Verified Later' })
+  const [id] = await listed(server.db, [aRoom(theirs, { title: 'Room in two minds' })])
+  const changing = await server.db.pool.connect()
+  try {
+    await changing.query('begin')
+    await changing.query('update listings set price = 4321 where id = $1', [id])
+    const verified = server.db.transaction((trx) =>
+      sql`update accounts set verified_at = now(), verified_by = 'a test', verification_evidence = 'a deed' where id = ${theirs}`.execute(
+        trx,
+      ),
+    )
+    const waits =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect
+      .poll(async () => (await change(waits)).rows[0]?.n, { interval: 2, timeout: 5000 })
+      .toBeGreaterThan(0)
+    await changing.query('commit')
+    await verified
+  } finally {
+    changing.release()
+  }
+  expect(await outdated()).toEqual([])
+})
+
+it('the integrity command names a card that is not as its listing is', async () => {
+  const [id] = await listed(server.db, [aRoom(owner, { title: 'Room with an old card' })])
+  await change(`update listing_cards set card = '{}' where listing_id = $1`, id)
+  expect(await outdated()).toEqual(['Room with an old card'])
   await change('select rebuild_search()')
   expect(await outdated()).toEqual([])
 })

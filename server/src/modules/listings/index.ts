@@ -16,6 +16,7 @@ export {
 export { listingListeners } from './listings.listeners.ts'
 export { createListings, type Listings } from './listings.module.ts'
 export { panelCan, saveProblem } from './listings.policy.ts'
+export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
 export type { ListingRules, OpensHidden } from './listings.rules.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'

@@ -24,6 +24,7 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
   }
   mount(http, mediaEndpoints, handlers, options)
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const validity = { until: Date.now() + MOST_AGE_MS }
     const variant = parseVariant(request.params['*'])
     // Sent whole: a picture is small, and a stream finishes only after its reader has everything,
     // which leaves connections open at shutdown.
@@ -33,7 +34,7 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
       .header('content-type', TYPES[variant.format])
       .header('cache-control', 'public, max-age=31536000, immutable')
     // A deleted picture is gone within a second.
-    reply.reuse = { validity: { until: Date.now() + MOST_AGE_MS } }
+    reply.reuse = { validity }
     return reply.send(content)
   })
 }

@@ -11,7 +11,7 @@ import { isExpired } from './expiry.ts'
 import type { Side } from './outcome-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import './booking.css'
-import { unbroken } from '../../ui/unbroken.ts'
+import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 
 type BookingCardProps = {
   booking: Booking
@@ -33,7 +33,9 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
       <div className="bk-body">
         <div className="bk-head">
           <h2>
-            <Link to={paths.booking(_id)}>{unbroken(room.title)}</Link>
+            <Link to={paths.booking(_id)}>
+              <UnbrokenText text={room.title} />
+            </Link>
           </h2>
           <StatusBadge status={status} expired={expired} />
         </div>

@@ -26,7 +26,7 @@ import { type Side, sideOf } from './outcome-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import './booking.css'
 import './booking-pages.css'
-import { unbroken } from '../../ui/unbroken.ts'
+import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 
 /** A stay's own page, for its renter and its owner; every state of it. */
 export function BookingPage({ id }: { id: string }) {
@@ -71,7 +71,9 @@ function Stay({
           {list.label}
         </TextLink>
         <div className="row">
-          <h1>{unbroken(room.title)}</h1>
+          <h1>
+            <UnbrokenText text={room.title} />
+          </h1>
           <StatusBadge status={status} expired={expired} />
         </div>
         <p className="bk-place muted">

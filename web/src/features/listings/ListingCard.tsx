@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, pinIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { unbroken } from '../../ui/unbroken.ts'
+import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import {
   type CardVariant,
   cityOf,
@@ -86,7 +86,11 @@ export function ListingCard({
   const title = (
     <h3>
       <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
-        {inTile ? <TitleInTile title={titleOf(listing)} heading={heading} /> : titleOf(listing)}
+        {inTile ? (
+          <TitleInTile title={titleOf(listing)} heading={heading} />
+        ) : (
+          <UnbrokenText text={titleOf(listing)} />
+        )}
       </Link>
     </h3>
   )
@@ -136,7 +140,7 @@ export function ListingCard({
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (
           <p className="listing-preview">
-            {unbroken(truncate(listing.description, PREVIEW_CHARACTERS))}
+            <UnbrokenText text={truncate(listing.description, PREVIEW_CHARACTERS)} />
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../ui/icons.ts'
-import { unbroken } from '../../ui/unbroken.ts'
+import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import { askToSignIn } from '../accounts/sign-in.ts'
 import { session } from '../accounts/use-session.ts'
 import { suggestionsFor } from './listings.queries.ts'
@@ -50,7 +50,9 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
                 onClick={(event) => askBeforeOpening(event, listing)}
               >
                 <Icon path={ICONS[listing.type]} />
-                <span>{unbroken(listing.title)}</span>
+                <span>
+                  <UnbrokenText text={listing.title} />
+                </span>
               </Link>
             </li>
           ))}

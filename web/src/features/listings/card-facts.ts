@@ -3,7 +3,6 @@ import type { ListingCard } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
-import { unbroken } from '../../ui/unbroken.ts'
 import { categoryLabel, type FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 import { placeName } from './place-names.ts'
 
@@ -61,7 +60,7 @@ type Titled = Pick<
  */
 export function titleOf(listing: Titled): string {
   const given = listing.title.trim() || listing.name?.trim()
-  if (given) return unbroken(given)
+  if (given) return given
   const location = shownPlaceOf(listing)
   if (listing.type !== 'Hotel')
     return m.listings_title_fallback({ type: typeLabel(listing.type), location })
@@ -69,7 +68,7 @@ export function titleOf(listing: Titled): string {
     return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
   const firstSentence = listing.description?.split(/[.!?\n]/)[0]?.trim()
   return firstSentence
-    ? unbroken(truncate(firstSentence, 60))
+    ? truncate(firstSentence, 60)
     : m.listings_title_fallback({ type: typeLabel(listing.type), location })
 }
 

@@ -28,7 +28,10 @@ export type ListPlan = {
   readonly strategy: string
 }
 
-/** One row more than the page shows tells whether there is a next page. */
+/**
+ * One row more than the page shows tells whether there is a next page. Null for what one statement
+ * does not answer; also filters over several types, of which each type needs its own way to its rows.
+ */
 export function planList(
   query: ListingSearch,
   filters: Filters,
@@ -41,6 +44,7 @@ export function planList(
   if (cursor && !(cursor.strategy === strategy && areKeys(order, cursor.keys))) return null
   const { city, location, types } = filters
   const narrowed = isNarrowed(filters)
+  if (narrowed && types.length > 1) return null
   const parameters = { ...filterParameters(filters), narrowed }
   return {
     shape: {

@@ -9,7 +9,7 @@ import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './se
 import { after, keysOf, ORDERS, type OrderName, orderBy } from './search.sorts.ts'
 import { run, statement, variants } from './statement.ts'
 
-/** A row of a list with its card as JSON; null where another repost represents it. */
+/** A row of a list with its card as JSON; null where another repost represents it, or without one. */
 export type ListRow = Found & { readonly card: string | null }
 
 export type ListRows = {
@@ -92,7 +92,7 @@ function compile(shape: ListShape): string {
     from ${places === 'anywhere' ? 'n' : 'p left join n on true'} left join (
       select l.id, ${keysOf(order)} as keys, ${card} as card
       from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l
-      join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}
+      left join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}
       order by ${orderBy(order)}
     ) f on true`
 }

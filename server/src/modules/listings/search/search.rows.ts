@@ -37,7 +37,7 @@ export async function showRows(
 export function plainPage(found: readonly ListRow[], limit: number): PageRows {
   const shown = found.slice(0, limit)
   return {
-    cards: `[${shown.map(({ card }) => card).join(',')}]`,
+    cards: `[${shown.flatMap(({ card }) => card ?? []).join(',')}]`,
     last: found.length > limit ? (shown.at(-1) ?? null) : null,
   }
 }

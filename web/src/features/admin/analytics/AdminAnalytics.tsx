@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { chevronLeftIcon, downloadIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { AnalyticsPage } from '../../analytics/AnalyticsPage.tsx'
 import { figuresOfListing, type LoadFigures } from '../../analytics/analytics.queries.ts'
 import { titleOf } from '../../listings/card-facts.ts'
@@ -53,7 +54,11 @@ function OfListing({ id }: { id: string }) {
           {m.title_my_listings()}
         </TextLink>
         <p className="muted">
-          {listing ? titleOf(listing) : <Skeleton width="min(100%, 260px)" height="22px" />}
+          {listing ? (
+            <UnbrokenText text={titleOf(listing)} />
+          ) : (
+            <Skeleton width="min(100%, 260px)" height="22px" />
+          )}
         </p>
       </div>
       <AnalyticsPage title={m.own_analytics_title()} of={id} load={figuresOfListing(id)} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { dateText } from '../../../ui/date-text.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { STATUSES } from '../bookings/booking-words.ts'
 import { recentBookingsQuery } from './dashboard.queries.ts'
@@ -27,7 +27,9 @@ export function RecentBookings() {
       {({ renter, room, checkInDate, checkOutDate, totalAmount, status }) => (
         <>
           <span>
-            <b>{unbroken(room.title)}</b>
+            <b>
+              <UnbrokenText text={room.title} />
+            </b>
             <span className="muted">
               {renter.name ?? m.booking_former_user()} ·{' '}
               {m.booking_free_between({ from: whole(checkInDate), to: whole(checkOutDate) })}

@@ -23,7 +23,7 @@ import {
   propertyTypeLabel,
 } from './property-words.ts'
 import './properties.css'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 
 const CHOICES = {
   type: ['all', 'rooms', 'hotels', 'shops'],
@@ -149,7 +149,9 @@ function NameCell({ property }: { property: AdminProperty }) {
         fallback={<Icon path={TYPE_ICONS[type]} />}
       />
       <span>
-        <b>{unbroken(title)}</b>
+        <b>
+          <UnbrokenText text={title} />
+        </b>
         {featured && <Badge tone="accent">{m.admin_property_featured()}</Badge>}
         <span className="muted small">{previewText(description)}</span>
       </span>

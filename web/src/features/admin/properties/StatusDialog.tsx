@@ -4,7 +4,7 @@ import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { usePropertyChanges } from './use-property-changes.ts'
 
@@ -39,7 +39,9 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
       title={blocks ? m.admin_property_block_title() : m.admin_property_unblock_title()}
       onClose={onClose}
     >
-      <p className="muted">{unbroken(property.title)}</p>
+      <p className="muted">
+        <UnbrokenText text={property.title} />
+      </p>
       <p>{blocks ? m.admin_property_block_text() : m.admin_property_unblock_text()}</p>
       <ReasonField
         value={reason}

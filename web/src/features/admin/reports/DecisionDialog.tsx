@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { because } from '../../listings/owner/failure-texts.ts'
 import { adminApi } from '../admin.api.ts'
 import { ReasonField } from '../properties/ReasonField.tsx'
@@ -57,7 +57,9 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       : m.admin_report_allow()
   return (
     <Dialog title={confirm} onClose={onClose}>
-      <p className="muted">{unbroken(report.listing.title)}</p>
+      <p className="muted">
+        <UnbrokenText text={report.listing.title} />
+      </p>
       <p>{TEXTS[decision][blocked ? 'blocked' : 'listed']()}</p>
       <ReasonField value={reason} required missing={asked && missing} onChange={setReason} />
       {failure && <Failure>{failure}</Failure>}

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button, TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-words.ts'
 
@@ -27,7 +27,9 @@ export function ReportCard({ report }: { report: AdminReport }) {
         {listing.image && <img src={listing.image} alt="" width={96} height={72} loading="lazy" />}
         <div>
           <h2 id={`r${report._id}`}>
-            <TextLink to={paths.listing(listing._id)}>{unbroken(listing.title)}</TextLink>
+            <TextLink to={paths.listing(listing._id)}>
+              <UnbrokenText text={listing.title} />
+            </TextLink>
           </h2>
           <p className="muted small">
             {propertyTypeLabel(listing.type)} · {placeText(listing)} · {listing.owner.name} (

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { chevronLeftIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { titleOf } from '../../listings/card-facts.ts'
 import { listingById } from '../../listings/detail.queries.ts'
 import { availabilityOf } from '../availability.queries.ts'
@@ -39,7 +40,11 @@ export function ListingCalendar({ id }: { id: string }) {
         </TextLink>
         <h1>{m.own_calendar_title()}</h1>
         <p className="muted">
-          {listing ? titleOf(listing) : <Skeleton width="min(100%, 260px)" height="22px" />}
+          {listing ? (
+            <UnbrokenText text={titleOf(listing)} />
+          ) : (
+            <Skeleton width="min(100%, 260px)" height="22px" />
+          )}
         </p>
       </div>
       {error && dates && (

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { profileQuery } from '../../accounts/profile.queries.ts'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { shownPlaceOf, titleOf } from '../../listings/card-facts.ts'
@@ -41,7 +42,9 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
       title={m.booking_title()}
       description={
         <p className="book-what" tabIndex={-1} data-autofocus>
-          <b>{titleOf(listing)}</b>
+          <b>
+            <UnbrokenText text={titleOf(listing)} />
+          </b>
           <span className="muted">{shownPlaceOf(listing)}</span>
         </p>
       }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { bookingById } from '../bookings.queries.ts'
 import { Clashes } from '../Clashes.tsx'
 import { type Decision, textsOf, type Wording } from '../decisions.ts'
@@ -47,7 +47,7 @@ export function DecisionDialog({
   return (
     <Dialog title={question?.() ?? label()} onClose={onClose}>
       <p className="muted">
-        {unbroken(booking.room.title)}
+        <UnbrokenText text={booking.room.title} />
         <br />
         {datesText(booking)}
       </p>

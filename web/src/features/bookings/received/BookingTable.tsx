@@ -9,7 +9,7 @@ import { BookingActions } from '../BookingActions.tsx'
 import { isExpired, useExpiry } from '../expiry.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import './received.css'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 
 /** Received requests as a table; on narrow screens it scrolls sideways in its own frame. */
 export function BookingTable({ bookings }: { bookings: readonly Booking[] }) {
@@ -50,7 +50,9 @@ function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.booking(_id)}>{unbroken(room.title)}</Link>
+        <Link to={paths.booking(_id)}>
+          <UnbrokenText text={room.title} />
+        </Link>
       </th>
       <td className="renter">
         <b>{renter.name ?? m.booking_former_user()}</b>

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { blockOf, requestReview } from './moderation.api.ts'
 import './moderation.css'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 
 /** The contract's bound; its schemas stay out of this chunk. */
 const MOST_WORDS = 500
@@ -75,7 +75,9 @@ function ReviewDialog({ listing, onClose }: BlockNoticeProps & { onClose: () => 
   }
   return (
     <Dialog title={m.own_review()} onClose={onClose}>
-      <p className="muted">{unbroken(listing.title)}</p>
+      <p className="muted">
+        <UnbrokenText text={listing.title} />
+      </p>
       <Field label={m.own_review_message()} help={m.own_review_help()}>
         {(control) => (
           <TextArea

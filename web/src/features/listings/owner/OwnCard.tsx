@@ -11,6 +11,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { useNear } from '../../../ui/near.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { placeOf, titleOf } from '../card-facts.ts'
 import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
 import { placeName } from '../place-names.ts'
@@ -84,7 +85,9 @@ export function OwnCard({ listing, eager, saysLive, setting, actions }: OwnCardP
           {isVisible && !off && saysLive && <Badge tone="ok">{m.own_live()}</Badge>}
         </div>
         <h3>
-          <Link to={paths.listing(listing._id)}>{titleOf(listing)}</Link>
+          <Link to={paths.listing(listing._id)}>
+            <UnbrokenText text={titleOf(listing)} />
+          </Link>
         </h3>
         <p className="own-place">
           <Icon path={pinIcon} />

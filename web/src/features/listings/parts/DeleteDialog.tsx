@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { titleOf } from '../card-facts.ts'
 import { removeListing } from '../owner/cached-lists.ts'
 import { because } from '../owner/failure-texts.ts'
@@ -63,7 +64,9 @@ export function DeleteDialog({
   }
   return (
     <Dialog title={QUESTIONS[type]()} onClose={onClose}>
-      <p className="muted">{titleOf(listing)}</p>
+      <p className="muted">
+        <UnbrokenText text={titleOf(listing)} />
+      </p>
       {failure && <Failure>{failure}</Failure>}
       <div className="row">
         <Button kind="second" onClick={onClose}>

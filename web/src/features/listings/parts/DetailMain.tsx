@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pinIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
 import { typeLabel } from '../labels.ts'
@@ -45,7 +45,9 @@ export function DetailKind({ listing, placeholders }: Shown) {
 export function DetailHeading({ listing }: Pick<Shown, 'listing'>) {
   return (
     <>
-      <h1>{titleOf(listing)}</h1>
+      <h1>
+        <UnbrokenText text={titleOf(listing)} />
+      </h1>
       <p className="detail-place">
         <Icon path={pinIcon} />
         {withState(listing)}
@@ -119,7 +121,9 @@ function TextBlock({ id, title, text }: { id: string; title: string; text: strin
   return (
     <section className="detail-block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="detail-text">{unbroken(text.trim())}</p>
+      <p className="detail-text">
+        <UnbrokenText text={text.trim()} />
+      </p>
     </section>
   )
 }

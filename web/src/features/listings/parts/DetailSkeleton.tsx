@@ -2,6 +2,7 @@ import type { ListingPreview } from '@rentify/contract/pages'
 import { m } from '../../../messages/index.js'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { NoPhotos } from '../NoPhotos.tsx'
 import { SIZES } from './Gallery.tsx'
 import './detail.css'
@@ -30,7 +31,9 @@ export function DetailSkeleton({ preview }: { preview: ListingPreview | undefine
               <div className="detail-title">
                 <Skeleton width="90px" height="26px" />
                 {preview ? (
-                  <h1>{preview.title}</h1>
+                  <h1>
+                    <UnbrokenText text={preview.title} />
+                  </h1>
                 ) : (
                   <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
                 )}
@@ -90,7 +93,9 @@ function BandSkeleton({ preview }: { preview: ListingPreview }) {
         kind={<Skeleton width="90px" height="26px" />}
         note={<div className="band-ask" />}
       >
-        <h1>{preview.title}</h1>
+        <h1>
+          <UnbrokenText text={preview.title} />
+        </h1>
         <Skeleton width="min(70%, 260px)" height="24px" />
       </NoPhotos>
     </div>

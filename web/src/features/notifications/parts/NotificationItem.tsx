@@ -4,7 +4,7 @@ import { m } from '../../../messages/index.js'
 import { Link } from '../../../router/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bellIcon, calendarIcon, checkIcon, closeIcon } from '../../../ui/icons.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { relativeTime } from '../relative-time.ts'
 import './notification.css'
 
@@ -43,7 +43,9 @@ export function NotificationItem({
             <b>{title}</b>
             {!isRead && badge}
           </span>
-          <span>{unbroken(message)}</span>
+          <span>
+            <UnbrokenText text={message} />
+          </span>
           <time
             className="muted"
             dateTime={createdAt}
