@@ -25,9 +25,6 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
  * by a request because of owners.
  */
 const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
-/** A desktop shows the free dates of a short listing at once. */
-const PROPERTY_PAGE = /\/src\/pages\/property\.tsx$/
-const FREE_DATES = /\/FreeDatesBody\.tsx$/
 /** Opened from an email, once: what few of them share is no file of its own. */
 const LINK_PAGE = /\/src\/pages\/(forgot-password|reset-password|verify-email)\.tsx$/
 const WIZARD_PAGE = /\/src\/pages\/(add|edit)-listing\.tsx$/
@@ -195,28 +192,6 @@ function sharedByListParts(
 }
 
 /**
- * Modules that the free dates of a listing share with the booking dialog and the user's own pages:
- * a little over 1 KB, instead of the 14 KB of those files.
- */
-function sharedByFreeDates(
-  folder: string,
-  shell: ReadonlySet<string>,
-  context: Context,
-): readonly string[] {
-  const pages = pagesOf(folder, context)
-  const closure = (roots: readonly string[]) =>
-    new Set(roots.flatMap((root) => [...closureOf(folder, root, context)]))
-  const property = closure(pages.filter((page) => PROPERTY_PAGE.test(page)))
-  const [dates, others] = [true, false].map((is) =>
-    partsOf(property, pages, context).filter((part) => FREE_DATES.test(part) === is),
-  )
-  const shared = closure([...(others ?? []), ...pages.filter((page) => OWN_PAGES.test(page))])
-  return [...closure(dates ?? [])].filter(
-    (id) => shared.has(id) && !property.has(id) && !shell.has(id),
-  )
-}
-
-/**
  * What every one of the user's own pages shares with further pages and parts. Those are open to
  * signed-in users only, who load the bell's part on each page: in one file it costs them nothing.
  */
@@ -290,7 +265,6 @@ function assignAdmin(
 function assignModules(folder: string, context: Context): Map<string, File | null> {
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
   for (const id of sharedByListParts(folder, shell, context)) shell.add(id)
-  for (const id of sharedByFreeDates(folder, shell, context)) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, shell, context)
   const own = publicPagesOf(folder, context).filter((page) => OWN_PAGES.test(page))

@@ -3,17 +3,15 @@ import { useId, useState } from 'react'
 import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Calendar } from '../../../ui/Calendar.tsx'
 import { dateText } from '../../../ui/date-text.ts'
 import { calendarIcon } from '../../../ui/icons.ts'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { availabilityOf } from '../availability.queries.ts'
 import { freeSpans, rulesOf } from '../free-dates.ts'
 
 const MOST_SPANS = 3
-
-const Calendar = lazy(() => import('../../../ui/Calendar.tsx').then(({ Calendar }) => Calendar))
 
 /** The next free dates of a listing, and a calendar on demand. */
 export function FreeDatesBody({ id }: { id: string }) {
@@ -69,8 +67,6 @@ export function FreeDatesBody({ id }: { id: string }) {
             today={dates.from}
             start={spans[0]?.from ?? min}
             disabled={disabled}
-            fallback={<Skeleton height="340px" style={{ borderRadius: 'var(--r-2)' }} />}
-            onLoadError={() => setOpen(false)}
           />
           <p className="small muted">{m.booking_crossed()}</p>
         </div>
