@@ -2,55 +2,265 @@
 // not contain this file.
 
 const WORDS = `
-Sector सेक्टर · Phase फ़ेज़ · Block ब्लॉक · Nagar नगर · Vihar विहार · Road रोड ·
-Street स्ट्रीट · West वेस्ट · East ईस्ट · North नॉर्थ · South साउथ · Layout लेआउट · Park पार्क ·
-Hills हिल्स · Lake लेक · Town टाउन · City सिटी · New न्यू · Old ओल्ड · Extension एक्सटेंशन ·
-Colony कॉलोनी · Enclave एन्क्लेव · Market मार्केट · Garden गार्डन · Gardens गार्डन्स ·
-Bagh बाग · Ganj गंज · Chowk चौक · Marg मार्ग · Fort फ़ोर्ट · Mall मॉल · Scheme स्कीम ·
-Knowledge नॉलेज · Alpha अल्फ़ा · Beta बीटा · Gamma गामा · Delta डेल्टा · Karol करोल ·
-Lajpat लाजपत · Saket साकेत · Rohini रोहिणी · Laxmi लक्ष्मी · Hauz हौज़ · Khas ख़ास ·
-Mukherjee मुखर्जी · Paharganj पहाड़गंज · Mayur मयूर · Sohna सोहना · Sushant सुशांत · Lok लोक ·
-Palam पालम · Indirapuram इंदिरापुरम · Vaishali वैशाली · Raj राज · Kaushambi कौशांबी ·
-Vasundhara वसुंधरा · Andheri अंधेरी · Bandra बांद्रा · Powai पवई · Dadar दादर · Colaba कोलाबा ·
-Chembur चेंबूर · Borivali बोरीवली · Malad मलाड · Kandivali कांदिवली · Hinjewadi हिंजवड़ी ·
-Kothrud कोथरूड · Viman विमान · Baner बाणेर · Hadapsar हडपसर · Wakad वाकड · Kharadi खराडी ·
-Koramangala कोरमंगला · Indiranagar इंदिरानगर · Whitefield व्हाइटफ़ील्ड ·
-Marathahalli मराठाहल्ली · Jayanagar जयनगर · Gachibowli गाचीबौली · Madhapur माधापुर ·
-Kukatpally कुकटपल्ली · Banjara बंजारा · Ameerpet अमीरपेट · Velachery वेलाचेरी · Adyar अड्यार ·
-Anna अन्ना · Mylapore मायलापुर · Salt सॉल्ट · Ballygunge बालीगंज · Behala बेहाला · Dum दम ·
-Malviya मालवीय · Mansarovar मानसरोवर · Bani बनी · Gomti गोमती · Hazratganj हज़रतगंज ·
-Aliganj अलीगंज · Indira इंदिरा · Fontainhas फ़ोंटेनहास · Miramar मीरामार · Dona डोना ·
-Paula पाउला · Kakkanad काक्कनाड · Edappally एडप्पल्ली · Vijay विजय · Palasia पलासिया ·
-Bhawarkua भंवरकुआँ · Vashisht वशिष्ठ · Lal लाल · Ghat घाट · Fateh फ़तेह · Hiran हिरण ·
-Magri मगरी · Rajpur राजपुर · Prem प्रेम · Clement क्लेमेंट · Rajarhat राजारहाट · Gandhi गांधी ·
-Nehru नेहरू · Ashok अशोक · Shastri शास्त्री · Patel पटेल · Tilak तिलक · Janakpuri जनकपुरी ·
-Pitampura पीतमपुरा · Rajouri राजौरी · Uttam उत्तम · Connaught कनॉट · Place प्लेस ·
-Chandni चाँदनी · Kailash कैलाश · Greater ग्रेटर · Bazar बाज़ार · Bazaar बाज़ार · Area एरिया ·
-Khand खंड · Lines लाइन्स · Line लाइन · Sarai सराय · Civil सिविल · Electronic इलेक्ट्रॉनिक ·
-Electronics इलेक्ट्रॉनिक्स · Hill हिल · Kurla कुर्ला · Village विलेज · Puram पुरम ·
-Avenue एवेन्यू · Rajendra राजेंद्र · Pratap प्रताप · Gaur गौड़ · Circle सर्कल · Marine मरीन ·
-Kanjurmarg कांजुरमार्ग · Santacruz सांताक्रूज़ · Vile विले · Parle पार्ले ·
-Jogeshwari जोगेश्वरी · Goregaon गोरेगाँव · Vasai वसई · Ghatkopar घाटकोपर · Mulund मुलुंड ·
-Complex कॉम्प्लेक्स · Nalasopara नालासोपारा · Virar विरार · Green ग्रीन · Yamuna यमुना ·
-Vasant वसंत · Dilshad दिलशाद · Expressway एक्सप्रेसवे · Cyber साइबर · Centre सेंटर ·
-Center सेंटर · Central सेंट्रल · Course कोर्स · Golf गोल्फ़ · Temple टेंपल · Industrial इंडस्ट्रियल ·
-Lower लोअर · Upper अपर · Bridge ब्रिज · Sahibabad साहिबाबाद · Ram राम · Jhula झूला · Sadar सदर ·
-Sanjay संजय · Bopal बोपल · Parel परेल · Bhandup भांडुप · Khar खार · Hiranandani हीरानंदानी ·
-Vikhroli विक्रोली · Chandivali चांदिवली · Sakinaka साकीनाका · Marol मरोल · Sion सायन ·
-Wadala वडाला · Worli वर्ली · Thakur ठाकुर · Lokhandwala लोखंडवाला · Belapur बेलापुर ·
-Nerul नेरुल · Vashi वाशी · Kharghar खारघर · Airoli ऐरोली · Ghansoli घणसोली · Bhayandar भायंदर ·
-Mira मीरा · Panvel पनवेल · Dahisar दहिसर · Shivajinagar शिवाजीनगर · Pimple पिंपले ·
-Saudagar सौदागर · Nilakh निलख · Aundh औंध · Kondhwa कोंढवा · Wagholi वाघोली ·
-Kondapur कोंडापुर · Miyapur मियापुर · Manikonda मणिकोंडा · Beach बीच · Hebbal हेब्बाल ·
-Sarjapur सरजापुर · Vijayanagar विजयनगर · Hennur हेन्नूर · Bellandur बेलंदूर ·
-Yelahanka येलहंका · Stage स्टेज · Cross क्रॉस · Alipore अलीपुर · Tollygunge टॉलीगंज ·
-Jadavpur जादवपुर · Garia गरिया · Lodhi लोधी · Jangpura जंगपुरा · Nizamuddin निज़ामुद्दीन ·
-Moti मोती · Vikaspuri विकासपुरी · Govindpuri गोविंदपुरी · Kalkaji कालकाजी ·
-Chanakyapuri चाणक्यपुरी · Sarojini सरोजिनी · Defence डिफ़ेंस · Jamia जामिया · Okhla ओखला ·
-Safdarjung सफ़दरजंग · Mehrauli महरौली · Shahdara शाहदरा · Najafgarh नजफ़गढ़ · Krishna कृष्णा ·
-Sainik सैनिक · Kunj कुंज · Patparganj पटपड़गंज · Anand आनंद · Station स्टेशन ·
-Airport एयरपोर्ट · Railway रेलवे · Highway हाईवे · University यूनिवर्सिटी · College कॉलेज ·
+Adyar अड्यार
+Airoli ऐरोली
+Airport एयरपोर्ट
+Aliganj अलीगंज
+Alipore अलीपुर
+Alpha अल्फ़ा
+Ameerpet अमीरपेट
+Anand आनंद
+Andheri अंधेरी
+Anna अन्ना
+Area एरिया
+Ashok अशोक
+Aundh औंध
+Avenue एवेन्यू
+Bagh बाग
+Ballygunge बालीगंज
+Bandra बांद्रा
+Baner बाणेर
+Bani बनी
+Banjara बंजारा
+Bazaar बाज़ार
+Bazar बाज़ार
+Beach बीच
+Behala बेहाला
+Belapur बेलापुर
+Bellandur बेलंदूर
+Beta बीटा
+Bhandup भांडुप
+Bhawarkua भंवरकुआँ
+Bhayandar भायंदर
+Block ब्लॉक
+Bopal बोपल
+Borivali बोरीवली
+Bridge ब्रिज
+Center सेंटर
+Central सेंट्रल
+Centre सेंटर
+Chanakyapuri चाणक्यपुरी
+Chandivali चांदिवली
+Chandni चाँदनी
+Chembur चेंबूर
+Chowk चौक
+Circle सर्कल
+City सिटी
+Civil सिविल
+Clement क्लेमेंट
+Colaba कोलाबा
+College कॉलेज
+Colony कॉलोनी
+Complex कॉम्प्लेक्स
+Connaught कनॉट
+Course कोर्स
+Cross क्रॉस
+Cyber साइबर
+Dadar दादर
+Dahisar दहिसर
+Defence डिफ़ेंस
+Delta डेल्टा
+Dilshad दिलशाद
+Dona डोना
+Dum दम
+East ईस्ट
+Edappally एडप्पल्ली
+Electronic इलेक्ट्रॉनिक
+Electronics इलेक्ट्रॉनिक्स
+Enclave एन्क्लेव
+Expressway एक्सप्रेसवे
+Extension एक्सटेंशन
+Fateh फ़तेह
+Fontainhas फ़ोंटेनहास
+Fort फ़ोर्ट
+Gachibowli गाचीबौली
+Gamma गामा
+Gandhi गांधी
+Ganj गंज
+Garden गार्डन
+Gardens गार्डन्स
+Garia गरिया
+Gaur गौड़
+Ghansoli घणसोली
+Ghat घाट
+Ghatkopar घाटकोपर
+Golf गोल्फ़
+Gomti गोमती
+Goregaon गोरेगाँव
+Govindpuri गोविंदपुरी
+Greater ग्रेटर
+Green ग्रीन
+Hadapsar हडपसर
+Hauz हौज़
+Hazratganj हज़रतगंज
+Hebbal हेब्बाल
+Hennur हेन्नूर
+Highway हाईवे
+Hill हिल
+Hills हिल्स
+Hinjewadi हिंजवड़ी
+Hiran हिरण
+Hiranandani हीरानंदानी
 Hospital हॉस्पिटल
+Indira इंदिरा
+Indiranagar इंदिरानगर
+Indirapuram इंदिरापुरम
+Industrial इंडस्ट्रियल
+Jadavpur जादवपुर
+Jamia जामिया
+Janakpuri जनकपुरी
+Jangpura जंगपुरा
+Jayanagar जयनगर
+Jhula झूला
+Jogeshwari जोगेश्वरी
+Kailash कैलाश
+Kakkanad काक्कनाड
+Kalkaji कालकाजी
+Kandivali कांदिवली
+Kanjurmarg कांजुरमार्ग
+Karol करोल
+Kaushambi कौशांबी
+Khand खंड
+Khar खार
+Kharadi खराडी
+Kharghar खारघर
+Khas ख़ास
+Knowledge नॉलेज
+Kondapur कोंडापुर
+Kondhwa कोंढवा
+Koramangala कोरमंगला
+Kothrud कोथरूड
+Krishna कृष्णा
+Kukatpally कुकटपल्ली
+Kunj कुंज
+Kurla कुर्ला
+Lajpat लाजपत
+Lake लेक
+Lal लाल
+Laxmi लक्ष्मी
+Layout लेआउट
+Line लाइन
+Lines लाइन्स
+Lodhi लोधी
+Lok लोक
+Lokhandwala लोखंडवाला
+Lower लोअर
+Madhapur माधापुर
+Magri मगरी
+Malad मलाड
+Mall मॉल
+Malviya मालवीय
+Manikonda मणिकोंडा
+Mansarovar मानसरोवर
+Marathahalli मराठाहल्ली
+Marg मार्ग
+Marine मरीन
+Market मार्केट
+Marol मरोल
+Mayur मयूर
+Mehrauli महरौली
+Mira मीरा
+Miramar मीरामार
+Miyapur मियापुर
+Moti मोती
+Mukherjee मुखर्जी
+Mulund मुलुंड
+Mylapore मायलापुर
+Nagar नगर
+Najafgarh नजफ़गढ़
+Nalasopara नालासोपारा
+Nehru नेहरू
+Nerul नेरुल
+New न्यू
+Nilakh निलख
+Nizamuddin निज़ामुद्दीन
+North नॉर्थ
+Okhla ओखला
+Old ओल्ड
+Paharganj पहाड़गंज
+Palam पालम
+Palasia पलासिया
+Panvel पनवेल
+Parel परेल
+Park पार्क
+Parle पार्ले
+Patel पटेल
+Patparganj पटपड़गंज
+Paula पाउला
+Phase फ़ेज़
+Pimple पिंपले
+Pitampura पीतमपुरा
+Place प्लेस
+Powai पवई
+Pratap प्रताप
+Prem प्रेम
+Puram पुरम
+Railway रेलवे
+Raj राज
+Rajarhat राजारहाट
+Rajendra राजेंद्र
+Rajouri राजौरी
+Rajpur राजपुर
+Ram राम
+Road रोड
+Rohini रोहिणी
+Sadar सदर
+Safdarjung सफ़दरजंग
+Sahibabad साहिबाबाद
+Sainik सैनिक
+Saket साकेत
+Sakinaka साकीनाका
+Salt सॉल्ट
+Sanjay संजय
+Santacruz सांताक्रूज़
+Sarai सराय
+Sarjapur सरजापुर
+Sarojini सरोजिनी
+Saudagar सौदागर
+Scheme स्कीम
+Sector सेक्टर
+Shahdara शाहदरा
+Shastri शास्त्री
+Shivajinagar शिवाजीनगर
+Sion सायन
+Sohna सोहना
+South साउथ
+Stage स्टेज
+Station स्टेशन
+Street स्ट्रीट
+Sushant सुशांत
+Temple टेंपल
+Thakur ठाकुर
+Tilak तिलक
+Tollygunge टॉलीगंज
+Town टाउन
+University यूनिवर्सिटी
+Upper अपर
+Uttam उत्तम
+Vaishali वैशाली
+Vasai वसई
+Vasant वसंत
+Vashi वाशी
+Vashisht वशिष्ठ
+Vasundhara वसुंधरा
+Velachery वेलाचेरी
+Vihar विहार
+Vijay विजय
+Vijayanagar विजयनगर
+Vikaspuri विकासपुरी
+Vikhroli विक्रोली
+Vile विले
+Village विलेज
+Viman विमान
+Virar विरार
+Wadala वडाला
+Wagholi वाघोली
+Wakad वाकड
+West वेस्ट
+Whitefield व्हाइटफ़ील्ड
+Worli वर्ली
+Yamuna यमुना
+Yelahanka येलहंका
 `
 
 let words: ReadonlyMap<string, string> | undefined
@@ -59,7 +269,7 @@ let words: ReadonlyMap<string, string> | undefined
 export function wordInDevanagari(word: string): string | undefined {
   words ??= new Map(
     WORDS.trim()
-      .split(/\s*·\s*/)
+      .split('\n')
       .map((pair) => pair.split(' ') as [string, string]),
   )
   return words.get(word)
