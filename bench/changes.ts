@@ -90,7 +90,7 @@ try {
   const sent: number[] = []
   for (let n = 0; n < ROUNDS; n++) {
     const turn = new Map<number, Round>()
-    // Who begins changes with each round.
+    // Each round starts with another rate.
     for (const [at] of RATES.entries()) {
       const rate = RATES[(at + n) % RATES.length] ?? 0
       turn.set(rate, await round(rate, SECONDS))

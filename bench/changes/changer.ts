@@ -14,7 +14,7 @@ const STEP = 50
 /** Changes the price of a random listing so many times a second, as an owner's edit does. */
 export async function startChanging(pool: pg.Pool, perSecond: number): Promise<Changer> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from listings where listed order by random() limit ${SAMPLE}`,
+    `select id from listings where listed and price > ${STEP} order by random() limit ${SAMPLE}`,
   )
   const from = performance.now()
   let made = 0
@@ -24,7 +24,7 @@ export async function startChanging(pool: pg.Pool, perSecond: number): Promise<C
   const change = async () => {
     const n = begun++
     await pool.query(
-      'update listings set price = greatest(0, coalesce(price, 0) + $2), updated_at = now(), version = version + 1 where id = $1',
+      'update listings set price = price + $2, updated_at = now(), version = version + 1 where id = $1',
       [rows[n % rows.length]?.id, n % 2 ? STEP : -STEP],
     )
     made++

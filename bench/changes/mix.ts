@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { address, PAGE } from '../search/cases.ts'
 
 const QUESTIONS = 1200
-/** The web folds reposts. */
-const LIST = { fold: 'true', limit: PAGE }
+/** As the web asks for lists. */
+const LIST = { sort: 'popular', view: 'card', fold: 'true', limit: PAGE }
 const PAGES = 4
 const COUNTRYWIDE = ['/api/rooms', '/api/hotels', '/api/listings']
 

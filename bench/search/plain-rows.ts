@@ -1,4 +1,4 @@
-// Statements written by hand for a kind of question, as somebody would who needs nothing else.
+// The simplest SQL for one kind of request each, written by hand.
 import type pg from 'pg'
 
 /** One that gives the ids of a page's listings in order. */

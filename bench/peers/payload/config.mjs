@@ -2,7 +2,7 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig } from 'payload'
 
-const everybody = { read: () => true }
+const publicAccess = { read: () => true }
 const text = (name) => ({ name, type: 'text' })
 const number = (name) => ({ name, type: 'number' })
 const checkbox = (name) => ({ name, type: 'checkbox' })
@@ -17,7 +17,7 @@ export const config = buildConfig({
   collections: [
     {
       slug: 'listings',
-      access: everybody,
+      access: publicAccess,
       fields: [
         ...['type', 'title', 'description', 'city', 'state', 'location', 'landmark', 'pincode'].map(
           text,

@@ -7,7 +7,7 @@ import { cityWeight } from './suggestions.ts'
 type Town = {
   readonly name: string
   readonly state: string
-  /** A weight: of a well-known small place, as many as of a city. */
+  /** Population; more than they have for well-known small places, which have many listings. */
   readonly people: number
   /** The best known first; each name once. */
   readonly localities: readonly {
