@@ -7,10 +7,7 @@ const ROUTES = 'src/app/routes.tsx'
 const SHELL = 'src/main.tsx'
 /** Most visits begin on these pages: modules they share with any page are part of the shell. */
 const HOME = 'src/pages/home.tsx'
-/**
- * Characters of source. Modules shared by pages get their own file from this size; smaller ones are
- * part of the shell.
- */
+/** Characters of source: modules shared by pages get a file from here, smaller ones the shell. */
 const SHARED_SIZE = 1500
 /** A page with less code of its own is bundled with the modules it shares. */
 const PAGE_SIZE = 600

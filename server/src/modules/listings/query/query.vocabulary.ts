@@ -1,6 +1,4 @@
-// What words and phrases of a search mean: kinds of room, furnishing, facilities, tenants, stars,
-// types, and filler. English, and Hindi in Latin letters (query.hindi.ts has Devanagari).
-
+// What words and phrases of a search mean, in English and in Hindi in Latin letters.
 import { STATES } from '../../geo/index.ts'
 import { KINDS } from './query.kinds.ts'
 import {
@@ -25,35 +23,11 @@ export type Phrase = {
 const PG: Meaning = { kind: 'roomType', values: ['PG for Boys', 'PG for Girls'] }
 const BOYS_PG: Meaning = { kind: 'roomType', values: ['PG for Boys'] }
 const GIRLS_PG: Meaning = { kind: 'roomType', values: ['PG for Girls'] }
-const boys = [
-  'boys',
-  'boy',
-  'gents',
-  'men',
-  'mens',
-  'male',
-  'males',
-  'ladkon',
-  'ladke',
-  'ladko',
-  'ladka',
-  'larke',
-]
-const girls = [
-  'girls',
-  'girl',
-  'ladies',
-  'women',
-  'womens',
-  'female',
-  'females',
-  'ladkiyon',
-  'ladki',
-  'ladkiyo',
-  'ladkion',
-  'mahila',
-  'mahilaon',
-]
+const boys = 'boys boy gents men mens male males ladkon ladke ladko ladka larke'.split(' ')
+const girls =
+  'girls girl ladies women womens female females ladkiyon ladki ladkiyo ladkion mahila mahilaon'.split(
+    ' ',
+  )
 const pgs = ['pg', 'p g', 'pgs', 'paying guest', 'paying guests', 'hostel', 'hostels', 'peeji']
 const both = (people: readonly string[]) =>
   people.flatMap((who) =>
