@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/reader.ts'
 import { isNumbering } from './words.fold.ts'
-import { findContaining, findNamed, type NamedPlace, type WholePlace } from './words.repo.ts'
+import { findContaining, type NamedPlace, type WholePlace } from './words.repo.ts'
 
 /** A place that the query names: its listings come first. */
 export type Hits = { readonly cities: readonly number[]; readonly localities: readonly number[] }
@@ -11,32 +11,32 @@ const MOST_HITS = 300
 /** 'btm' of 'BTM Layout' */
 const SHORTEST_PART = 3
 
+/** Every run of these words that may be a name, the longest first. */
+export function phrasesOf(words: readonly string[]): string[] {
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  return [...new Set(runs)]
+    .filter((phrase) => /[^0-9 ]/.test(phrase))
+    .sort((a, b) => b.split(' ').length - a.split(' ').length || b.length - a.length)
+}
+
 /**
  * The longest run of words that names a place (`phrase`): whole names first, then localities that
- * contain it. With it every place whose whole name is a run of them.
+ * contain it. `phrases` are those runs, `named` the places that have one as their whole name.
  */
 export async function findHits(
   read: Reader,
-  words: readonly string[],
-): Promise<{ hits: Hits; named: readonly WholePlace[]; phrase: string | null }> {
-  const phrases = [
-    ...new Set(
-      words.flatMap((_, from) =>
-        words.slice(from).map((__, more) => words.slice(from, from + more + 1).join(' ')),
-      ),
-    ),
-  ]
-    .filter((phrase) => /[^0-9 ]/.test(phrase))
-    .sort((a, b) => b.split(' ').length - a.split(' ').length || b.length - a.length)
-  if (phrases.length === 0) return { hits: NONE, named: [], phrase: null }
-  const named = await findNamed(read, phrases)
+  phrases: readonly string[],
+  named: readonly WholePlace[],
+): Promise<{ hits: Hits; phrase: string | null }> {
   const whole = pick(phrases, named)
-  if (whole) return { ...whole, named }
+  if (whole) return whole
   const long = phrases.filter(
     (phrase) => phrase.length >= SHORTEST_PART && !isNumbering(phrase.split(' ')),
   )
   const part = long.length > 0 ? pick(long, await findContaining(read, long, MOST_HITS + 1)) : null
-  return { hits: NONE, phrase: null, ...part, named }
+  return part ?? { hits: NONE, phrase: null }
 }
 
 function pick(

@@ -4,45 +4,8 @@ import type { Reader } from '../../../db/reader.ts'
 import { hasWords } from '../search/places.repo.ts'
 import { run, statement } from '../search/statement.ts'
 
-const KNOWN = statement(
-  'terms_known',
-  `select term, type, sum(n)::bigint as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0`,
-)
-
-/**
- * The number of listed listings that contain each of these words, by type. Words without a listing
- * are missing.
- */
-export async function findTerms(
-  read: Reader,
-  terms: readonly string[],
-): Promise<Map<string, Map<ListingType, number>>> {
-  const known = new Map<string, Map<ListingType, number>>()
-  for (const { term, type, n } of await run<{ term: string; type: ListingType; n: number }>(
-    read,
-    KNOWN,
-    { terms },
-  )) {
-    known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
-  }
-  return known
-}
-
-const ALIKE = statement(
-  'terms_alike',
-  `select w.word, a.term from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a`,
-)
-
-/** Known words that share enough trigrams with a mistyped one, most similar first. */
-export async function findAlike(
-  read: Reader,
-  words: readonly string[],
-): Promise<Map<string, string[]>> {
-  const alike = new Map<string, string[]>()
-  for (const { word, term } of await run<{ word: string; term: string }>(read, ALIKE, { words }))
-    alike.set(word, [...(alike.get(word) ?? []), term])
-  return alike
-}
+/** The number of listed listings of each type. */
+export type Counts = Readonly<Partial<Record<ListingType, number>>>
 
 export type NamedPlace = {
   readonly kind: 'city' | 'locality'
@@ -52,22 +15,52 @@ export type NamedPlace = {
 /** A locality's city, and the number of its listed listings of each type. */
 export type WholePlace = NamedPlace & {
   readonly city: number | null
-  readonly counts: Readonly<Partial<Record<ListingType, number>>>
+  readonly counts: Counts
 }
 
-const NAMED = statement(
-  'places_named',
-  `select 'city' as kind, c.id, c.key as phrase, null::bigint as city, (
-     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from city_counts where city_id = c.id group by type) k
-   ) as counts from cities c where c.key = any(:phrases::text[])
-   union all select 'locality', l.id, l.key, l.city_id, (
-     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from locality_counts where locality_id = l.id group by type) k
-   ) from localities l where l.key = any(:phrases::text[])`,
+const countsOf = (counters: string, condition: string) =>
+  `(select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from ${counters} where ${condition} group by type having sum(n) > 0) k)`
+
+const WORDS = statement(
+  'words_known',
+  `select 'term' as kind, null::bigint as id, t.term as phrase, null::bigint as city, jsonb_object_agg(t.type, t.n) as counts
+   from (select term, type, sum(n) as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0) t group by t.term
+   union all select 'city', c.id, c.key, null, ${countsOf('city_counts', 'city_id = c.id')} from cities c where c.key = any(:phrases::text[])
+   union all select 'locality', l.id, l.key, l.city_id, ${countsOf('locality_counts', 'locality_id = l.id')} from localities l where l.key = any(:phrases::text[])`,
 )
 
-/** Cities and localities whose whole name is one of these phrases. */
-export function findNamed(read: Reader, phrases: readonly string[]): Promise<WholePlace[]> {
-  return run<WholePlace>(read, NAMED, { phrases })
+type Word = { readonly kind: 'term'; readonly phrase: string; readonly counts: Counts }
+
+/**
+ * The words that listings contain, with the listings of each, and the cities and localities whose
+ * whole name is one of the phrases. Words without a listing are missing.
+ */
+export async function findWords(
+  read: Reader,
+  terms: readonly string[],
+  phrases: readonly string[],
+): Promise<{ terms: [string, Counts][]; named: WholePlace[] }> {
+  const rows = await run<Word | WholePlace>(read, WORDS, { terms, phrases })
+  return {
+    terms: rows.flatMap(({ kind, phrase, counts }) => (kind === 'term' ? [[phrase, counts]] : [])),
+    named: rows.filter((row) => row.kind !== 'term'),
+  }
+}
+
+const ALIKE = statement(
+  'terms_alike',
+  `select w.word, k.term, k.type, sum(k.n)::bigint as n
+   from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a
+   cross join lateral (select t.term, t.type, t.n from term_counts t where t.term = a.term offset 0) k
+   group by w.word, k.term, k.type having sum(k.n) > 0`,
+)
+
+/** Known words that share enough trigrams with a mistyped one, with the listings of each. */
+export async function findAlike(
+  read: Reader,
+  words: readonly string[],
+): Promise<{ word: string; term: string; type: ListingType; n: number }[]> {
+  return words.length > 0 ? run(read, ALIKE, { words }) : []
 }
 
 const CONTAINING = statement(

@@ -1,7 +1,8 @@
 // Roads that are called after a city ('Jaipur Highway', 'Mysore Road'): they are in other cities (D64).
 import { cityNamed } from '../../geo/index.ts'
+import type { Known } from './words.catalogue.ts'
 import { searchText } from './words.fold.ts'
-import type { Alternatives, Group, Known } from './words.spelling.ts'
+import type { Alternatives, Group } from './words.spelling.ts'
 
 const ROADS = new Set(['road', 'rd', 'highway', 'expressway', 'bypass', 'marg', 'gate'])
 /** Beside a city anywhere in a listing they say enough. */

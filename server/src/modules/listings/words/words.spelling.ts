@@ -1,12 +1,8 @@
 // The spellings in which a typed word may stand in listings.
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
+import type { Catalogue, Known } from './words.catalogue.ts'
 import { corrections } from './words.corrections.ts'
 import { aliasOf, isNumber, isShortened, otherForms, type Span } from './words.fold.ts'
-import { findAlike, findTerms } from './words.repo.ts'
 
-type Counts = ReadonlyMap<ListingType, number>
-export type Known = ReadonlyMap<string, Counts>
 export type Alternatives = readonly (readonly string[])[]
 /**
  * One typed word (or alias of several) with its spellings, likeliest first, and for a number the
@@ -23,60 +19,67 @@ export type Group = {
 const DOUBTFUL = 3
 const SHORTEST_MISTYPED = 3
 
-export type Speller = {
-  readonly known: Known
-  readonly alike: ReadonlyMap<string, readonly string[]>
-}
-
-/** The typed words that listings have, and likelier ones beside the doubtful. */
-export async function createSpeller(
-  read: Reader,
-  spans: readonly Span[],
-  required: readonly string[],
-): Promise<Speller> {
-  const words = spans.flatMap((span) => span.words)
-  const first = await findTerms(read, [
-    ...new Set([
-      ...required,
-      ...words,
-      ...words.flatMap(otherForms),
-      ...spans.flatMap(({ alias, written, guess, others }) => [
-        ...alias,
-        ...written,
-        ...guess,
-        ...others.flat(),
-      ]),
-    ]),
+/** Every word that a spelling of these may be of. */
+export function wordsOf(spans: readonly Span[]): string[] {
+  return spans.flatMap(({ words, alias, written, guess, others }) => [
+    ...words,
+    ...words.flatMap(otherForms),
+    ...alias,
+    ...written,
+    ...guess,
+    ...others.flat(),
   ])
-  const doubtful = words.filter(
-    (word) =>
-      word.length >= SHORTEST_MISTYPED &&
-      !isNumber(word) &&
-      count(first.get(word)) < DOUBTFUL &&
-      !otherForms(word).some((form) => first.has(form)),
-  )
-  if (doubtful.length === 0) return { known: first, alike: new Map() }
-  const alike = await findAlike(read, doubtful)
-  const candidates = await findTerms(read, [...new Set([...alike.values()].flat())])
-  return { known: new Map([...candidates, ...first]), alike }
 }
 
-function count(counts: Counts | undefined): number {
-  return [...(counts?.values() ?? [])].reduce((sum, n) => sum + n, 0)
+/** The group of a span whose words listings contain as they are typed, as most are. */
+export function asTyped({ words, alias, written, guess, others }: Span): Group {
+  const forms = words.length === 1 ? words.flatMap(otherForms).map((form) => [form]) : []
+  const likeliest = words.flatMap((word) => (isShortened(word) ? otherForms(word) : [word]))
+  return {
+    typed: words.join(' '),
+    best: alias.length > 0 ? alias : likeliest,
+    plain: [words, ...forms, alias, aliasOf(words), written, guess, ...others].filter(
+      ({ length }) => length > 0,
+    ),
+    pairs: [],
+  }
+}
+
+/** For typed words that few listings contain, those that are spelt alike. */
+export async function alikeOf(
+  catalogue: Catalogue,
+  spans: readonly Span[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { known } = catalogue
+  const doubtful = spans
+    .flatMap(({ words }) => words)
+    .filter(
+      (word) =>
+        word.length >= SHORTEST_MISTYPED &&
+        !isNumber(word) &&
+        count(known, word) < DOUBTFUL &&
+        !otherForms(word).some((form) => known.has(form)),
+    )
+  return catalogue.lookAlike(doubtful)
+}
+
+function count(known: Known, word: string): number {
+  return [...(known.get(word)?.values() ?? [])].reduce((sum, n) => sum + n, 0)
 }
 
 /** A typed word with its spellings. */
 export function spell(
   { words, alias, written, guess, others }: Span,
-  { known, alike }: Speller,
+  known: Known,
+  alike: ReadonlyMap<string, readonly string[]>,
 ): Group {
   const spellings = words.map((word) => {
-    const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
+    const likely = corrections(word, alike.get(word) ?? [], (term) => count(known, term))
     const forms = otherForms(word).filter((form) => known.has(form))
-    const asTyped = known.has(word) ? [word] : []
+    const itself = known.has(word) ? [word] : []
     const all = isShortened(word)
-      ? [...forms, ...asTyped, ...likely]
-      : [...asTyped, ...forms, ...likely]
+      ? [...forms, ...itself, ...likely]
+      : [...itself, ...forms, ...likely]
     return all.length > 0 ? [...new Set(all)] : [word]
   })
   const spelt = spellings.reduce<string[][]>(

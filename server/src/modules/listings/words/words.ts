@@ -3,18 +3,20 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { isRequired, type RequiredWords, type Scope, WHOLE } from '../query/query.filters.ts'
+import { type Known, openCatalogue } from './words.catalogue.ts'
 import { inRoman, isNumber, isNumberedName, ordinalOf, saysType, spansOf } from './words.fold.ts'
-import { findHits, type Hits } from './words.hits.ts'
+import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import { placesAmong } from './words.place-names.ts'
 import { longestName, type NamedSet, namedBy } from './words.places.ts'
-import { findTerms, type WholePlace } from './words.repo.ts'
+import type { WholePlace } from './words.repo.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
 import {
   type Alternatives,
-  createSpeller,
+  alikeOf,
+  asTyped,
   type Group,
-  type Known,
   spell,
+  wordsOf,
 } from './words.spelling.ts'
 
 /** A query, every group of which must match in one of its spellings. */
@@ -73,19 +75,24 @@ export async function understand(
   const spans = spansOf(typed)
   if (spans.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())
-  const speller = await createSpeller(read, spans, required)
-  const spelt = withPairs(spans.map((span) => spell(span, speller)))
+  const catalogue = openCatalogue(read)
+  const { known } = catalogue
+  // Most words are in listings as typed: everything is asked for at once, the rest below.
+  const likely = withPairs(spans.map(asTyped))
+  await catalogue.look(
+    [...required, ...wordsOf(spans), ...besideWords(likely)],
+    phrasesOf(likely.flatMap(({ best }) => best)),
+  )
+  const alike = await alikeOf(catalogue, spans)
+  const spelt = withPairs(spans.map((span) => spell(span, known, alike)))
   const best = spelt.flatMap((group) => group.best)
-  const [{ hits, named, phrase }, beside] = await Promise.all([
-    findHits(read, best),
-    findTerms(read, [
-      ...new Set([...spelt.flatMap(({ pairs }) => pairs.flat()), ...roadWords(spelt)]),
-    ]),
-  ])
-  const known: Known = new Map([...speller.known, ...beside])
+  const phrases = phrasesOf(best)
+  await catalogue.look(besideWords(spelt), phrases)
+  const named = catalogue.named(phrases)
+  const { hits, phrase } = await findHits(read, phrases, named)
   const groups = withRoads(spelt, known)
   const meant = withinNames(groups, named)
-  const ofPlace = placesAmong(groups, named, phrase, (word) => speller.known.has(word))
+  const ofPlace = placesAmong(groups, named, phrase, (word) => known.has(word))
   const isKept = (group: Group, at: number, type: ListingType, kept: Kept) =>
     kept === 'all' ||
     (kept !== 'none' && ofPlace[at] === true) ||
@@ -116,9 +123,7 @@ export async function understand(
     place: line(meant.filter((_, at) => ofPlace[at])),
     towards: cityOfRoad(spelt),
     typed: meant.map((group) => group.typed).join(' '),
-    unknown: meant
-      .flatMap((group) => group.typed.split(' '))
-      .filter((word) => !speller.known.has(word)),
+    unknown: meant.flatMap((group) => group.typed.split(' ')).filter((word) => !known.has(word)),
     dropped: (type, kept) =>
       meant
         .filter((group, at) => !isKept(group, at, type, kept))
@@ -132,9 +137,15 @@ export async function understand(
 
 /** Whether listings contain every word as it was typed; also true of a text without words. */
 export async function isKnownText(read: Reader, typed: string): Promise<boolean> {
-  const words = [...new Set(spansOf(typed).flatMap((span) => span.words))]
-  const known = words.length > 0 ? await findTerms(read, words) : new Map()
-  return words.every((word) => known.has(word))
+  const catalogue = openCatalogue(read)
+  const words = spansOf(typed).flatMap((span) => span.words)
+  await catalogue.look(words, [])
+  return words.every((word) => catalogue.known.has(word))
+}
+
+/** The words beside the spellings: numbers with their neighbours, and roads of cities. */
+function besideWords(groups: readonly Group[]): string[] {
+  return [...groups.flatMap(({ pairs }) => pairs.flat()), ...roadWords(groups)]
 }
 
 /** 'sector 62', '2 bhk': a number belongs to the word before or after it, in either order. */

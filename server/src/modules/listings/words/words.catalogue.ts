@@ -1,0 +1,47 @@
+// What the catalogue knows of a query's words and names; nothing is asked for twice.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Reader } from '../../../db/reader.ts'
+import { findAlike, findWords, type WholePlace } from './words.repo.ts'
+
+export type Known = ReadonlyMap<string, ReadonlyMap<ListingType, number>>
+
+export type Catalogue = {
+  /** The words that listings contain, with the number of listings of each type. */
+  readonly known: Known
+  /** Asks for words, and for places whose whole name is one of the phrases. */
+  look(words: readonly string[], phrases: readonly string[]): Promise<void>
+  /** Asks for words that are spelt like each of these. */
+  lookAlike(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** The places of these phrases. */
+  named(phrases: readonly string[]): readonly WholePlace[]
+}
+
+export function openCatalogue(read: Reader): Catalogue {
+  const known = new Map<string, Map<ListingType, number>>()
+  const places = new Map<string, WholePlace[]>()
+  const asked = new Set<string>()
+
+  return {
+    known,
+    async look(words, phrases) {
+      const terms = [...new Set(words)].filter((word) => !asked.has(word))
+      const names = phrases.filter((phrase) => !places.has(phrase))
+      if (terms.length === 0 && names.length === 0) return
+      const found = await findWords(read, terms, names)
+      for (const term of terms) asked.add(term)
+      for (const name of names) places.set(name, [])
+      for (const [term, counts] of found.terms)
+        known.set(term, new Map(Object.entries(counts) as [ListingType, number][]))
+      for (const place of found.named) places.get(place.phrase)?.push(place)
+    },
+    async lookAlike(words) {
+      const alike = new Map<string, Set<string>>()
+      for (const { word, term, type, n } of await findAlike(read, words)) {
+        alike.set(word, (alike.get(word) ?? new Set()).add(term))
+        known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
+      }
+      return new Map([...alike].map(([word, terms]) => [word, [...terms]]))
+    },
+    named: (phrases) => phrases.flatMap((phrase) => places.get(phrase) ?? []),
+  }
+}
