@@ -9,7 +9,7 @@ import { run, statement } from './search/statement.ts'
 export type View = ListingSearch['view']
 
 /** A stored text of `c` with more fields, each a JSON value in SQL; null leaves one out. */
-export function storedText(view: View, more: Readonly<Record<string, string>> = {}): string {
+function storedText(view: View, more: Readonly<Record<string, string>> = {}): string {
   const text = view === 'card' ? 'c.card' : 'c.summary'
   const added = Object.entries(more).map(([name, value]) => `',"${name}":' || ${value}`)
   return added.length > 0 ? `left(${text}, -1) || concat(${added.join(', ')}) || '}'` : text
@@ -17,8 +17,8 @@ export function storedText(view: View, more: Readonly<Record<string, string>> = 
 
 const STORED =
   'join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id'
-/** Where `a.km` is the distance in kilometres. */
-export const DISTANCE = { distanceKm: 'round(a.km::numeric, 1)' }
+/** With `km`, a column in kilometres. */
+const distance = (km: string) => ({ distanceKm: `round(${km}::numeric, 1)` })
 
 /** The statements of both views, each with and without distance. */
 function eachView<S>(
@@ -26,7 +26,7 @@ function eachView<S>(
 ) {
   const both = (view: View) => ({
     here: make(view ?? 'summary', view, {}),
-    near: make(`${view ?? 'summary'}_near`, view, DISTANCE),
+    near: make(`${view ?? 'summary'}_near`, view, distance('a.km')),
   })
   const [summary, card] = [both(undefined), both('card')]
   return (view: View, isNear: boolean) =>
@@ -58,8 +58,35 @@ export async function readCards(
   return rows[0]?.cards ?? '[]'
 }
 
+/** How a statement gives the card of each row; folded: null where a newer repost represents it. */
+export type Cards = { readonly view: View; readonly folded: boolean }
+
+/** A word for each in the names of statements, and back. */
+export const cardsName = (cards: Cards | null) =>
+  cards ? `${cards.folded ? 'folded' : 'each'}_${cards.view ?? 'summary'}` : 'none'
+export function cardsNamed(name = 'none'): Cards | null {
+  const [folded, view] = name.split('_')
+  return name === 'none'
+    ? null
+    : { folded: folded === 'folded', view: view === 'card' ? view : undefined }
+}
+
+// A group's newest member that the search finds represents it (ADR 0206).
+const MEMBER = `m.listed and m.repost_key = l.repost_key and coalesce(m.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
+
+/** The card of a row `l`, with what `joinCard` joins. */
+export function cardOf({ view, folded }: Cards, km?: string): string {
+  const more = km ? distance(km) : {}
+  return folded
+    ? `case when not g.has_newer then ${storedText(view, { ...more, moreLikeThis: 'g.more' })} end`
+    : storedText(view, more)
+}
+
+export const joinCard = ({ folded }: Cards) =>
+  `left join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}`
+
 /** A member of the row's group that the search finds too: within its prices, and not left out. */
-const MEMBER =
+const MEMBER_GIVEN =
   'm.listed and m.repost_key = l.repost_key and coalesce(m.price, :noPrice::integer) between a.least and a.most and m.id <> all (:except::uuid[])'
 
 const foldedIn = eachView((name, view, more) =>
@@ -67,14 +94,14 @@ const foldedIn = eachView((name, view, more) =>
     `listing_cards_folded_${name}`,
     `select a.at::integer as at, ${storedText(view, { ...more, moreLikeThis: 'g.more' })} as card
      from unnest(:ids::uuid[], :least::integer[], :most::integer[], :km::float8[]) with ordinality a (id, least, most, km, at)
-     ${STORED} ${repostsOf(MEMBER)}
+     ${STORED} ${repostsOf(MEMBER_GIVEN)}
      where not g.has_newer
      order by a.at`,
   ),
 )
 
 /** Joins `g`: how many more than `l` are in its group, and whether one is newer. */
-export function repostsOf(member: string): string {
+function repostsOf(member: string): string {
   // `offset 0` keeps PostgreSQL from joining all listings: each row looks at its own group.
   return `cross join lateral (
       select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer

@@ -1,6 +1,6 @@
 // The plan of a list that no text and no point narrows: one statement answers it (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
-import type { View } from '../cards.repo.ts'
+import type { Cards } from '../cards.repo.ts'
 import { type Filtering, filteringOf } from './counts.repo.ts'
 import { requestedNames } from './places.repo.ts'
 import type { UncheckedCursor } from './search.cursor.ts'
@@ -10,14 +10,13 @@ import type { Parameters } from './statement.ts'
 
 /** Everything that decides the statement's text. */
 export type ListShape = {
-  /** The requested names: none, one of a city or a locality, or both. */
-  readonly places: 'anywhere' | 'one' | 'both'
+  /** The requested names: none, one of a city or a locality, or both; or places by number. */
+  readonly places: 'anywhere' | 'one' | 'both' | 'given'
   readonly filtering: Filtering
   readonly order: Order
   readonly begun: boolean
   readonly limit: number
-  readonly folded: boolean
-  readonly view: View
+  readonly cards: Cards | null
 }
 
 export type ListPlan = {
@@ -53,8 +52,7 @@ export function planList(
       order,
       begun: cursor !== null,
       limit: query.limit + 1,
-      folded: query.fold === 'true',
-      view: query.view,
+      cards: { folded: query.fold === 'true', view: query.view },
     },
     parameters: {
       ...parameters,

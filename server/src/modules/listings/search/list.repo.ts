@@ -1,27 +1,23 @@
 // The one statement of a planned list: places, number of matches, rows and cards (ADR 0221).
 import type { Reader } from '../../../db/reader.ts'
-import { repostsOf, storedText, type View } from '../cards.repo.ts'
+import { cardOf, cardsName, cardsNamed, joinCard } from '../cards.repo.ts'
 import { type Filtering, inBuckets } from './counts.repo.ts'
 import type { ListPlan, ListShape } from './list.plan.ts'
 import { PLACES, type Places } from './places.repo.ts'
-import { MATCHES, MATCHES_BUCKET, NO_PRICE } from './search.filters.ts'
+import { MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './search.repo.ts'
 import { after, keysOf, ORDERS, type OrderName, orderBy } from './search.sorts.ts'
 import { run, statement, variants } from './statement.ts'
 
-/** A row of a list with its card as JSON; null where another repost represents it, or without one. */
-export type ListRow = Found & { readonly card: string | null }
-
 export type ListRows = {
   readonly matching: number
-  readonly found: readonly ListRow[]
-  /** The requested places; null for anywhere. */
+  readonly found: readonly Found[]
+  /** The places that the names mean; null without names. */
   readonly places: Pick<Places, 'cities' | 'localities'> | null
 }
 
 /** Each place is a scan of its own: a name that means more is not for one statement. */
-const MOST_SPOTS = 20
-const MEMBER = `m.listed and m.repost_key = l.repost_key and coalesce(m.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
+export const MOST_SPOTS = 20
 const OF_TYPES = 'l.type = any(:types::text[])'
 const TYPES = 'unnest(:types::text[]) t (type)'
 
@@ -70,35 +66,34 @@ function collectedPart({ places, order, begun, limit }: ListShape): string {
     order by ${orderBy(order)} limit ${limit}`
 }
 
+const GIVEN = 'select :cities::bigint[] as cities, :localities::bigint[] as localities'
+
 function compile(shape: ListShape): string {
-  const { places, filtering, order, limit, folded, view } = shape
+  const { places, filtering, order, limit, cards } = shape
   const p =
     places === 'anywhere'
       ? ''
-      : `p as materialized (select p.*, cardinality(p.cities) + cardinality(p.localities) as spots from (${PLACES[places]}) p),`
+      : `p as materialized (select p.*, cardinality(p.cities) + cardinality(p.localities) as spots from (${places === 'given' ? GIVEN : PLACES[places]}) p),`
   const rows =
     filtering === 'none'
       ? scannedPart(shape)
       : `(${scannedPart(shape)}) union all (${collectedPart(shape)})`
-  // A group's newest member that the search finds represents it (ADR 0206).
-  const card = folded
-    ? `case when not g.has_newer then ${storedText(view, { moreLikeThis: 'g.more' })} end`
-    : storedText(view)
+  const isNamed = places === 'one' || places === 'both'
   return `with ${p} n as materialized (
       select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + n.spots) < n.matching as scans
       from (${countingPart(places, filtering)}) n
     )
-    select coalesce(n.matching, 0) as matching, ${places === 'anywhere' ? 'null::bigint[] as cities, null::bigint[] as localities, 0 as spots' : 'p.cities, p.localities, p.spots'}, f.*
+    select coalesce(n.matching, 0) as matching, ${isNamed ? 'p.cities, p.localities, p.spots' : 'null::bigint[] as cities, null::bigint[] as localities, 0 as spots'}, f.*
     from ${places === 'anywhere' ? 'n' : 'p left join n on true'} left join (
-      select l.id, ${keysOf(order)} as keys, ${card} as card
+      select l.id, ${keysOf(order)} as keys ${cards ? `, ${cardOf(cards)} as card` : ''}
       from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l
-      left join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}
+      ${cards ? joinCard(cards) : ''}
       order by ${orderBy(order)}
     ) f on true`
 }
 
 const statements = variants((key) => {
-  const [places, filtering, order, begun, limit, folded, view] = key.split(' ')
+  const [places, filtering, order, begun, limit, cards] = key.split(' ')
   return statement(
     `list ${key}`,
     compile({
@@ -107,8 +102,7 @@ const statements = variants((key) => {
       order: ORDERS[order as OrderName],
       begun: begun === 'begun',
       limit: Number(limit),
-      folded: folded === 'folded',
-      view: view as View,
+      cards: cardsNamed(cards),
     }),
   )
 })
@@ -120,16 +114,16 @@ type Row = {
   readonly spots: number
   readonly id: string | null
   readonly keys: string[]
-  readonly card: string | null
+  readonly card?: string | null
 }
 
 /** Null where the requested name means too many places. */
 export async function findList(
   read: Reader,
-  { shape, parameters }: ListPlan,
+  { shape, parameters }: Pick<ListPlan, 'shape' | 'parameters'>,
 ): Promise<ListRows | null> {
-  const { places, filtering, order, begun, limit, folded, view } = shape
-  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${folded ? 'folded' : 'each'} ${view ?? 'summary'}`
+  const { places, filtering, order, begun, limit, cards } = shape
+  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
   const rows = await run<Row>(read, statements(key), parameters)
   const { matching = 0, cities = null, localities = null, spots = 0 } = rows[0] ?? {}
   if (spots > MOST_SPOTS) return null
@@ -137,7 +131,7 @@ export async function findList(
     matching,
     found: rows
       .slice(0, limit)
-      .flatMap(({ id, keys, card }) => (id === null ? [] : [{ id, keys, card }])),
+      .flatMap(({ id, keys, card = null }) => (id === null ? [] : [{ id, keys, card }])),
     places: cities && localities && { cities, localities },
   }
 }

@@ -48,7 +48,7 @@ async function findPage(
 ): Promise<Page | null> {
   const rows = await findList(read, plan)
   if (!rows) return null
-  const { cards, last } = plan.shape.folded
+  const { cards, last } = plan.shape.cards?.folded
     ? await foldRows(rows.found, limit, cardsOf, async (keys, most) => {
         const more = await findList(read, continued(plan, keys, most))
         return more?.found ?? []

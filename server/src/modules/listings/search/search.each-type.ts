@@ -3,6 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
+import type { Cards } from '../cards.repo.ts'
 import { countNear, countRows } from './counts.repo.ts'
 import { placeParameters } from './places.repo.ts'
 import type { Attempt } from './search.attempts.ts'
@@ -23,6 +24,8 @@ export type PageSearch = {
   readonly exactOnly: boolean
   /** The listings that match exactly: only what relaxing adds to them is searched. */
   readonly exact: readonly string[] | null
+  /** How rows come with their cards; null where they are counted, or cards are read afterwards. */
+  readonly cards: Cards | null
   /** Only this listing and its reposts. */
   readonly like: string | null
 }
@@ -92,7 +95,7 @@ function typeSearch(
   type: ListingType,
   strategy: Strategy | null,
 ): TypeSearch {
-  const { order, cursor, around, few } = page
+  const { order, cursor, around, few, cards } = page
   const limit = page.limit + (page.exact?.length ?? 0)
   const { places } = page.criteria
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
@@ -106,7 +109,7 @@ function typeSearch(
     words,
     strategy,
     few,
-    step: { order, begun: cursor !== null, limit },
+    step: { order, begun: cursor !== null, limit, cards },
     parameters: {
       ...filterParameters(filters),
       ...nearParameters(filters.near),

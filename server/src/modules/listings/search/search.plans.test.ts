@@ -276,6 +276,23 @@ describe('plans over 50,000 listings', () => {
     }
   })
 
+  it.each<[Partial<ListingSearch>, number]>([
+    [{ city: 'Noida', maxPrice: 9000 }, 1],
+    [{ q: 'surat' }, 2],
+    [{ q: 'sector 62 surat', sort: 'price_asc' }, 2],
+    [{ q: 'lotus surat under 9000' }, 2],
+    [{ nearby: 'true', lat: 20.1, lng: 75.1 }, 2],
+  ])('answer in few statements: %o', async (filters, most) => {
+    for (const fold of ['true', undefined] as const) {
+      const ran: Ran[] = []
+      const query = { ...filters, fold, limit: 12 } as ListingSearch
+      const page = await searchListings(explaining(ran), query, 'Room')
+      expect(page.total).toBeGreaterThan(0)
+      const names = ran.map(({ name }) => name)
+      expect(names.length, names.join(', ')).toBeLessThanOrEqual(most)
+    }
+  })
+
   it('find a listing by its number', async () => {
     const { rows } = await client.query<{ id: string }>(
       'select id from listings limit 1 offset 777',

@@ -1,16 +1,46 @@
 // The listings of a search page: ids and sort keys, in order. Every strategy here returns the same
 // rows; they differ in cost.
 import type { Reader } from '../../../db/reader.ts'
+import { type Cards, cardOf, cardsName, cardsNamed, joinCard } from '../cards.repo.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
 import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
-/** A row of a page. `km` is set for a search by distance. */
-export type Found = { readonly id: string; readonly keys: readonly string[]; readonly km?: number }
+/**
+ * A row of a page. `km` is set for a search by distance, `card` (JSON) where cards were asked for;
+ * null where another repost represents it, or it was hidden meanwhile.
+ */
+export type Found = {
+  readonly id: string
+  readonly keys: readonly string[]
+  readonly km?: number
+  readonly card?: string | null
+}
 
-/** One ordered scan: an order, whether it begins after a cursor, and the maximum number of rows. */
-export type Step = { readonly order: Order; readonly begun: boolean; readonly limit: number }
+/**
+ * One ordered scan: an order, whether it begins after a cursor, the maximum number of rows, and
+ * whether they come with their cards.
+ */
+export type Step = {
+  readonly order: Order
+  readonly begun: boolean
+  readonly limit: number
+  readonly cards: Cards | null
+}
+
+/** The columns of a row, before `withCards`. */
+const rowOf = ({ order, cards }: Pick<Step, 'order' | 'cards'>, isNear = false) =>
+  `l.id, ${keysOf(order)} as keys ${isNear ? `, ${KM} as km` : ''} ${cards?.folded ? ', l.repost_key, l.created_at' : ''}`
+
+/** Rows in their order, each with its card where they are asked for. */
+function withCards(rows: string, { cards }: Pick<Step, 'cards'>, more: readonly string[] = []) {
+  if (!cards) return rows
+  const km = more.includes('km') ? 'l.km' : undefined
+  const columns = ['id', 'keys', ...more].map((column) => `l.${column}`)
+  return `select ${columns.join(', ')}, ${cardOf(cards, km)} as card
+    from (select r.*, row_number() over () as at from (${rows}) r) l ${joinCard(cards)} order by l.at`
+}
 
 // A literal limit keeps PostgreSQL from preferring to sort all rows; few distinct limits keep the
 // statements few.
@@ -23,19 +53,22 @@ export function planned(limit: number): number {
 /** One statement for each order, start and planned limit. */
 function bySteps(name: string, compile: (step: Step) => string): (step: Step) => NamedStatement {
   const compiled = variants((key) => {
-    const [order, begun, limit] = key.split(' ')
+    const [order, begun, limit, cards] = key.split(' ')
     return statement(
       `${name} ${key}`,
       compile({
         order: ORDERS[order as OrderName],
         begun: begun === 'begun',
         limit: Number(limit),
+        cards: cardsNamed(cards),
       }),
     )
   })
-  return ({ order, begun, limit }) =>
-    compiled(`${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`)
+  return (step) => compiled(stepName(step))
 }
+
+const stepName = ({ order, begun, limit, cards }: Step) =>
+  `${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
 
 /** The aliases that filters, orders and sources may use for a listing. */
 export const COLUMNS = `${FILTER_COLUMNS}, l.id, l.repost_key, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
@@ -66,7 +99,7 @@ const OF_TYPE = bySteps('walk_type', (step) => {
     'l.type = :type',
     `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
   )
-  return `select l.id, ${keysOf(step.order)} as keys from (${rows}) l order by ${orderBy(step.order)}`
+  return withCards(`select ${rowOf(step)} from (${rows}) l order by ${orderBy(step.order)}`, step)
 })
 
 /** Scans one type in order: right when matches are frequent in it. */
@@ -76,11 +109,12 @@ export function walkType(read: Reader, step: Step, parameters: Parameters): Prom
 
 const OF_PLACES = bySteps('walk_places', (step) => {
   const matches = `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
-  return `select l.id, ${keysOf(step.order)} as keys from (
+  const rows = `select ${rowOf(step)} from (
       select l.* from unnest(:cities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
       union all
       select l.* from unnest(:localities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.locality_id = p.id and l.type = :type', matches)}) l
     ) l order by ${orderBy(step.order)} limit ${step.limit}`
+  return withCards(rows, step)
 })
 
 /** Scans each city and locality in order and merges: right for few places. */
@@ -141,38 +175,32 @@ export function matchingRows(source: Source, near: boolean): string {
 }
 
 const collecting = variants((key) => {
-  const [source, near, order, begun, limit] = key.split(' ') as [
-    Source,
-    string,
-    OrderName,
-    string,
-    string,
-  ]
-  const by = ORDERS[order]
-  const rows = matchingRows(source, near === 'near')
-  return statement(
-    `collect ${key}`,
-    `select l.id, ${keysOf(by)} as keys ${near === 'near' ? `, ${KM} as km` : ''} ${rows} ${begun === 'begun' ? `and ${after(by)}` : ''} order by ${orderBy(by)} limit ${limit}`,
-  )
+  const [source, near, order, begun, limit, cards] = key.split(' ') as [Source, ...string[]]
+  const by = ORDERS[order as OrderName]
+  const isNear = near === 'near'
+  const shown = { order: by, cards: cardsNamed(cards) }
+  const rows = `select ${rowOf(shown, isNear)} ${matchingRows(source, isNear)} ${begun === 'begun' ? `and ${after(by)}` : ''} order by ${orderBy(by)} limit ${limit}`
+  return statement(`collect ${key}`, withCards(rows, shown, isNear ? ['km'] : []))
 })
 
 const countingToo = variants((key) => {
-  const [source, order, limit] = key.split(' ') as [Source, OrderName, string]
-  const by = ORDERS[order]
-  const text = `select l.id, ${keysOf(by)} as keys, count(*) over () as matching ${matchingRows(source, false)} order by ${orderBy(by)} limit ${limit}`
-  return statement(`collect_counted ${key}`, text)
+  const [source, order, limit, cards] = key.split(' ') as [Source, ...string[]]
+  const by = ORDERS[order as OrderName]
+  const shown = { order: by, cards: cardsNamed(cards) }
+  const rows = `select ${rowOf(shown)}, count(*) over () as matching ${matchingRows(source, false)} order by ${orderBy(by)} limit ${limit}`
+  return statement(`collect_counted ${key}`, withCards(rows, shown, ['matching']))
 })
 
 /** A first page from `collect`, and the number of all matches. */
 export async function collectCounted(
   read: Reader,
   source: Source,
-  { order, limit }: Step,
+  { order, limit, cards }: Step,
   parameters: Parameters,
 ): Promise<{ found: Found[]; matching: number }> {
   const found = await run<Found & { matching: number }>(
     read,
-    countingToo(`${source} ${order.name} ${planned(limit)}`),
+    countingToo(`${source} ${order.name} ${planned(limit)} ${cardsName(cards)}`),
     parameters,
   )
   return { found, matching: found[0]?.matching ?? 0 }
@@ -183,21 +211,20 @@ export function collect(
   read: Reader,
   source: Source,
   near: boolean,
-  { order, begun, limit }: Step,
+  step: Step,
   parameters: Parameters,
 ): Promise<Found[]> {
   return run<Found>(
     read,
-    collecting(
-      `${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`,
-    ),
+    collecting(`${source} ${near ? 'near' : 'anywhere'} ${stepName(step)}`),
     parameters,
   )
 }
 
-const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
+const AROUND = bySteps('walk_near', (step) => {
+  const { order, begun, limit } = step
   const chord = order.keys[0]?.sql
-  return `select l.id, ${keysOf(order)} as keys, ${KM} as km from (
+  const rows = `select ${rowOf(step, true)} from (
       ${POINTS_NEAR} ${begun ? `and (${chord}, g.id) >= (:after0::float8, :after1::integer)` : ''} order by ${chord}, g.id offset 0
     ) g cross join lateral (
       select ${COLUMNS} from (
@@ -205,6 +232,7 @@ const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
           ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id offset 0
       ) l where ${often(`${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
     ) l limit ${limit}`
+  return withCards(rows, step, ['km'])
 })
 
 /**

@@ -3,7 +3,6 @@ import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { readCards, type View } from '../cards.repo.ts'
 import type { Scope } from '../changes.ts'
-import type { ListRow } from './list.repo.ts'
 import type { Found } from './search.repo.ts'
 
 export type Page = {
@@ -34,7 +33,7 @@ export async function showRows(
 }
 
 /** The same, of rows that have their cards. */
-export function plainPage(found: readonly ListRow[], limit: number): PageRows {
+export function plainPage(found: readonly Found[], limit: number): PageRows {
   const shown = found.slice(0, limit)
   return {
     cards: `[${shown.flatMap(({ card }) => card ?? []).join(',')}]`,
@@ -46,8 +45,8 @@ export function plainPage(found: readonly ListRow[], limit: number): PageRows {
 type CardAt = { readonly at: number; readonly card: string }
 
 /** The cards of rows that represent their group of reposts. */
-export function cardsOf(found: readonly ListRow[]): CardAt[] {
-  return found.flatMap(({ card }, at) => (card === null ? [] : [{ at, card }]))
+export function cardsOf(found: readonly Found[]): CardAt[] {
+  return found.flatMap(({ card }, at) => (card ? [{ at, card }] : []))
 }
 
 /** So often a page reads rows before it is shorter than its limit. */

@@ -10,7 +10,7 @@ import { type Attempt, EXACT } from './search.attempts.ts'
 import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.each-type.ts'
-import { foldRows, type Page, showRows } from './search.rows.ts'
+import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import type { TypeResult } from './search.type.ts'
 
@@ -43,6 +43,9 @@ export async function searchPage(
   if (criteria.isEmpty) return { ...NOTHING, scope }
   const exact = query.beyond ? await findExact(read, criteria) : null
   if (exact && !areFew(exact.length)) return { ...NOTHING, scope }
+  const folded = query.fold === 'true'
+  // Of several types more rows are found than shown; beside exact matches groups leave those out.
+  const cards = criteria.filters.types.length === 1 && !exact ? { folded, view: query.view } : null
   // One more row than the page shows tells whether there is a next page.
   const pageSearch: PageSearch = {
     criteria,
@@ -52,18 +55,19 @@ export async function searchPage(
     few,
     exactOnly: false,
     exact,
+    cards,
     like: query.like ?? null,
   }
   const { found, total, strategy } = await findRows(read, pageSearch)
-  const page =
-    query.fold === 'true'
-      ? await foldRows(
-          found,
-          query.limit,
-          (rows) => readFoldedCards(read, rows, exact ?? [], query.view),
-          async (keys, limit) =>
-            (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found,
-        )
+  const readOn = async (keys: readonly string[], limit: number) =>
+    (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found
+  const readFolded = cards
+    ? cardsOf
+    : (rows: readonly FoundWithin[]) => readFoldedCards(read, rows, exact ?? [], query.view)
+  const page = folded
+    ? await foldRows(found, query.limit, readFolded, readOn)
+    : cards
+      ? plainPage(found, query.limit)
       : await showRows(read, found, query.limit, query.view)
   return {
     cards: page.cards,
@@ -140,6 +144,7 @@ const COUNTING = {
   limit: 1,
   few: FEW_TO_COUNT,
   exact: null,
+  cards: null,
   like: null,
 } as const
 

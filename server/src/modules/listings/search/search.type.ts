@@ -12,7 +12,9 @@ import {
   countInPlaces,
   countNamed,
   countRows,
+  filteringOf,
 } from './counts.repo.ts'
+import { findList, MOST_SPOTS } from './list.repo.ts'
 import { ANY_PLACE, type Places } from './places.repo.ts'
 import { isWithin, nearParameters, type Point, radiiOf } from './search.near.ts'
 import {
@@ -76,9 +78,25 @@ const plain = (matching: number, found: readonly Found[]): TypeResult => ({
 
 async function searchPlain(search: TypeSearch): Promise<TypeResult> {
   if (search.places?.tooMany) return searchManyPlaces(search)
+  return { ...(await searchHere(search)), strategy: 'plain' }
+}
+
+/** In places that are known by number, or anywhere: in one statement where they are few. */
+async function searchHere(search: TypeSearch): Promise<Omit<TypeResult, 'strategy'>> {
+  const { read, type, places, step, parameters } = search
+  if (!places || places.cities.length + places.localities.length <= MOST_SPOTS) {
+    const listed = await findList(read, {
+      shape: {
+        places: places ? 'given' : 'anywhere',
+        filtering: filteringOf(parameters),
+        ...step,
+      },
+      parameters: { ...parameters, types: [type] },
+    })
+    if (listed) return listed
+  }
   const { matching, among } = await countHere(search)
-  if (matching === 0) return plain(0, [])
-  return plain(matching, await cheapest(search, matching, among))
+  return { matching, found: matching === 0 ? [] : await cheapest(search, matching, among) }
 }
 
 /** A name so common ('road') that its places are compared by text, newest first. */
@@ -196,8 +214,7 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
     parameters,
     step: ranked ? { ...step, order: ORDERS.pictured } : step,
   }
-  const { matching, among } = await countHere(here)
-  const found = matching === 0 ? [] : await cheapest(here, matching, among)
+  const { matching, found } = await searchHere(here)
   return {
     matching,
     found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found,
@@ -256,8 +273,9 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
 
 /** The source with the fewest rows to read for this query, and their number. */
 async function smallestSource(search: TypeSearch): Promise<{ source: Source; size: number }> {
-  const { places, words, around } = search
+  const { places, narrowed, words, around } = search
   const named = places && !places.tooMany ? places : null
+  if (!named && !narrowed && !words) return { source: 'around', size: around }
   const { matching } = await countHere({ ...search, places: named })
   const sources: { source: Source; size: number }[] = [
     { source: 'around', size: around },
