@@ -1,7 +1,8 @@
 // `npm run bench -- beside <folder> [--listings 50000] [--only near] [--seconds 1] [--rounds 5]
-// [--connections 1,32]`: the searches of this checkout and of another one that is installed and
-// built in that folder, on the same generated listings. The two take turns, so that noise affects
-// both.
+// [--connections 1,32] [--cities demo]`: the searches of this checkout and of another one that is installed and
+// built in that folder, on the same generated listings; with a checkout that does not spread them
+// over all towns, `--cities demo` leaves them where it has them. The two take turns, so that noise
+// affects both.
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -19,10 +20,12 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '1,32' },
+    cities: { type: 'string' },
   },
 })
 const [folder] = positionals
 if (!folder) throw new Error('Say which checkout to compare with: npm run bench -- beside <folder>')
+if (values.cities !== undefined && values.cities !== 'demo') throw new Error('--cities takes demo.')
 const SECONDS = Number(values.seconds)
 const ROUNDS = Number(values.rounds)
 
@@ -66,7 +69,11 @@ async function open(root: string) {
   const { addDemoListings } = await from('server/src/demo/index.ts')
   const database = await startDatabase()
   const db = openDatabase({ connection: database.connection })
-  const wanted = { count: Number(values.listings), seed: 'bench' }
+  const wanted = {
+    count: Number(values.listings),
+    seed: 'bench',
+    ...(values.cities ? { places: 'demo cities' } : {}),
+  }
   // Checkouts from before the pictures had a package of their own take no folder.
   await (addDemoListings.length > 2
     ? addDemoListings(db, database.folder, wanted)

@@ -1,6 +1,6 @@
 // S: the best single SQL statement that gives the rows of an answer, found by trying.
 import type { Connection } from '../../server/src/db/connection.ts'
-import { DISTANCE, storedText } from '../../server/src/modules/listings/cards.repo.ts'
+import { distance, storedText } from '../../server/src/modules/listings/cards.repo.ts'
 import { openPools, type Ran } from '../parts/plain-sql.ts'
 import type { Rows } from './plain-rows.ts'
 
@@ -137,7 +137,7 @@ function named(text: string, values: readonly unknown[]): Ran {
 
 /** The cards of the first rows that `rows` gives. */
 function cardsFor(rows: string, limit: number, near: boolean): string {
-  const card = storedText(undefined, near ? DISTANCE : {})
+  const card = storedText(undefined, near ? distance('a.km') : {})
   return `select '[' || coalesce(string_agg(${card}, ',' order by a.at), '') || ']' as cards
     from (select s.*, row_number() over () as at from (${rows}) s limit ${limit}) a
     join listing_cards c on c.listing_id = a.id`

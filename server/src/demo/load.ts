@@ -45,19 +45,21 @@ export async function loadDemo(db: Database, dataDir: string): Promise<boolean> 
 export type AddOptions = {
   readonly count: number
   readonly seed: string
+  /** Where those beyond the first 640 are: in all towns of India, or in the demo's cities, too. */
+  readonly places?: 'towns' | 'demo cities'
   /** Called after each batch with the listings written so far. */
   readonly onProgress?: (written: number) => void
 }
 
 /**
  * Adds demo listings for benchmarks, one transaction per batch, in constant memory: the first 640
- * in the demo's cities, the others in all towns of India. All share the demo's pictures.
+ * in the demo's cities. All share the demo's pictures.
  * @throws {Error} when the same count and seed were added before.
  */
 export async function addDemoListings(
   db: Database,
   dataDir: string,
-  { count, seed, onProgress }: AddOptions,
+  { count, seed, places = 'towns', onProgress }: AddOptions,
 ): Promise<number> {
   const client = await db.background.pool.connect()
   try {
@@ -74,7 +76,7 @@ export async function addDemoListings(
     await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
-      generateListings({ count, seed, towns: towns() }),
+      generateListings({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) }),
       onProgress && { onProgress },
     )
     await client.query('select compact_counts()')

@@ -9,7 +9,7 @@ import { run, statement } from './search/statement.ts'
 export type View = ListingSearch['view']
 
 /** A stored text of `c` with more fields, each a JSON value in SQL; null leaves one out. */
-function storedText(view: View, more: Readonly<Record<string, string>> = {}): string {
+export function storedText(view: View, more: Readonly<Record<string, string>> = {}): string {
   const text = view === 'card' ? 'c.card' : 'c.summary'
   const added = Object.entries(more).map(([name, value]) => `',"${name}":' || ${value}`)
   return added.length > 0 ? `left(${text}, -1) || concat(${added.join(', ')}) || '}'` : text
@@ -18,7 +18,7 @@ function storedText(view: View, more: Readonly<Record<string, string>> = {}): st
 const STORED =
   'join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id'
 /** With `km`, a column in kilometres. */
-const distance = (km: string) => ({ distanceKm: `round(${km}::numeric, 1)` })
+export const distance = (km: string) => ({ distanceKm: `round(${km}::numeric, 1)` })
 
 /** The statements of both views, each with and without distance. */
 function eachView<S>(
