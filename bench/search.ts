@@ -17,7 +17,7 @@ import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 import { askOnce } from './parts/questions.ts'
 import { startSql } from './parts/sql-runner.ts'
-import { openRecorder } from './search/baseline.ts'
+import { answersOf, openRecorder } from './search/baseline.ts'
 import { BARE_ROUTE, type Case, casesFor } from './search/cases.ts'
 import { measureChange } from './search/change.ts'
 import { growthBeyondBare, growthOf, plot } from './search/growth.ts'
@@ -123,7 +123,9 @@ try {
       for (const one of cases)
         await generator.load(serverOf(one).url, one.paths, 32, WARM_UP_SECONDS, one.headers)
       for (const one of cases) {
-        const { answers, statements } = await recorder.record(one.paths, one.headers)
+        const { answers, statements } = one.cached
+          ? { answers: await answersOf(caching.url, one.paths, one.headers), statements: [] }
+          : await recorder.record(one.paths, one.headers)
         const bodyOf = (path: string) =>
           Buffer.from(answers[path]?.body ?? '', 'base64').toString('utf8')
         const singles =

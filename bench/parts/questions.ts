@@ -22,6 +22,7 @@ function foundIn(answer: Response, text: string): number {
   if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}: ${text}`)
   const total = answer.headers.get('x-total-count')
   if (total !== null) return Number(total)
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return text.length
   const body = JSON.parse(text) as unknown
   if (Array.isArray(body)) return body.length
   if (typeof body !== 'object' || body === null) return 0

@@ -22,6 +22,7 @@ export type Case = {
   readonly single?: (at: number, first: string) => readonly Rows[]
 }
 
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 export const BARE_ROUTE = 'a route that reads nothing'
 const VARIANTS = 240
 export const PAGE = 12
@@ -67,8 +68,17 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       growth: null,
       cached: true,
       paths: lists,
-      headers: { 'accept-encoding': 'gzip, deflate, br' },
+      headers: COMPRESSED,
     },
+    ...[
+      { name: 'cached listing', paths: each(({ id }) => `/api/rooms/${id}`) },
+      {
+        name: 'rendered page',
+        paths: ['/', '/rooms', '/hotels', '/shop', ...each(({ id }) => `/room/${id}`).slice(0, 8)],
+      },
+      { name: 'script', paths: await foundOn(url, /\/assets\/[\w.-]+\.js/g) },
+      { name: 'picture', paths: await foundOn(url, /\/media\/[\w-]+\.avif/g) },
+    ].map((one) => ({ ...one, goal: 0.8, growth: null, cached: true, headers: COMPRESSED })),
     {
       name: 'newest by city, band and room type',
       goal: 0.75,
@@ -156,6 +166,12 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       ),
     },
   ]
+}
+
+/** The addresses of this kind on the page of rooms. */
+async function foundOn(url: string, kind: RegExp): Promise<string[]> {
+  const page = await (await fetch(`${url}/rooms`)).text()
+  return [...new Set(page.match(kind))]
 }
 
 export function address(path: string, query: Readonly<Record<string, string | number>>): string {

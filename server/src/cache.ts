@@ -42,6 +42,18 @@ export function createCache(mostBytes: number): MemoryCache {
 /** Until when a value may be used, in milliseconds since 1970; a change brings it forward. */
 export type Validity = { until: number }
 
+/** A value, and until when it is valid. */
+export type Cached<V> = { readonly value: V; readonly validity: Readonly<Validity> }
+
+/** As long as each of these. */
+export function whileAll(validities: readonly Readonly<Validity>[]): Readonly<Validity> {
+  return {
+    get until() {
+      return Math.min(...validities.map(({ until }) => until))
+    },
+  }
+}
+
 export const isValid = ({ until }: Readonly<Validity>): boolean => Date.now() < until
 
 /** The oldest answer that is still given while what it shows changes (ADR 0220). */

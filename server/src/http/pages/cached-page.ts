@@ -2,7 +2,7 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type MemoryCache, MOST_AGE_MS } from '../../cache.ts'
+import { type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
 import type { Reuse } from '../response-cache.ts'
 
@@ -39,18 +39,27 @@ export function createPageCache(cache: MemoryCache): PageCache {
   }
 }
 
-/** How long a page that begins to be made now may be sent to others. */
-export type ReuseOfPage = () => Reuse
+/** How long a page that shows this data, and begins to be made now, may be sent to others. */
+export type ReuseOfPage = () => (shown: Readonly<Validity> | null) => Reuse
 
-/** Half a second, unless the version of what every page shows changes before. */
-export function reuseForAMoment(version: () => number): Reuse {
-  const [made, end] = [version(), Date.now() + MOST_AGE_MS]
-  return {
-    validity: {
-      get until() {
-        return version() === made ? end : 0
+/** A page of the catalogue expires with it; what else it shows, such as the year, hardly changes. */
+const MOST_PAGE_AGE_MS = 10_000
+
+/**
+ * While its data is valid, or half a second where it has none; never longer than the version of
+ * what every page shows stays as it is.
+ */
+export function reuseWhile(version: () => number): ReturnType<ReuseOfPage> {
+  const [made, now] = [version(), Date.now()]
+  return (shown) => {
+    const end = now + (shown ? MOST_PAGE_AGE_MS : MOST_AGE_MS)
+    return {
+      validity: {
+        get until() {
+          return version() === made ? Math.min(end, shown?.until ?? end) : 0
+        },
       },
-    },
+    }
   }
 }
 

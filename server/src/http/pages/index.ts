@@ -16,7 +16,7 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { MemoryCache } from '../../cache.ts'
+import { type Cached, type MemoryCache, type Validity, whileAll } from '../../cache.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
 import { Problem } from '../problem.ts'
@@ -26,7 +26,7 @@ import {
   createPageCache,
   type PageCache,
   type ReuseOfPage,
-  reuseForAMoment,
+  reuseWhile,
   sendPage,
   toCachedPage,
 } from './cached-page.ts'
@@ -47,11 +47,11 @@ export type PageSources = {
   /**
    * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
    */
-  loadHome(): Promise<ListingPage>
+  loadHome(): Promise<Cached<ListingPage>>
   /** The first page of rooms, hotels or shops, as an anonymous caller gets it. */
-  loadList(search: ListingSearch, type: ListingType): Promise<ListContent>
+  loadList(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** Facts of a visible listing of any type; null when there is none (D10, D49). */
-  describeListing(id: string): Promise<ListingDescription | null>
+  describeListing(id: string): Promise<Cached<ListingDescription | null>>
   /** For rendered pages. */
   readonly cache: MemoryCache
 }
@@ -78,7 +78,7 @@ export async function mountPages(
   const pages = createPageCache(sources.cache)
   let settingsVersion = 0
   sources.onSettingsChange(() => settingsVersion++)
-  const reuseOfPage = () => reuseForAMoment(() => settingsVersion)
+  const reuseOfPage = () => reuseWhile(() => settingsVersion)
   mountStaticPages(app, web, origin, sources.settings, pages, reuseOfPage)
   mountRobots(app, origin, [
     ...indexed(web.renderer.sitePages()),
@@ -134,9 +134,11 @@ function createPageHandler(
     const locale = chosenLanguage(request.headers.cookie) ?? settings.language
     // Without its data the page is still sent, and reports the error itself.
     let away = false
+    const shown: Readonly<Validity>[] = []
     const without = <V>(value: V) => {
       return (error: Error): V => {
         away ||= isUnavailable(error)
+        shown.push({ until: 0 })
         request.log.error(
           { err: error, url: plan.mailed ? parse(request.url).pathname : request.url },
           'a page comes without its data',
@@ -144,10 +146,14 @@ function createPageHandler(
         return value
       }
     }
-    const data = await collectData(plan, { origin, settings }, sources).catch(
+    const valued = <V>({ value, validity }: Cached<V>): V => {
+      shown.push(validity)
+      return value
+    }
+    const data = await collectData(plan, { origin, settings }, sources, valued).catch(
       without<PageData>({ origin, settings }),
     )
-    const listing = await describe(plan, sources).catch(without(undefined))
+    const listing = await describe(plan, sources, valued).catch(without(undefined))
     if (listing !== undefined)
       data.listing = listing && {
         _id: plan.params.id ?? '',
@@ -174,7 +180,7 @@ function createPageHandler(
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
     if (away)
       return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
-    if (!plan.mailed) reply.reuse = reuse
+    if (!plan.mailed) reply.reuse = reuse(shown.length > 0 ? whileAll(shown) : null)
     return sendPage(request, reply, page)
   }
 }
@@ -219,27 +225,33 @@ const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = {
   shops: 'Shop',
 }
 
+/** Its value; the page is valid no longer. */
+type Valued = <V>(loaded: Cached<V>) => V
+
 async function collectData(
   plan: PagePlan,
   data: PageData,
   sources: PageSources,
+  valued: Valued,
 ): Promise<PageData> {
-  if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
+  if (plan.content === 'home') return { ...data, home: valued(await sources.loadHome()) }
   const type = LISTS[plan.content]
   if (!type || !plan.query) return data
   // An invalid query is sent by the page itself, which shows the error message.
   const search = z.safeParse(listingSearch, plan.query)
-  return search.success ? { ...data, ...(await sources.loadList(search.data, type)) } : data
+  if (!search.success) return data
+  return { ...data, ...valued(await sources.loadList(search.data, type)) }
 }
 
 /** Null when the listing does not exist, undefined on other pages. */
 async function describe(
   plan: PagePlan,
   sources: PageSources,
+  valued: Valued,
 ): Promise<ListingDescription | null | undefined> {
   if (plan.content !== 'listing') return undefined
   const parsed = z.safeParse(id, plan.params.id)
-  return parsed.success ? sources.describeListing(parsed.data) : null
+  return parsed.success ? valued(await sources.describeListing(parsed.data)) : null
 }
 
 function mountNotBuilt(app: FastifyInstance): void {

@@ -30,7 +30,7 @@ export function mountStaticPages(
       const ready =
         cache.get(key) ?? toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200)
       cache.set(key, ready)
-      reply.reuse = reuse
+      reply.reuse = reuse(null)
       return sendPage(request, reply, ready)
     })
   }

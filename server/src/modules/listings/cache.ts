@@ -1,12 +1,9 @@
 // Answers in memory until a listing that they show changes: the database tells every process which
 // ones did (ADR 0054, 0220).
-import { isValid, type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
+import { type Cached, isValid, type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Listener } from '../../db/listener.ts'
 import { affects, type Changes, readChanges, type Scope } from './changes.ts'
-
-/** A value, and until when it is valid. */
-export type Cached<V> = { readonly value: V; readonly validity: Validity }
 
 type Rules<V> = {
   /** The value's size in memory. */

@@ -3,7 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
-import type { MemoryCache } from '../../cache.ts'
+import type { Cached, MemoryCache } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
 import type { Job } from '../../jobs/job.ts'
@@ -26,11 +26,11 @@ export type Listings = {
    * The newest listings of all types: six for the home grid, and one to tell that there are more
    * (R2).
    */
-  newest(): Promise<ListingPage>
+  newest(): Promise<Cached<ListingPage>>
   /** The first page of rooms, hotels or shops, as their lists return it. */
-  list(search: ListingSearch, type: ListingType): Promise<ListContent>
+  list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** The preview of a public listing; null when there is none (D49). */
-  describe(id: string): Promise<ListingDescription | null>
+  describe(id: string): Promise<Cached<ListingDescription | null>>
   /**
    * Public listings as a list contains them, in the given order; those that are not public are
    * omitted.
@@ -81,7 +81,7 @@ export async function createListings(
       mountRoutes(app, { read: db.read, cache, views, revealTo, isGuest, askedForPhotos }, options),
     newest: () => newestListings(db.read, cache),
     list: (search, type) => listPage(db.read, cache, search, type),
-    describe: (id) => describeListing(db.read, id),
+    describe: (id) => describeListing(db.read, cache, id),
     cards: async (ids) =>
       JSON.parse(
         await readCards(

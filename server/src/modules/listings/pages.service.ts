@@ -3,6 +3,7 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
+import { type Cached, whileAll } from '../../cache.ts'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CatalogueCache } from './cache.ts'
@@ -17,14 +18,15 @@ async function pageOf(
   cache: CatalogueCache,
   search: ListingSearch,
   type: ListingType | null,
-): Promise<ListingPage> {
+): Promise<Cached<ListingPage>> {
   const asCards = { ...search, view: 'card' } as const
-  const { cards, total, next } = (await listListings(read, cache, asCards, type)).value.page
-  return { listings: JSON.parse(cards) as ListingCard[], total, next }
+  const { value, validity } = await listListings(read, cache, asCards, type)
+  const { cards, total, next } = value.page
+  return { value: { listings: JSON.parse(cards) as ListingCard[], total, next }, validity }
 }
 
 /** The newest listings of all types. */
-export function newestListings(read: Reader, cache: CatalogueCache): Promise<ListingPage> {
+export function newestListings(read: Reader, cache: CatalogueCache): Promise<Cached<ListingPage>> {
   return pageOf(read, cache, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
@@ -34,26 +36,36 @@ export async function listPage(
   cache: CatalogueCache,
   search: ListingSearch,
   type: ListingType,
-): Promise<ListContent> {
+): Promise<Cached<ListContent>> {
   const { sort: _, limit: __, fold: ___, like: ____, view: _____, ...filters } = search
   const [list, understanding] = await Promise.all([
     pageOf(read, cache, search, type),
     search.q ? explainSearch(read, cache, { ...filters, type }) : null,
   ])
-  if (!understanding) return { list }
-  const room = search.limit - list.listings.length
+  if (!understanding) return { value: { list: list.value }, validity: list.validity }
+  const room = search.limit - list.value.listings.length
   const { understood } = understanding.value
+  const beyond =
+    understood.beyond && room > 0
+      ? await pageOf(read, cache, { ...search, limit: room, beyond: 'exact' }, type)
+      : null
   return {
-    list,
-    understanding: understood,
-    ...(understood.beyond && room > 0
-      ? { beyond: await pageOf(read, cache, { ...search, limit: room, beyond: 'exact' }, type) }
-      : {}),
+    value: {
+      list: list.value,
+      understanding: understood,
+      ...(beyond ? { beyond: beyond.value } : {}),
+    },
+    validity: whileAll(
+      [list, understanding, ...(beyond ? [beyond] : [])].map(({ validity }) => validity),
+    ),
   }
 }
 
 /** Previews are public: without contact, so no reveal is counted. */
 const NO_REVEAL = async () => null
+
+/** In memory: a few short texts. */
+const DESCRIPTION_BYTES = 1000
 
 /**
  * A public listing's title, type, price, city and main picture; null when the listing does not
@@ -61,8 +73,18 @@ const NO_REVEAL = async () => null
  */
 export async function describeListing(
   read: Reader,
+  cache: CatalogueCache,
   id: string,
-): Promise<ListingDescription | null> {
+): Promise<Cached<ListingDescription | null>> {
+  const { value, validity } = await cache.get(
+    `described ${id}`,
+    async () => ({ description: await readDescription(read, id) }),
+    { bytes: () => DESCRIPTION_BYTES, scope: () => ({ id }), atOnce: true },
+  )
+  return { value: value.description, validity }
+}
+
+async function readDescription(read: Reader, id: string): Promise<ListingDescription | null> {
   try {
     const { title, type, price, city, pictures } = await showListing(
       read,
