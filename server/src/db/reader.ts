@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
+import { type HeldStatements, holdStatements } from './held-statements.ts'
 import { BoundedClient } from './pool.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
@@ -29,13 +30,29 @@ const CONNECT_MS = 1_500
 /** For a database that does not even cancel statements; one that does keeps its connection. */
 const ANSWER_MS = READ_MS + 250
 
-type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; pending: number }
+/** A list's statement takes 1 MB of its connection's process, and there are more than a thousand. */
+const MOST_HELD = 64
+
+/** What `pg` remembers of statements on a connection, which its declared types omit. */
+type Remembered = Readonly<
+  Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>
+>
+
+type Slot = {
+  statements: HeldStatements
+  client: BoundedClient
+  ready: Promise<unknown>
+  broken: boolean
+  pending: number
+  isHeld: boolean
+}
 
 /** A few shared connections in pipeline mode, each with many reads in flight. */
 export function createReader(
   connection: Connection,
   size: number,
   onTrouble: (error: Error) => void,
+  mostHeld = MOST_HELD,
 ): Reader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
   let closed = false
@@ -49,10 +66,12 @@ export function createReader(
       connectionTimeoutMillis: CONNECT_MS,
     })
     const slot: Slot = {
+      statements: holdStatements(mostHeld, (name) => deallocate(client, name)),
       client,
       ready: client.connect().then(() => client.query(SETTINGS)),
       broken: false,
       pending: 0,
+      isHeld: false,
     }
     const drop = () => {
       slot.broken = true
@@ -97,13 +116,40 @@ export function createReader(
     slot.client.abandon(error)
   }
 
+  /**
+   * What is asked in one turn of the event loop leaves in one write: each wakes a process, which
+   * costs more than all else that a read does here.
+   */
+  function hold(slot: Slot): void {
+    if (slot.isHeld) return
+    const { stream } = slot.client.connection
+    slot.isHeld = true
+    stream.cork()
+    setImmediate(() => {
+      slot.isHeld = false
+      stream.uncork()
+    })
+  }
+
   async function ask<Row extends pg.QueryResultRow>(
     slot: Slot,
     { name, text }: Statement,
     values: readonly unknown[],
   ) {
     await slot.ready
-    return withoutBudget(() => slot.client.query<Row>({ name, text, values: values as unknown[] }))
+    hold(slot)
+    const answered = slot.statements.use(name)
+    return withoutBudget(() =>
+      slot.client.query<Row>({ name, text, values: values as unknown[] }),
+    ).finally(answered)
+  }
+
+  function deallocate(client: BoundedClient, name: string): void {
+    const known = client.connection as unknown as Remembered
+    delete known.parsedStatements[name]
+    delete known.submittedNamedStatements[name]
+    // One that could not be prepared is unknown to PostgreSQL.
+    withoutBudget(() => client.query(`deallocate ${pg.escapeIdentifier(name)}`)).catch(() => {})
   }
 
   /**
