@@ -86,11 +86,18 @@ export type Attempt = {
 }
 
 /** The only attempt at a call without a key. */
-export const onlyAttempt = (): Attempt => ({
-  callId: uuidv7(),
-  storeReply: async () => {},
-  claim: async () => {},
-})
+export function onlyAttempt(): Attempt {
+  let id: string | undefined
+  return {
+    // Most calls create no row, and drawing an id is a good part of what reading one costs.
+    get callId() {
+      id ??= uuidv7()
+      return id
+    },
+    storeReply: async () => {},
+    claim: async () => {},
+  }
+}
 
 export type Context<E extends Endpoint = Endpoint> = Attempt & {
   readonly session: SessionFor<E>
@@ -178,10 +185,15 @@ export function mount<E extends Endpoints>(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { multipart },
       ...(endpoint.bodyLimit && !multipart ? { bodyLimit: endpoint.bodyLimit } : {}),
-      handler: (request, reply) =>
+      // Given a promise, the framework would watch each response for its end.
+      handler: (request, reply) => {
         asCaller(countedAddress(request.ip), () =>
           answer(endpoint, handler, options, request, reply),
-        ),
+        ).catch((error: unknown) => {
+          if (reply.sent) request.log.error({ err: error }, 'call failed after its answer')
+          else reply.send(error)
+        })
+      },
     })
   }
 }
@@ -192,7 +204,7 @@ async function answer(
   options: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const token = endpoint.sameForAll ? null : bearerToken(request.headers.authorization)
   const session = token
     ? await options.authenticate(token, {
@@ -222,7 +234,7 @@ async function answer(
       setHeader: (header, value) => void reply.header(header, value),
     }
     const handle = (attempt: Attempt) =>
-      handler(input as Checked<Endpoint>, { ...context, ...attempt })
+      handler(input as Checked<Endpoint>, Object.assign(attempt, context))
     const content = received ? contentOf(received) : request.body
     const once = () =>
       endpoint.idempotent
@@ -236,7 +248,7 @@ async function answer(
   const result = received
     ? await withBudget(DATABASE_MS, work).finally(received.remove)
     : await work()
-  return send(endpoint, session, request, reply, result)
+  await send(endpoint, session, request, reply, result)
 }
 
 /** Receives a multipart body; null for an endpoint that takes none, and for a JSON body instead. */
@@ -268,14 +280,15 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (result instanceof RawResponse) {
     reply.reuse = result.reuse
-    return reply.code(result.status).headers(result.headers).send(result.body)
+    reply.code(result.status).headers(result.headers).send(result.body)
+    return
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')
     reply.header('cache-control', 'private, no-store')
-  return reply.code(endpoint.status ?? 200).send(replyIn(await languageOf(request), result))
+  reply.code(endpoint.status ?? 200).send(replyIn(await languageOf(request), result))
 }
 
 async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {

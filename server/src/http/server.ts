@@ -52,6 +52,8 @@ export type HttpOptions = {
 const ORDINARY_CALLS_A_MINUTE = 600
 /** Called by load balancers, without a rate limit. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
+/** Which routes are under `/api`. */
+const API_ROUTES = new Map<string, boolean>()
 /** Where Socket.IO takes connections. */
 const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
@@ -167,22 +169,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('siteLanguage', async () => LANGUAGES[0])
   app.decorateRequest('accountLanguage', null)
   app.decorateReply('reuse', null)
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
-    if (!reply.reuse || reply.statusCode !== 200 || request.method !== 'GET') return payload
-    const body = await smallBody(payload, reply)
-    if (body) sent.store(request.raw, reply.getHeaders(), body, reply.reuse)
-    return body ?? payload
+    const { reuse } = reply
+    if (!reuse || reply.statusCode !== 200 || request.method !== 'GET') return done(null, payload)
+    const store = (body: Buffer) => {
+      sent.store(request.raw, reply.getHeaders(), body, reuse)
+      done(null, body)
+    }
+    if (Buffer.isBuffer(payload)) store(payload)
+    else if (isSmall(payload, reply)) buffer(payload).then(store).catch(done)
+    else done(null, payload)
   })
   app.addHook('preClose', async () => sent.stop())
   return app
 }
 
-/** A body of known size as a whole; null for one that is better streamed. */
-async function smallBody(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
-  if (Buffer.isBuffer(payload)) return payload
-  const isSmall = Number(reply.getHeader('content-length')) <= MOST_HELD_BYTES
-  return payload instanceof Readable && isSmall ? buffer(payload) : null
+/** Whether a body is of known size and read as a whole rather than streamed. */
+function isSmall(payload: unknown, reply: FastifyReply): payload is Readable {
+  return payload instanceof Readable && Number(reply.getHeader('content-length')) <= MOST_HELD_BYTES
 }
 
 /** Whether the request failed because its client closed the connection before sending it all. */
@@ -199,7 +204,9 @@ function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boo
  * `/api` matches one.
  */
 function isCounted({ url: address, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return isUnderApi(url) ? !EXEMPT.has(url) : /[?&]search=/.test(address)
+  const isOfApi = API_ROUTES.get(url) ?? isUnderApi(url)
+  API_ROUTES.set(url, isOfApi)
+  return isOfApi ? !EXEMPT.has(url) : /[?&]search=/.test(address)
 }
 
 /**
