@@ -13,6 +13,8 @@ type CacheSection<V extends Value> = {
 }
 
 export type MemoryCache = {
+  /** Whether nothing is ever stored. */
+  readonly isOff: boolean
   /** `name` must be unique. */
   section<V extends Value>(name: string): CacheSection<V>
 }
@@ -24,6 +26,7 @@ const ENTRY_BYTES = 300
 export function createCache(mostBytes: number): MemoryCache {
   const values = new LRUCache<string, Value>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
   return {
+    isOff: mostBytes <= 0,
     section: <V extends Value>(name: string): CacheSection<V> => {
       const start = `${name} `
       return {

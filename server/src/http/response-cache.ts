@@ -62,7 +62,7 @@ export function createResponseCache(
   let stopped = false
   return {
     replay(request, response) {
-      if (stopped || request.method !== 'GET') return false
+      if (stopped || cache.isOff || request.method !== 'GET') return false
       const { key, known, isAuthorized, isUnusual } = read(request)
       if (isUnusual) return false
       const stored = responses.get(key)
@@ -79,7 +79,7 @@ export function createResponseCache(
       return true
     },
     store(request, headers, body, reuse) {
-      if (stopped || request.method !== 'GET' || !isValid(reuse.validity)) return
+      if (stopped || cache.isOff || request.method !== 'GET' || !isValid(reuse.validity)) return
       const { key, encoding, isUnusual } = read(request)
       // Whoever invents queries must not fill the memory with copies of a file.
       if (isUnusual || (FILES.test(request.url ?? '') && request.url?.includes('?'))) return

@@ -118,7 +118,7 @@ export async function createCatalogueCache(
         isRenewed,
       }
       const entry = { value, validity }
-      if (isValid(validity)) {
+      if (isValid(validity) && !cache.isOff) {
         tracked.add(validity)
         entries.set(key, entry, bytes(value))
       }
