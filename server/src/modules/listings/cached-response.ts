@@ -24,11 +24,13 @@ export function cachedResponse(
   headers: Readonly<Record<string, string>> = {},
   vary = 'accept-encoding',
 ): CachedResponse {
-  const digest = hash('sha256', `${JSON.stringify(headers)}${json}`, 'base64url').slice(0, 22)
+  const start = JSON.stringify(headers)
+  const bytes = Buffer.from(start + json)
+  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   // Weak: the same response in another encoding is the same response.
   const known = { etag: `W/"${digest}"`, 'cache-control': 'public, no-cache', vary }
   return {
-    body: Buffer.from(json),
+    body: bytes.subarray(Buffer.byteLength(start)),
     headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },
     compressed: new Map(),
   }

@@ -1,5 +1,5 @@
 // The cursor of the next page (D7): opaque, bound to the order and the filters it was made for.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Problem } from '../../../http/problem.ts'
 import { areKeys, type Order } from './search.sorts.ts'
 
@@ -7,10 +7,7 @@ const VERSION = 4
 
 /** A short hash of an order and everything that decides which listings the pages contain. */
 export function fingerprint(sort: string, filters: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([sort, filters]))
-    .digest('base64url')
-    .slice(0, 12)
+  return hash('sha256', JSON.stringify([sort, filters]), 'base64url').slice(0, 12)
 }
 
 /** `strategy`: how the first page was found; later pages must not change it. */
