@@ -89,4 +89,14 @@ describe('a measurement', () => {
     })
     expect([existsSync(folder), lives(child)]).toEqual([false, false])
   })
+  it('ends what a script started that it started', async () => {
+    const { measurement, ended } = await begin(`
+      const script = spawn('sh', ['-c', 'sleep 600 & echo $!; wait'], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+      ending(script, { detached: true })
+      for await (const text of script.stdout) { console.error(String(text)); process.kill(process.pid, 'SIGTERM') }`)
+    const { complained } = await ended
+    expect(Number(complained)).toBeGreaterThan(1)
+    await expect.poll(() => lives(Number(complained))).toBe(false)
+    expect(measurement.exitCode).toBe(143)
+  })
 })

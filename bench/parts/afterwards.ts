@@ -38,17 +38,33 @@ export function temporaryFolder(): { readonly path: string; remove(): Promise<vo
   }
 }
 
-/** Returns a function that ends a process of the measurement and waits until it has ended. */
-export function ending(child: ChildProcess): (signal?: NodeJS.Signals) => Promise<void> {
+/**
+ * Returns a function that ends a process of the measurement and waits until it has ended; of one
+ * that was started `detached`, also all that it started.
+ */
+export function ending(
+  child: ChildProcess,
+  { detached = false } = {},
+): (signal?: NodeJS.Signals) => Promise<void> {
   const exited = once(child, 'exit')
   let by: NodeJS.Signals = 'SIGTERM'
   const end = afterwards(() => {
-    child.kill(by)
+    if (detached) endGroup(child, by)
+    else child.kill(by)
     return exited
   })
   return (signal = 'SIGTERM') => {
     by = signal
     return end()
+  }
+}
+
+function endGroup({ pid }: ChildProcess, by: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, by)
+  } catch {
+    // All of them have ended.
   }
 }
 

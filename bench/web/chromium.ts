@@ -83,9 +83,10 @@ export async function startChromium(profile: Profile): Promise<Browser> {
       `--user-data-dir=${folder}`,
       'about:blank',
     ],
-    { stdio: 'ignore' },
+    // Debian starts the browser by a script, which would end without it.
+    { stdio: 'ignore', detached: true },
   )
-  const end = ending(child)
+  const end = ending(child, { detached: true })
   return { port: await portIn(join(folder, 'DevToolsActivePort')), stop: () => end().then(remove) }
 }
 
