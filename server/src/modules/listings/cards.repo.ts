@@ -2,7 +2,6 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { Reader } from '../../db/reader.ts'
 import { NO_PRICE } from './search/search.filters.ts'
-import type { Found } from './search/search.repo.ts'
 import { run, statement } from './search/statement.ts'
 
 /** Every field, or those that a card shows (D7). */
@@ -109,8 +108,13 @@ function repostsOf(member: string): string {
     ) g`
 }
 
-/** A row that a list found, within which prices its search finds it. */
-export type FoundWithin = Found & { readonly least: number; readonly most: number }
+/** A row that a list found, its distance if near a place, within which prices its search finds it. */
+export type FoundWithin = {
+  readonly id: string
+  readonly km?: number
+  readonly least: number
+  readonly most: number
+}
 
 /**
  * The rows that represent their group of reposts, each with its place among the given ones: the

@@ -10,6 +10,7 @@ import { type Attempt, EXACT } from './search.attempts.ts'
 import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.each-type.ts'
+import type { Found } from './search.repo.ts'
 import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import type { TypeResult } from './search.type.ts'
@@ -83,7 +84,7 @@ function scopeOf({ filters, parsed, places }: Criteria): Scope {
 }
 
 type Rows = {
-  readonly found: readonly FoundWithin[]
+  readonly found: readonly (Found & FoundWithin)[]
   readonly total: number
   readonly strategy: string
 }
