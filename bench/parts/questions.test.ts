@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askOnce } from './questions.ts'
 
-const ANSWERS: Readonly<Record<string, { total?: string; body: unknown; status?: number }>> = {
+const ANSWERS: Readonly<
+  Record<string, { total?: string; body: unknown; status?: number; contentType?: string }>
+> = {
   '/list': { total: '3', body: [{}, {}, {}] },
   '/empty-list': { total: '0', body: [] },
   '/counts': { body: { total: 7, city: [] } },
@@ -12,6 +14,8 @@ const ANSWERS: Readonly<Record<string, { total?: string; body: unknown; status?:
   '/suggestions': { body: { places: [], listings: [{ label: 'Noida' }] } },
   '/no-suggestions': { body: { places: [], listings: [] } },
   '/listing': { body: { _id: '1', pictures: [] } },
+  '/page': { body: '<title>Rooms</title>', contentType: 'text/html' },
+  '/empty-script': { body: '', contentType: 'text/javascript' },
   '/gone': { body: { message: 'Gone.' }, status: 404 },
 }
 
@@ -20,9 +24,17 @@ let url: string
 
 beforeAll(async () => {
   server = createServer(({ url: path = '' }, response) => {
-    const { total, body, status = 200 } = ANSWERS[path] ?? { body: null, status: 500 }
-    response.writeHead(status, total === undefined ? {} : { 'x-total-count': total })
-    response.end(JSON.stringify(body))
+    const {
+      total,
+      body,
+      status = 200,
+      contentType = 'application/json',
+    } = ANSWERS[path] ?? { body: null, status: 500 }
+    response.writeHead(status, {
+      'content-type': contentType,
+      ...(total === undefined ? {} : { 'x-total-count': total }),
+    })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,11 +43,11 @@ afterAll(() => void server.close())
 
 describe('the questions of a measurement', () => {
   it('are asked once when all find something', async () => {
-    const found = ['/list', '/counts', '/suggestions', '/listing']
+    const found = ['/list', '/counts', '/suggestions', '/listing', '/page']
     await expect(askOnce(url, found)).resolves.toBeUndefined()
   })
 
-  it.each(['/empty-list', '/no-counts', '/no-suggestions'])(
+  it.each(['/empty-list', '/no-counts', '/no-suggestions', '/empty-script'])(
     'stop it, and %s is named, when one finds nothing',
     async (path) => {
       await expect(askOnce(url, ['/list', path])).rejects.toThrow(`${path} has an empty answer`)
