@@ -208,7 +208,7 @@ test.describe('a signed-in user', () => {
   test('is told once that a saved place is gone @once', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await save(room._id, me)
-    const gone = { _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }
+    const gone = { _id: '00000000-0000-7000-8000-000000000000', title: 'Wi-Fi room that was let' }
     const forgotten: string[] = []
     await page.route(`**/api/saved/${gone._id}`, (route) => {
       forgotten.push(route.request().method())
@@ -220,9 +220,10 @@ test.describe('a signed-in user', () => {
     })
     await page.goto('/saved-rooms')
     const word = page.getByText(
-      '“Room that was let” is no longer available, so we removed it from your list.',
+      '“Wi-Fi room that was let” is no longer available, so we removed it from your list.',
     )
     await expect(word).toBeVisible()
+    await expect(word.locator('.unbroken')).toHaveText('Wi-Fi')
     await expect(cardTitles(page)).toHaveText([room.title])
     await expect.poll(() => forgotten).toEqual(['DELETE'])
     await expect(word).toBeVisible()

@@ -1,6 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { find, list, register, save, savedBy, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { makeListing } from './listing-makers.ts'
 import {
   afterSync,
   card,
@@ -188,6 +189,18 @@ test.describe('a visitor', () => {
     await expect
       .poll(async () => JSON.parse((await storedValue(page)) ?? '[]'))
       .toEqual(await savedBy(renter))
+  })
+
+  test('reads which listing signing in is for, its ‘Wi-Fi’ on one line @once', async ({
+    page,
+    owner,
+  }) => {
+    const room = await makeListing('rooms', owner, 'Wi-Fi room for a visitor')
+    await page.goto(`/room/${room._id}`)
+    await heart(page, room).click()
+    const dialog = signInDialog(page)
+    await expect(dialog.getByText(room.title)).toBeVisible()
+    await expect(dialog.locator('.unbroken')).toHaveText('Wi-Fi')
   })
 
   test('is redirected home from the saved places, with a reason @once', async ({ page }) => {

@@ -11,6 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import { CardSkeletons } from '../listings/CardSkeleton.tsx'
 import { titleOf } from '../listings/card-facts.ts'
 import { SavedGrid } from './parts/SavedGrid.tsx'
@@ -78,7 +79,9 @@ export function SavedProperties() {
       {gone.length > 0 && (
         <div className="stack saved-notes" role="status">
           {gone.map(({ _id, title }) => (
-            <Note key={_id}>{m.saved_gone({ title })}</Note>
+            <Note key={_id}>
+              <UnbrokenText text={m.saved_gone({ title })} />
+            </Note>
           ))}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { intoSight } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { reasonFor } from '../reasons.ts'
 import type { SignInRequest } from '../sign-in.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
@@ -132,7 +133,11 @@ function reasonOf({ message, about, returnTo }: SignInRequest) {
       {picture && <Picture picture={picture} alt="" sizes="72px" eager />}
       <p>
         {reason}
-        {about?.title && <b>{about.title}</b>}
+        {about?.title && (
+          <b>
+            <UnbrokenText text={about.title} />
+          </b>
+        )}
       </p>
     </div>
   )
