@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createReader, type Reader } from '../server/src/db/reader.ts'
 import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
@@ -17,7 +18,8 @@ import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/figures.ts'
 import { type Case, CLASSES, type Found, fits } from './relevance/cases.ts'
-import { GENERATED_CASES, REAL_CASES } from './relevance/queries.ts'
+import { GENERATED_CASES } from './relevance/queries.generated.ts'
+import { REAL_CASES } from './relevance/queries.ts'
 import { UNFORESEEN_GENERATED } from './relevance/unforeseen.generated.ts'
 import { UNFORESEEN_REAL } from './relevance/unforeseen.real.ts'
 import { SECOND_GENERATED, SECOND_REAL } from './relevance/unforeseen.second.ts'
@@ -32,12 +34,9 @@ const FILES = [
 const BATCHES = 5
 const SHOWN = 10
 
-/** What the predicates need beyond the lists' fields. */
-const DETAILS = {
-  name: 'relevance details',
-  text: `select id, tenant_preferred "tenantPreferred", meals_included "mealsIncluded"
-    from listings where id = any ($1)`,
-}
+/** A type's listings as lists contain them, with what the predicates need beyond that. */
+const LISTED = `select c.summary, tenant_preferred "tenantPreferred", meals_included "mealsIncluded"
+  from listings l join listing_cards c on c.listing_id = l.id where l.listed and l.type = $1`
 
 /** Rounds of parsing, each with other white space, because parsed texts are cached. */
 const ROUNDS = 5
@@ -111,11 +110,12 @@ async function measure(
     const db = openDatabase({ connection })
     await fill(db, folder)
     await db.background.pool.query('vacuum analyze')
+    const listed = await readListed(db)
     await db.close()
     const read = createReader(connection, 2, console.error)
     for (const [title, cases] of Object.entries(sets)) {
       const scored = []
-      for (const one of cases) scored.push(await score(read, one))
+      for (const one of cases) scored.push(await score(read, listed[one.type], one))
       print(title, scored)
     }
     await read.close()
@@ -147,45 +147,73 @@ async function importReal(db: Database, data: string): Promise<void> {
   }
 }
 
-type Details = Pick<Found, 'tenantPreferred' | 'mealsIncluded'> & { readonly id: string }
+type Listed = Readonly<Record<ListingType, ReadonlyMap<string, Found>>>
 
-type Scored = Case & { readonly score: number; readonly total: number; readonly ms: number }
+async function readListed(db: Database): Promise<Listed> {
+  const read = async (type: ListingType) => {
+    const { rows } = await db.background.pool.query<
+      { summary: string } & Pick<Found, 'tenantPreferred' | 'mealsIncluded'>
+    >(LISTED, [type])
+    return new Map(
+      rows.map(({ summary, ...details }): [string, Found] => {
+        const listing = JSON.parse(summary) as ListingSummary
+        return [listing._id, { ...listing, ...details }]
+      }),
+    )
+  }
+  return { Room: await read('Room'), Hotel: await read('Hotel'), Shop: await read('Shop') }
+}
 
-/** The share of the first ten results that are as wanted; nothing found is 0, unless it is wanted. */
-async function score(read: Reader, one: Case): Promise<Scored> {
+type Scored = Case & {
+  /** The share of the first ten results that are as wanted; nothing found is 0, unless wanted. */
+  readonly score: number
+  /** As wanted among the first ten, of those there are, ten at most; null where there is none. */
+  readonly reached: number | null
+  readonly total: number
+  readonly ms: number
+}
+
+async function score(read: Reader, listed: ReadonlyMap<string, Found>, one: Case): Promise<Scored> {
   const began = performance.now()
   const { cards, total } = await searchListings(read, { q: one.q, limit: SHOWN }, one.type)
   const ms = performance.now() - began
-  const listings = JSON.parse(cards) as ListingSummary[]
-  const details = await read.query<Details>(DETAILS, [listings.map(({ _id }) => _id)])
-  const found = listings.map(
-    (listing): Found => ({
-      tenantPreferred: null,
-      mealsIncluded: null,
-      ...listing,
-      ...details.find(({ id }) => id === listing._id),
-    }),
+  const found = (JSON.parse(cards) as ListingSummary[]).map(
+    (listing) => ({ ...listed.get(listing._id), ...listing }) as Found,
   )
   const right = found.filter((listing) => fits(listing, one.wanted)).length
   const share = found.length === 0 ? 0 : right / found.length
   const score = one.wanted.nothing ? Number(found.length === 0) : share
-  return { ...one, score, total, ms }
+  const there = [...listed.values()].filter((listing) => fits(listing, one.wanted)).length
+  const reached = one.wanted.nothing ? score : there > 0 ? right / Math.min(SHOWN, there) : null
+  return { ...one, score, reached, total, ms }
 }
 
 function print(title: string, scored: readonly Scored[]): void {
-  const mean = (some: readonly Scored[]) =>
-    some.reduce((sum, one) => sum + one.score, 0) / Math.max(1, some.length)
+  const mean = (scores: readonly (number | null)[]) => {
+    const some = scores.filter((score) => score !== null)
+    return (some.reduce((sum, score) => sum + score, 0) / Math.max(1, some.length)).toFixed(3)
+  }
   const row = (name: string, some: readonly Scored[]) => [
     name,
     String(some.length),
-    mean(some).toFixed(3),
-    String(some.filter((one) => one.score === 0).length),
+    mean(some.map(({ score }) => score)),
+    String(some.filter(({ score }) => score === 0).length),
+    mean(some.map(({ reached }) => reached)),
+    String(some.filter(({ reached }) => reached === null).length),
     short(some.map(({ ms }) => ms).sort((a, b) => a - b)[some.length >> 1] ?? 0),
   ]
   console.log(`\n## ${title}\n`)
   console.log(
     table(
-      ['searches', 'number', 'score', 'none right', 'ms, median'],
+      [
+        'searches',
+        'number',
+        'score',
+        'none right',
+        'of those there are',
+        'none there',
+        'ms, median',
+      ],
       [
         ...CLASSES.map((name) =>
           row(
@@ -198,6 +226,8 @@ function print(title: string, scored: readonly Scored[]): void {
     ),
   )
   if (values.all)
-    for (const one of scored.filter(({ score }) => score < 1))
-      console.log(`${one.score.toFixed(1)} ${one.type} “${one.q}” (${one.total})`)
+    for (const one of scored.filter(({ score, reached }) => score < 1 || (reached ?? 1) < 1))
+      console.log(
+        `${one.score.toFixed(1)} ${one.reached?.toFixed(1) ?? ' - '} ${one.type} “${one.q}” (${one.total})`,
+      )
 }

@@ -276,23 +276,3 @@ add('without exact matches', 'Hotel', {
 })
 
 export const REAL_CASES: readonly Case[] = cases
-
-/** Over generated listings, whose cities are those of the demonstration. */
-export const GENERATED_CASES: readonly Case[] = ['Noida', 'Delhi', 'Gurgaon'].flatMap((city) => [
-  ...[
-    [`2bhk ${city} under 30k`, { city, bedrooms: [2], most: 30_000 }],
-    [`girls pg in ${city}`, { city, roomType: /PG for Girls/ }],
-    [`single room ${city} with wifi`, { city, roomType: /Single/, offers: /wi-?fi/i }],
-    [`${city} me sasta kamra`, { city, most: 20_000 }],
-    [`fully furnished flat ${city}`, { city, furnished: 'Fully Furnished' }],
-  ].map(([q, wanted]) => ({ of: 'rooms', q, type: 'Room', wanted }) as Case),
-  ...[
-    [`hotel in ${city} with parking`, { city, offers: /parking/i }],
-    [`luxury hotel ${city}`, { city, category: /Luxury/ }],
-  ].map(([q, wanted]) => ({ of: 'kinds', q, type: 'Hotel', wanted }) as Case),
-  ...[
-    [`shop for rent in ${city} under 50k`, { city, most: 50_000 }],
-    [`cafe ${city}`, { city }],
-    [`${city} me dukan chahiye`, { city }],
-  ].map(([q, wanted]) => ({ of: 'kinds', q, type: 'Shop', wanted }) as Case),
-])

@@ -1,9 +1,21 @@
 /** Whole rupees (D2). The bound keeps every sum of a year's stay a safe integer. */
 export const MAX_RUPEES = 1_000_000_000
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const DECIMALS = 1000
+/** After each digit that pairs of digits and then one more follow: the last three stay together. */
+const GROUP_END = /\d(?=(?:\d\d)+\d$)/g
+
+/**
+ * `120000` → `1,20,000`: lakhs and crores, with three decimals at most. `Intl.NumberFormat` says the
+ * same, and making the first one takes a cheap phone 100 ms of its start (ADR 0222).
+ */
+export function groupDigits(value: number): string {
+  const [whole = '', decimals] = String(Math.round(value * DECIMALS) / DECIMALS).split('.')
+  const grouped = whole.replace(GROUP_END, '$&,')
+  return decimals ? `${grouped}.${decimals}` : grouped
+}
 
 /** `120000` → `₹1,20,000`: lakh grouping everywhere (interface, Look). */
 export function formatRupees(amount: number): string {
-  return `₹${grouped.format(amount)}`
+  return `₹${groupDigits(Math.round(amount))}`
 }

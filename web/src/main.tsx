@@ -31,6 +31,7 @@ function pageState(): PageState {
 }
 
 async function start(): Promise<void> {
+  await null
   const route = routeOf(window.location.pathname)
   const loading = Promise.all(partsOf(route).map(({ load }) => load()))
   const root = document.getElementById('root') as HTMLElement

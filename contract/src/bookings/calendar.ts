@@ -42,6 +42,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
+
+/** Today's date in India, which has one time zone and no summer time; without `Intl` (ADR 0222). */
+export const todayInIndia = (now = new Date()): CalendarDate =>
+  new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
+
 /** Today's date in a time zone such as `Asia/Kolkata`. */
 export function todayIn(timeZone: string, now = new Date()): CalendarDate {
   const parts = formatIn(timeZone).formatToParts(now)

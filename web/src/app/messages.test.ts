@@ -128,7 +128,6 @@ describe('Hindi', () => {
 
 describe('the pages', () => {
   it('name no language: numbers and dates follow the message `language_tag`', () => {
-    // 'en-CA' writes calendar dates for the server, and 'en-IN' rupees in both languages.
     const tagged = source
       .filter(
         ({ name, text }) =>

@@ -1,8 +1,8 @@
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../messages/index.js'
 import { Link } from '../router/Link.tsx'
 import { Icon } from './Icon.tsx'
 import { chevronLeftIcon, chevronRightIcon } from './icons.ts'
-import { numberText } from './number-text.ts'
 import './data-table.css'
 
 type PaginationProps = {
@@ -24,9 +24,9 @@ export function Pagination({ page, totalPages, total, size, addressOf }: Paginat
       <p className="small muted" role="status">
         {first <= total &&
           m.pages_shown({
-            from: numberText(first),
-            to: numberText(Math.min(page * size, total)),
-            total: numberText(total),
+            from: groupDigits(first),
+            to: groupDigits(Math.min(page * size, total)),
+            total: groupDigits(total),
           })}
       </p>
       {(totalPages > 1 || page > 1) && (
@@ -44,10 +44,10 @@ export function Pagination({ page, totalPages, total, size, addressOf }: Paginat
               <Link
                 className="page-link"
                 to={addressOf(number)}
-                aria-label={m.pages_page({ page: numberText(number) })}
+                aria-label={m.pages_page({ page: groupDigits(number) })}
                 aria-current={number === page ? 'page' : undefined}
               >
-                {numberText(number)}
+                {groupDigits(number)}
               </Link>
             </li>
           ))}

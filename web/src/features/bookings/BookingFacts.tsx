@@ -1,8 +1,7 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { dayText, weekdayText } from '../../ui/date-text.ts'
-import { numberText } from '../../ui/number-text.ts'
 import { lengthText, reckoningText } from './stay-texts.ts'
 import './booking.css'
 
@@ -14,7 +13,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Fact label={m.booking_check_in()}>{weekdayText(checkInDate)}</Fact>
       <Fact label={m.booking_check_out()}>{weekdayText(checkOutDate)}</Fact>
       <Fact label={m.booking_nights_fact()}>{lengthText(booking)}</Fact>
-      <Fact label={m.booking_guests()}>{numberText(guests)}</Fact>
+      <Fact label={m.booking_guests()}>{groupDigits(guests)}</Fact>
       <Fact label={m.booking_total()}>
         {formatRupees(totalAmount)}
         <span className="bk-reckoning">{reckoningText(quote, totalAmount)}</span>

@@ -1,4 +1,5 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
+import { groupDigits } from '@rentify/contract/money'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/errors.ts'
@@ -6,7 +7,6 @@ import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { numberText } from '../../ui/number-text.ts'
 import { TITLE } from './BookingActions.tsx'
 import { BookingSkeletons } from './BookingSkeletons.tsx'
 import type { BookingPage } from './bookings.queries.ts'
@@ -51,7 +51,8 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
     <>
       <p className="sr" role="status">
         {loading && m.booking_list_loading()}
-        {bookings && m.booking_list_status({ shown: numberText(shown), total: numberText(total) })}
+        {bookings &&
+          m.booking_list_status({ shown: groupDigits(shown), total: groupDigits(total) })}
       </p>
       {loading && <BookingSkeletons count={3} />}
       {!bookings && query.isError && (

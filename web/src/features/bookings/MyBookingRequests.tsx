@@ -1,10 +1,10 @@
+import { groupDigits } from '@rentify/contract/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { numberText } from '../../ui/number-text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BookingCards } from './BookingCards.tsx'
 import { BookingResults } from './BookingResults.tsx'
@@ -19,7 +19,7 @@ export function MyBookingRequests() {
       <div className="head row">
         <h1 tabIndex={-1}>{m.title_booking_requests()}</h1>
         {first ? (
-          <Count>{numberText(first.total)}</Count>
+          <Count>{groupDigits(first.total)}</Count>
         ) : (
           !query.isError && <Skeleton width="22px" height="22px" />
         )}

@@ -1,4 +1,4 @@
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { getAvailability } from './bookings.api.ts'
 
@@ -16,7 +16,7 @@ export function availabilityOf(listingId: string) {
       getAvailability(
         {
           params: { id: listingId },
-          query: { to: daysAfter(todayIn('Asia/Kolkata'), DAYS_AHEAD) },
+          query: { to: daysAfter(todayInIndia(), DAYS_AHEAD) },
         },
         { signal },
       ),

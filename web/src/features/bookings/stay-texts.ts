@@ -2,17 +2,16 @@
 
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { daysBetween } from '@rentify/contract/bookings/calendar'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { dateText } from '../../ui/date-text.ts'
-import { numberText } from '../../ui/number-text.ts'
 
 type Reckoned = Booking['quote']
 
 const nightsText = (count: number) =>
-  count === 1 ? m.booking_one_night() : m.booking_nights({ count: numberText(count) })
+  count === 1 ? m.booking_one_night() : m.booking_nights({ count: groupDigits(count) })
 const monthsText = (count: number) =>
-  count === 1 ? m.booking_one_month() : m.booking_months({ count: numberText(count) })
+  count === 1 ? m.booking_one_month() : m.booking_months({ count: groupDigits(count) })
 
 /** '₹8,500 × 2 months = ₹17,000'; another amount was agreed on with the administration (D57). */
 export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: number): string {

@@ -1,13 +1,13 @@
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { starIcon } from '../../ui/icons.ts'
-import { numberText } from '../../ui/number-text.ts'
 import type { Rating } from './card-facts.ts'
 import './rating.css'
 
 /** `★ 4.8 (127)`, with the count formatted by `counted`; read out in full. */
 export function RatingStars({
   rating: { rating, count },
-  counted = numberText,
+  counted = groupDigits,
 }: {
   rating: Rating
   counted?: (count: number) => string

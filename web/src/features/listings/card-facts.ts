@@ -1,8 +1,8 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import type { ListingCard } from '@rentify/contract/listings/listing'
+import { groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
-import { numberText } from '../../ui/number-text.ts'
 import { categoryLabel, type FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 import { placeName } from './place-names.ts'
 
@@ -113,7 +113,7 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   const area = (squareFeet: number | null = null) =>
     variant === 'list' &&
     squareFeet !== null &&
-    m.listings_fact_area({ area: numberText(squareFeet) })
+    m.listings_fact_area({ area: groupDigits(squareFeet) })
   const fact = (name: (typeof FACT_FIELDS)[number]) => factText(listing, name)
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])

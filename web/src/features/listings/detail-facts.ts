@@ -3,9 +3,9 @@
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
 import type { FieldName, Fields, FilterField } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { numberText } from '../../ui/number-text.ts'
+import { dateText } from '../../ui/date-text.ts'
 import { FACT_FIELDS, FIELD_TEXTS } from './labels.ts'
 
 export type Fact = { label: string; value: string }
@@ -29,14 +29,7 @@ const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () =
 /** `2026-12-01` → '1 Dec 2026'; a past date is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
-  // Short months in Hindi end in a sign that is rarely written.
-  const month = m.language_month() === 'long' ? 'long' : 'short'
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return dateText(date)
 }
 
 /** '10:00 – 21:00', or the known half. */
@@ -48,7 +41,7 @@ export function hoursText(opens: string | null, closes: string | null): string |
 
 const wordIn = (labels: Readonly<Record<string, () => string>>) => (value: string) =>
   labels[value]?.() ?? value
-const squareFeet = (area: string) => m.listings_fact_area({ area: numberText(Number(area)) })
+const squareFeet = (area: string) => m.listings_fact_area({ area: groupDigits(Number(area)) })
 
 /** How a field's values read; without it, numbers and texts as they are. */
 type Value = { value: (value: string) => string }
@@ -111,7 +104,7 @@ function factText(listing: ListingDetail, name: FactField): string | null {
   const say = FACT_TEXTS[name].value
   const value = [given]
     .flat()
-    .map((one) => (say ? say(String(one)) : typeof one === 'number' ? numberText(one) : one))
+    .map((one) => (say ? say(String(one)) : typeof one === 'number' ? groupDigits(one) : one))
     .join(', ')
   return listing.readFromText.some((read) => read === name) ? m.detail_from_text({ value }) : value
 }

@@ -1,7 +1,7 @@
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { timeText } from '../../../ui/date-text.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PartFailed } from '../dashboard/PartFailed.tsx'
 import { emptySearchesQuery } from './analytics.api.ts'
@@ -33,7 +33,7 @@ export function EmptySearches() {
                     {m.analytics_last_searched({ time: timeText(lastAt) })}
                   </span>
                 </th>
-                <td>{numberText(count)}</td>
+                <td>{groupDigits(count)}</td>
               </tr>
             ))}
           </tbody>

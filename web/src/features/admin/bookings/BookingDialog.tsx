@@ -1,5 +1,5 @@
 import type { AdminBookingDetail } from '@rentify/contract/admin/bookings'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/errors.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dateText, timeText, weekdayText } from '../../../ui/date-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { placeOf, STATUSES, shortId } from './booking-words.ts'
@@ -57,7 +56,7 @@ function Details({ booking }: { booking: AdminBookingDetail }) {
         </Fact>
         <Fact label={m.booking_check_in()}>{weekdayText(checkInDate)}</Fact>
         <Fact label={m.booking_check_out()}>{weekdayText(checkOutDate)}</Fact>
-        <Fact label={m.booking_guests()}>{numberText(guests)}</Fact>
+        <Fact label={m.booking_guests()}>{groupDigits(guests)}</Fact>
         <Fact label={m.admin_column_amount()}>
           {formatRupees(totalAmount)}
           {booking.amountAgreed && <span className="muted"> {m.booking_amount_agreed()}</span>}

@@ -1,11 +1,10 @@
 import type { DashboardStats } from '@rentify/contract/admin/dashboard'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Link } from '../../../router/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevronRightIcon } from '../../../ui/icons.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { PanelSession } from '../use-admin-session.ts'
@@ -34,9 +33,9 @@ export function Dashboard({ session }: { session: Pick<PanelSession, 'role'> }) 
   // What was loaded before stays while it is out of date.
   const stats = query.data ?? (query.isError ? NOTHING : null)
   const totals = [
-    [isAdmin ? m.admin_total_users() : m.admin_total_renters(), stats?.totalUsers, numberText],
-    [m.admin_total_properties(), stats?.totalProperties, numberText],
-    [m.admin_total_bookings(), stats?.totalBookings, numberText],
+    [isAdmin ? m.admin_total_users() : m.admin_total_renters(), stats?.totalUsers, groupDigits],
+    [m.admin_total_properties(), stats?.totalProperties, groupDigits],
+    [m.admin_total_bookings(), stats?.totalBookings, groupDigits],
     [m.admin_total_revenue(), stats?.totalRevenue, formatRupees],
   ] as const
   return (
@@ -116,7 +115,7 @@ function Waiting({
           {lines.map(({ count, label, to }) => (
             <li key={to}>
               <Link to={to}>
-                <b>{count === undefined ? '…' : numberText(count)}</b>
+                <b>{count === undefined ? '…' : groupDigits(count)}</b>
                 <span>{label}</span>
                 <Icon path={chevronRightIcon} />
               </Link>

@@ -1,4 +1,5 @@
 import type { Health } from '@rentify/contract/admin/health.endpoints'
+import { groupDigits } from '@rentify/contract/money'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/errors.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/date-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
 import './health.css'
@@ -126,8 +126,8 @@ function Backup({ backup }: Health) {
       {backup ? (
         <span className="muted small">
           {m.health_backed_up({
-            rows: numberText(backup.rows),
-            pictures: numberText(backup.pictures),
+            rows: groupDigits(backup.rows),
+            pictures: groupDigits(backup.pictures),
           })}
         </span>
       ) : (
@@ -145,9 +145,9 @@ function Queue({ queue }: Health) {
         <>
           <b>
             {m.health_queue({
-              waiting: numberText(queue.waiting),
-              running: numberText(queue.running),
-              failed: numberText(queue.failed),
+              waiting: groupDigits(queue.waiting),
+              running: groupDigits(queue.running),
+              failed: groupDigits(queue.failed),
             })}
           </b>
           {late && queue.dueSince && (
@@ -205,7 +205,7 @@ function FailedJobs({ jobs }: { jobs: Health['failedJobs'] }) {
               <p>
                 <b>{name}</b>{' '}
                 <span className="muted small">
-                  {m.health_tried({ count: numberText(attempts), time: timeText(failedAt) })}
+                  {m.health_tried({ count: groupDigits(attempts), time: timeText(failedAt) })}
                 </span>
               </p>
               {error && <p className="small">{error}</p>}
@@ -232,5 +232,5 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 function bytesText(bytes: number): string {
   const at = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const value = bytes / 1024 ** at
-  return `${numberText(Number(value.toFixed(value < 10 ? 1 : 0)))} ${UNITS[at]}`
+  return `${groupDigits(Number(value.toFixed(value < 10 ? 1 : 0)))} ${UNITS[at]}`
 }

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@rentify/contract/admin/users'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dayText, timeText } from '../../../ui/date-text.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { ROLES, STATUSES } from './user-words.ts'
 
@@ -16,7 +16,7 @@ export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () =>
     [m.admin_column_role(), ROLES[user.role].label()],
     [m.admin_column_status(), STATUSES[user.status].label()],
     [m.twofactor_title(), user.twoFactor ? m.admin_yes() : m.admin_no()],
-    [m.admin_listings(), numberText(user.listings)],
+    [m.admin_listings(), groupDigits(user.listings)],
     [m.admin_column_joined(), dayText(user.createdAt)],
     ['ID', user._id],
   ] as const

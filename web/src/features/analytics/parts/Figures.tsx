@@ -1,6 +1,6 @@
 import type { AnalyticsReport, Figure, Totals } from '@rentify/contract/analytics/report'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { numberText } from '../../../ui/number-text.ts'
 import { COMPARED, FIGURE_LABELS } from './labels.ts'
 
 const FIRST = ['clicks', 'impressions', 'ctr'] as const
@@ -49,7 +49,7 @@ function Tile({
   previous: Totals
 }) {
   const text = (value: number | null) =>
-    value === null ? '–' : `${numberText(value)}${figure === 'ctr' ? '%' : ''}`
+    value === null ? '–' : `${groupDigits(value)}${figure === 'ctr' ? '%' : ''}`
   const change = figure === 'ctr' ? null : changeOf(totals[figure] ?? 0, previous[figure] ?? 0)
   const before = m.analytics_before({ count: text(previous[figure]) })
   return (
@@ -65,5 +65,5 @@ function Tile({
 function changeOf(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${numberText(Math.abs(percent))}%`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${groupDigits(Math.abs(percent))}%`
 }

@@ -1,6 +1,6 @@
+import { groupDigits } from '@rentify/contract/money'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { numberText } from '../../../ui/number-text.ts'
 import { acrossOf, pointAfter, ticksUpTo } from './chart-scale.ts'
 import './charts.css'
 
@@ -26,7 +26,7 @@ export function LineChart({
   const ticks = ticksUpTo(Math.max(0, ...lines.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
   const figures = lines
-    .map(({ name, values }) => `${name} ${numberText(values[at] ?? 0)}`)
+    .map(({ name, values }) => `${name} ${groupDigits(values[at] ?? 0)}`)
     .join(', ')
   const read = m.analytics_point({ time: points[at] ?? '', figures })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function LineChart({
         <div className="chart-ticks" aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-              {numberText(tick)}
+              {groupDigits(tick)}
             </span>
           ))}
         </div>
@@ -124,7 +124,7 @@ export function LineChart({
               <tr key={point}>
                 <th scope="row">{point}</th>
                 {lines.map(({ name, values }) => (
-                  <td key={name}>{numberText(values[row] ?? 0)}</td>
+                  <td key={name}>{groupDigits(values[row] ?? 0)}</td>
                 ))}
               </tr>
             ))}

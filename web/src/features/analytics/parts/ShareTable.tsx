@@ -1,5 +1,5 @@
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { numberText } from '../../../ui/number-text.ts'
 import './charts.css'
 
 export type ShareRow = { readonly name: string; readonly count: number; readonly share: number }
@@ -38,9 +38,9 @@ export function ShareTable({
                   <path d="M0 5H100" className="share-rest" />
                   {share > 0 && <path d={`M0 5H${share}`} />}
                 </svg>
-                <span>{numberText(count)}</span>
+                <span>{groupDigits(count)}</span>
               </td>
-              <td>{numberText(share)}%</td>
+              <td>{groupDigits(share)}%</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
 import { MOST_NIGHTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
@@ -13,7 +14,6 @@ import { dateText } from '../../../ui/date-text.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { availabilityOf } from '../availability.queries.ts'
@@ -106,7 +106,7 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
         <Note tone="warm">
           {remaining === 1
             ? m.own_block_remaining_one()
-            : m.own_block_remaining({ count: numberText(remaining) })}
+            : m.own_block_remaining({ count: groupDigits(remaining) })}
         </Note>
       )}
       <div className="row">
@@ -136,7 +136,7 @@ function chosenText({ from, to }: Range): string {
   const between = { from: dateText(from), to: dateText(to) }
   return nights === 1
     ? m.own_block_chosen_one(between)
-    : m.own_block_chosen({ ...between, nights: numberText(nights) })
+    : m.own_block_chosen({ ...between, nights: groupDigits(nights) })
 }
 
 /** How a night looks: blocked, or with its booked stays. */
@@ -147,12 +147,12 @@ function looksOf({ own }: OwnAvailability): (date: CalendarDate) => DayLook {
     const stays = own.booked[date] ?? 0
     const said = [
       blocked(date) && m.own_calendar_blocked(),
-      stays > 0 && m.own_calendar_stays({ count: numberText(stays) }),
+      stays > 0 && m.own_calendar_stays({ count: groupDigits(stays) }),
     ]
     return {
       className: `${blocked(date) ? 'own-blocked' : ''} ${stays > 0 ? 'own-booked' : ''}`,
       said: said.filter(Boolean).join(', ') || undefined,
-      mark: stays > 0 ? (own.capacity > 1 ? numberText(stays) : '•') : undefined,
+      mark: stays > 0 ? (own.capacity > 1 ? groupDigits(stays) : '•') : undefined,
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
 import { MOST_GUESTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { groupDigits } from '@rentify/contract/money'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
@@ -73,7 +73,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
           <Select
             options={Array.from({ length: most }, (_, at) => ({
               value: String(at + 1),
-              label: numberText(at + 1),
+              label: groupDigits(at + 1),
             }))}
             {...control}
             {...form.register('guests', { valueAsNumber: true })}

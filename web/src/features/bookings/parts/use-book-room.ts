@@ -1,7 +1,7 @@
 import { type Quote, quoteOf } from '@rentify/contract/bookings/amount'
 import type { Availability } from '@rentify/contract/bookings/availability'
 import { bookingForm } from '@rentify/contract/bookings/booking'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -46,7 +46,7 @@ type Options = {
 
 /** Today and tomorrow, or the first free dates from there, with the reason for that (D32). */
 function firstDates(dates: Availability | null) {
-  const today = dates?.from ?? todayIn('Asia/Kolkata')
+  const today = dates?.from ?? todayInIndia()
   const free = dates ? firstFree(dates) : null
   const { from, to } = free ?? { from: today, to: daysAfter(today, 1) }
   return { from, to, moved: from === today ? null : m.booking_moved({ date: dateText(today) }) }

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -6,7 +7,6 @@ import { useSearchParams } from '../../../router/router.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { listIcon, tableIcon } from '../../../ui/icons.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -51,7 +51,7 @@ export function ReceivedBookings() {
       <ul className="received-totals">
         {TOTALS.map(({ count, label }) => (
           <li key={count}>
-            <b>{counts ? numberText(counts[count]) : <Unknown failed={uncounted} />}</b>
+            <b>{counts ? groupDigits(counts[count]) : <Unknown failed={uncounted} />}</b>
             <span>{label()}</span>
           </li>
         ))}
@@ -66,7 +66,7 @@ export function ReceivedBookings() {
             ...BOOKING_STATUSES.map((one) => ({
               value: one,
               label: counts
-                ? m.filter_counted({ label: statusText(one), count: numberText(counts[one]) })
+                ? m.filter_counted({ label: statusText(one), count: groupDigits(counts[one]) })
                 : statusText(one),
             })),
           ]}

@@ -1,3 +1,4 @@
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { CSSProperties } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
@@ -84,7 +85,7 @@ export function ReviewStep({ type, values, pictures, read, onEdit }: ReviewProps
 function Preview({ type, values, pictures }: Omit<ReviewProps, 'onEdit' | 'read'>) {
   const placeholders = useSettings()?.placeholders ?? false
   const listing = previewOf(type, values, pictures)
-  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
+  const facts = detailFacts(listing, todayInIndia())
   return (
     <section className="stack" aria-labelledby="preview">
       <h3 id="preview">{m.wizard_preview()}</h3>

@@ -1,4 +1,5 @@
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
@@ -6,7 +7,6 @@ import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { calendarIcon, chartIcon, checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -38,7 +38,7 @@ export function MyListings() {
         <div className="row own-title">
           <h1>{m.title_my_listings()}</h1>
           {counts ? (
-            <Count>{numberText(counts.all)}</Count>
+            <Count>{groupDigits(counts.all)}</Count>
           ) : (
             loading && <Skeleton width="22px" height="22px" />
           )}
@@ -55,7 +55,7 @@ export function MyListings() {
       {counts?.all !== 0 && <Tools search={search} counts={counts} onChange={change} />}
       <p className={narrowed ? 'muted small own-status' : 'sr'} role="status">
         {loading && m.own_loading()}
-        {listings && m.own_found({ count: numberText(total) })}
+        {listings && m.own_found({ count: groupDigits(total) })}
       </p>
       <h2 className="sr">{m.list_results()}</h2>
       <OwnResults
@@ -124,7 +124,7 @@ type ToolsProps = {
 
 function Tools({ search, counts, onChange }: ToolsProps) {
   const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : m.filter_counted({ label, count: numberText(count) })
+    count === undefined ? label : m.filter_counted({ label, count: groupDigits(count) })
   return (
     <div className="own-tools">
       <SearchLine

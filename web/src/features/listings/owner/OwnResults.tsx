@@ -1,4 +1,5 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
+import { groupDigits } from '@rentify/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -6,7 +7,6 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { plusIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 import { loadFailure } from './failure-texts.ts'
 import { OwnSkeletons } from './OwnSkeletons.tsx'
 import type { useOwnListings } from './use-own-listings.ts'
@@ -69,7 +69,7 @@ export function OwnResults({ own, setting = false, none, card }: OwnResultsProps
           </ul>
           <div className="own-more">
             <p className="muted small num" role="status">
-              {m.own_showing({ shown: numberText(shown), total: numberText(total) })}
+              {m.own_showing({ shown: groupDigits(shown), total: groupDigits(total) })}
             </p>
             {query.isFetchNextPageError && <Note tone="bad">{m.own_more_failed()}</Note>}
             {query.hasNextPage && (

@@ -1,3 +1,4 @@
+import { groupDigits } from '@rentify/contract/money'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { useSearchParams } from '../../../router/router.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { calendarIcon, eyeIcon, listIcon, lockIcon, plusIcon } from '../../../ui/icons.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { openListChooser } from '../list-chooser.ts'
@@ -68,7 +68,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
           {STATS.map(({ count, icon, label }) => (
             <li key={count}>
               <Icon path={icon} />
-              <b>{counts ? numberText(counts[count]) : <Skeleton width="48px" height="32px" />}</b>
+              <b>{counts ? groupDigits(counts[count]) : <Skeleton width="48px" height="32px" />}</b>
               <span>{label()}</span>
             </li>
           ))}
@@ -78,7 +78,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
               {requests.total === undefined ? (
                 <Skeleton width="48px" height="32px" />
               ) : (
-                numberText(requests.total)
+                groupDigits(requests.total)
               )}
             </b>
             <span>{m.requests_stat()}</span>
@@ -99,7 +99,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
           ...TABS.map(({ value, label }) => ({
             value,
             label: label(),
-            ...((counts || loading) && { count: counts ? numberText(counts[value]) : ' ' }),
+            ...((counts || loading) && { count: counts ? groupDigits(counts[value]) : ' ' }),
             panel: (
               <>
                 <h2 className="sr">{label()}</h2>
@@ -127,7 +127,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
           {
             value: REQUESTS,
             label: m.requests_tab(),
-            count: requests.pending === undefined ? ' ' : numberText(requests.pending),
+            count: requests.pending === undefined ? ' ' : groupDigits(requests.pending),
             panel: (
               <>
                 <h2 className="sr">{m.requests_tab()}</h2>

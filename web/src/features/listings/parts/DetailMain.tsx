@@ -1,10 +1,11 @@
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { groupDigits } from '@rentify/contract/money'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { pinIcon } from '../../../ui/icons.ts'
-import { numberText } from '../../../ui/number-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
@@ -26,7 +27,7 @@ function withState(listing: ListingDetail): string {
 }
 
 const reviewsText = (count: number): string =>
-  count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) })
+  count === 1 ? m.detail_one_review() : m.detail_reviews({ count: groupDigits(count) })
 
 /** What kind of listing it is, and its rating. */
 export function DetailKind({ listing, placeholders }: Shown) {
@@ -58,7 +59,7 @@ export function DetailHeading({ listing }: Pick<Shown, 'listing'>) {
 
 /** Every known fact, label and value. */
 export function DetailFacts({ listing }: Pick<Shown, 'listing'>) {
-  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
+  const facts = detailFacts(listing, todayInIndia())
   if (facts.length === 0) return null
   return (
     <dl className="detail-facts" aria-label={m.detail_facts()}>

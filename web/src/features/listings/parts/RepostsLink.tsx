@@ -1,8 +1,8 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
-import { numberText } from '../../../ui/number-text.ts'
 
 /** 'and 3 more like this' on a card, which links to all of them; nothing without reposts. */
 export function RepostsLink({ listing }: { listing: ListingCard }) {
@@ -11,7 +11,7 @@ export function RepostsLink({ listing }: { listing: ListingCard }) {
   return (
     <p className="listing-reposts">
       <Link to={LISTS[type]({ like: _id })}>
-        {m.listings_more_like_this({ count: numberText(moreLikeThis) })}
+        {m.listings_more_like_this({ count: groupDigits(moreLikeThis) })}
       </Link>
     </p>
   )
