@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
@@ -35,7 +35,9 @@ type PropertyDetailProps = {
 
 /** One room, hotel or shop, in every state. */
 export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProps) {
-  const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
+  const { data, error, isFetching, refetch } = useQuery(listingById(id))
+  // Rendered in slices: all at once it would block a slow phone for a quarter of a second.
+  const listing = useDeferredValue(data)
   const client = useQueryClient()
   const settings = useSettings()
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
