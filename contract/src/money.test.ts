@@ -18,6 +18,13 @@ it('numbers are grouped in lakhs and crores', () => {
   ])
 })
 
+it('a whole number keeps its last digit, however long it is', () => {
+  expect([91_937_856_595_143, Number.MAX_SAFE_INTEGER].map(groupDigits)).toEqual([
+    '9,19,37,85,65,95,143',
+    '9,00,71,99,25,47,40,991',
+  ])
+})
+
 it('any number is written as Intl writes it in India', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => groupDigits(value) === decimal.format(value)),

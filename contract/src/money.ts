@@ -10,7 +10,9 @@ const GROUP_END = /\d(?=(?:\d\d)+\d$)/g
  * same, and making the first one takes a cheap phone 100 ms of its start (ADR 0222).
  */
 export function groupDigits(value: number): string {
-  const [whole = '', decimals] = String(Math.round(value * DECIMALS) / DECIMALS).split('.')
+  // A whole number beyond 2⁵³ / 1000 would lose its last digits by the multiplication.
+  const rounded = Number.isInteger(value) ? value : Math.round(value * DECIMALS) / DECIMALS
+  const [whole = '', decimals] = String(rounded).split('.')
   const grouped = whole.replace(GROUP_END, '$&,')
   return decimals ? `${grouped}.${decimals}` : grouped
 }
