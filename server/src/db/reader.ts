@@ -25,7 +25,7 @@ export type Reader = {
  * would only block those behind it.
  */
 const READ_MS = 2_000
-const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}`
+const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}; set datestyle = ISO`
 const CONNECT_MS = 1_500
 /** For a database that does not even cancel statements; one that does keeps its connection. */
 const ANSWER_MS = READ_MS + 250

@@ -18,6 +18,7 @@ import { describeListing, listPage, newestListings } from './pages.service.ts'
 import { hasRequestedPhotos } from './photo-requests.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
+import { openPlaceDirectory } from './search/places.directory.ts'
 
 export type Listings = {
   /** Mounts the catalogue's endpoints. */
@@ -65,7 +66,15 @@ export async function createListings(
   log: { warn(message: string): void },
   { cache: memory, rateLimitFactor, opensHidden }: ListingsOptions,
 ): Promise<Listings> {
-  const cache = await createCatalogueCache(db.listener, memory, db)
+  // Before the cache: a new place is unknown here before what shows it is cached.
+  const directory = await openPlaceDirectory(db.readPrimary, db.listener, (error) =>
+    log.warn(`Places could not be read: ${error.message}`),
+  )
+  const catalogue = {
+    read: db.read,
+    cache: await createCatalogueCache(db.listener, memory, db),
+    directory,
+  }
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
   )
@@ -78,10 +87,10 @@ export async function createListings(
     hasRequestedPhotos(db.sql, id, accountId)
   return {
     mount: (app, options) =>
-      mountRoutes(app, { read: db.read, cache, views, revealTo, isGuest, askedForPhotos }, options),
-    newest: () => newestListings(db.read, cache),
-    list: (search, type) => listPage(db.read, cache, search, type),
-    describe: (id) => describeListing(db.read, cache, id),
+      mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos }, options),
+    newest: () => newestListings(catalogue),
+    list: (search, type) => listPage(catalogue, search, type),
+    describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>
       JSON.parse(
         await readCards(
@@ -92,7 +101,8 @@ export async function createListings(
     factsOf: (ids) => findFacts(db.sql, ids),
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
-      cache.close()
+      directory.close()
+      catalogue.cache.close()
       await views.close()
     },
   }

@@ -4,13 +4,12 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
-import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import type { CatalogueCache } from './cache.ts'
 import { type CachedResponse, toRawResponse } from './cached-response.ts'
 import type { Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
 import {
+  type Catalogue,
   explainSearch,
   listFacets,
   listListings,
@@ -20,8 +19,7 @@ import {
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
-  readonly read: Reader
-  readonly cache: CatalogueCache
+  readonly catalogue: Catalogue
   readonly views: Views
   readonly revealTo: (ip: string) => Reveal
   /** Whether this account may open this listing although it is not public (D10). */
@@ -32,7 +30,7 @@ type Parts = {
 /** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { read, cache, views, revealTo, isGuest, askedForPhotos }: Parts,
+  { catalogue, views, revealTo, isGuest, askedForPhotos }: Parts,
   options: MountOptions,
 ): void {
   const list = async (
@@ -40,7 +38,7 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, validity } = await listListings(read, cache, query, type)
+    const { value, validity } = await listListings(catalogue, query, type)
     return toRawResponse(value.response, headers, { validity })
   }
   const sendCached = async (
@@ -56,13 +54,21 @@ export function mountRoutes(
     { session, ip, headers }: Context<{ access: 'public' } & Endpoint>,
   ) => {
     if (!session) {
-      const { value, validity } = await publicListing(read, cache, id, type)
+      const { value, validity } = await publicListing(catalogue, id, type)
       const noteView = (address: string) => views.note(id, `address ${address}`)
       noteView(ip)
       return toRawResponse(value, headers, { validity, anonymous: true, onSent: noteView })
     }
     const reveal = revealTo(ip)
-    const listing = await showListing(read, id, session, type, reveal, isGuest, askedForPhotos)
+    const listing = await showListing(
+      catalogue.read,
+      id,
+      session,
+      type,
+      reveal,
+      isGuest,
+      askedForPhotos,
+    )
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')
       views.note(id, viewerOf(session.accountId))
@@ -73,12 +79,12 @@ export function mountRoutes(
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: ({ query }, caller) => sendCached(listFacets(read, cache, query), caller),
+    countFacets: ({ query }, caller) => sendCached(listFacets(catalogue, query), caller),
     understand: async ({ query }, { headers }) => {
-      const { value, validity } = await explainSearch(read, cache, query)
+      const { value, validity } = await explainSearch(catalogue, query)
       return toRawResponse(value.response, headers, { validity })
     },
-    suggest: ({ query }, caller) => sendCached(listSuggestions(read, cache, query), caller),
+    suggest: ({ query }, caller) => sendCached(listSuggestions(catalogue, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),

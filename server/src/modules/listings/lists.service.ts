@@ -13,10 +13,18 @@ import { findPublicListing } from './detail.repo.ts'
 import { explain } from './search/explain.service.ts'
 import { countListingFacets } from './search/facets.service.ts'
 import { searchListings } from './search/list.service.ts'
+import type { PlaceDirectory } from './search/places.directory.ts'
 import type { Page } from './search/search.rows.ts'
 import { suggest } from './search/suggest.service.ts'
 
 const EVERYTHING: Scope = {}
+
+/** What answers that are the same for every caller are made from. */
+export type Catalogue = {
+  readonly read: Reader
+  readonly cache: CatalogueCache
+  readonly directory: PlaceDirectory
+}
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
@@ -30,8 +38,7 @@ const SHAPES = {
 
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache, directory }: Catalogue,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
@@ -40,7 +47,7 @@ export function listListings(
   return cache.get(
     `${shape.path}?${queryText}`,
     async () => {
-      const page = await searchListings(read, query, type)
+      const page = await searchListings(read, query, type, { directory })
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
@@ -58,8 +65,7 @@ export function listListings(
 
 /** The filter bar's counts. */
 export function listFacets(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
@@ -72,8 +78,7 @@ export function listFacets(
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
   return cache.get(
@@ -88,8 +93,7 @@ export function explainSearch(
 
 /** Places and listings while the user types. */
 export function listSuggestions(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache }: Catalogue,
   query: { readonly q: string; readonly type?: ListingType | undefined },
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
@@ -104,8 +108,7 @@ export function listSuggestions(
  * @throws {Problem} `listing_not_found`
  */
 export function publicListing(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache }: Catalogue,
   id: string,
   type: ListingType | null,
 ): Promise<Cached<CachedResponse>> {

@@ -6,48 +6,45 @@ import type { ListContent, ListingDescription, ListingPage } from '@rentify/cont
 import { type Cached, whileAll } from '../../cache.ts'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
-import type { CatalogueCache } from './cache.ts'
 import { showListing } from './detail.service.ts'
-import { explainSearch, listListings } from './lists.service.ts'
+import { type Catalogue, explainSearch, listListings } from './lists.service.ts'
 
 /** Six for the home grid, and one to tell that there are more (R2). */
 const HOME_COUNT = 7
 
 async function pageOf(
-  read: Reader,
-  cache: CatalogueCache,
+  catalogue: Catalogue,
   search: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListingPage>> {
   const asCards = { ...search, view: 'card' } as const
-  const { value, validity } = await listListings(read, cache, asCards, type)
+  const { value, validity } = await listListings(catalogue, asCards, type)
   const { cards, total, next } = value.page
   return { value: { listings: JSON.parse(cards) as ListingCard[], total, next }, validity }
 }
 
 /** The newest listings of all types. */
-export function newestListings(read: Reader, cache: CatalogueCache): Promise<Cached<ListingPage>> {
-  return pageOf(read, cache, { sort: 'newest', limit: HOME_COUNT }, null)
+export function newestListings(catalogue: Catalogue): Promise<Cached<ListingPage>> {
+  return pageOf(catalogue, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
 /** The first page of rooms, hotels or shops, as their lists return it. */
 export async function listPage(
-  read: Reader,
-  cache: CatalogueCache,
+  catalogue: Catalogue,
   search: ListingSearch,
   type: ListingType,
 ): Promise<Cached<ListContent>> {
   const { sort: _, limit: __, fold: ___, like: ____, view: _____, ...filters } = search
   const [list, understanding] = await Promise.all([
-    pageOf(read, cache, search, type),
-    search.q ? explainSearch(read, cache, { ...filters, type }) : null,
+    pageOf(catalogue, search, type),
+    search.q ? explainSearch(catalogue, { ...filters, type }) : null,
   ])
   if (!understanding) return { value: { list: list.value }, validity: list.validity }
   const room = search.limit - list.value.listings.length
   const { understood } = understanding.value
   const beyond =
     understood.beyond && room > 0
-      ? await pageOf(read, cache, { ...search, limit: room, beyond: 'exact' }, type)
+      ? await pageOf(catalogue, { ...search, limit: room, beyond: 'exact' }, type)
       : null
   return {
     value: {
@@ -72,8 +69,7 @@ const DESCRIPTION_BYTES = 1000
  * exist or is not public.
  */
 export async function describeListing(
-  read: Reader,
-  cache: CatalogueCache,
+  { read, cache }: Pick<Catalogue, 'read' | 'cache'>,
   id: string,
 ): Promise<Cached<ListingDescription | null>> {
   const { value, validity } = await cache.get(

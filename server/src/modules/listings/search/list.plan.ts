@@ -1,8 +1,9 @@
 // The plan of a list that no text and no point narrows: one statement answers it (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Cards } from '../cards.repo.ts'
 import { type Filtering, filteringOf } from './counts.repo.ts'
-import { requestedNames } from './places.repo.ts'
+import type { FewPlaces } from './places.directory.ts'
 import type { UncheckedCursor } from './search.cursor.ts'
 import { type Filters, filterParameters, isNarrowed } from './search.filters.ts'
 import { areKeys, ORDERS, type Order } from './search.sorts.ts'
@@ -10,8 +11,8 @@ import type { Parameters } from './statement.ts'
 
 /** Everything that decides the statement's text. */
 export type ListShape = {
-  /** The requested names: none, one of a city or a locality, or both; or places by number. */
-  readonly places: 'anywhere' | 'one' | 'both' | 'given'
+  readonly places: 'anywhere' | 'city' | 'locality' | 'several'
+  readonly types: 'one' | 'several'
   readonly filtering: Filtering
   readonly order: Order
   readonly begun: boolean
@@ -23,8 +24,18 @@ export type ListPlan = {
   readonly shape: ListShape
   readonly parameters: Parameters
   readonly types: Filters['types']
+  /** Null: anywhere. */
+  readonly places: FewPlaces | null
   /** What a cursor says of how its page was found. */
   readonly strategy: string
+}
+
+/** Each place is a scan of its own: a name that means more is not for one statement. */
+const MOST_PLACES = 20
+
+/** Whether a list can be one statement: without a text, a point and other listings. */
+export function isPlannable({ q, near }: Filters, { like, beyond, sort }: ListingSearch): boolean {
+  return !(q || near || like || beyond || sort === 'distance')
 }
 
 /**
@@ -35,19 +46,21 @@ export function planList(
   query: ListingSearch,
   filters: Filters,
   cursor: UncheckedCursor | null,
+  places: FewPlaces | null,
 ): ListPlan | null {
-  if (filters.q || filters.near || query.like || query.beyond) return null
+  if (!isPlannable(filters, query)) return null
   const order = ORDERS[query.sort ?? 'newest']
-  if (order.name === 'distance' || order.name === 'relevance') return null
   const strategy = ['0exact', ...filters.types.map(() => 'plain')].join(' ')
   if (cursor && !(cursor.strategy === strategy && areKeys(order, cursor.keys))) return null
-  const { city, location, types } = filters
+  const { types } = filters
   const narrowed = isNarrowed(filters)
   if (narrowed && types.length > 1) return null
+  const scope = scopeOf(types, places)
+  if (!scope) return null
   const parameters = { ...filterParameters(filters), narrowed }
   return {
     shape: {
-      places: city && location ? 'both' : city || location ? 'one' : 'anywhere',
+      ...scope.shape,
       filtering: filteringOf(parameters),
       order,
       begun: cursor !== null,
@@ -56,13 +69,36 @@ export function planList(
     },
     parameters: {
       ...parameters,
-      ...requestedNames(city, location),
+      ...scope.parameters,
       ...afterParameters((cursor?.keys ?? []) as readonly string[]),
-      types,
     },
     types,
+    places,
     strategy,
   }
+}
+
+type ListScope = {
+  readonly shape: Pick<ListShape, 'places' | 'types'>
+  readonly parameters: Parameters
+}
+
+/** The part of a plan that types and places decide; null for too many places. */
+export function scopeOf(types: readonly ListingType[], places: FewPlaces | null): ListScope | null {
+  const [type] = types
+  const ofTypes = types.length === 1 ? ({ type } as const) : ({ types } as const)
+  const scope = (at: ListShape['places'], parameters: Parameters): ListScope => ({
+    shape: { places: at, types: types.length === 1 ? 'one' : 'several' },
+    parameters: { ...parameters, ...ofTypes },
+  })
+  if (!places) return scope('anywhere', {})
+  const { cities, localities } = places
+  const most = cities.length + localities.length
+  if (most > MOST_PLACES) return null
+  if (most !== 1) return scope('several', { cities, localities })
+  return cities.length === 1
+    ? scope('city', { place: cities[0] })
+    : scope('locality', { place: localities[0] })
 }
 
 /** The plan of the rows after these keys. */

@@ -1,105 +1,139 @@
-// The one statement of a planned list: places, number of matches, rows and cards (ADR 0221).
+// The one statement of a planned list: number of matches, rows and cards (ADR 0221, 0232).
 import type { Reader } from '../../../db/reader.ts'
 import { cardOf, cardsName, cardsNamed, joinCard } from '../cards.repo.ts'
 import { type Filtering, inBuckets } from './counts.repo.ts'
 import type { ListPlan, ListShape } from './list.plan.ts'
-import { PLACES, type Places } from './places.repo.ts'
 import { MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './search.repo.ts'
-import { after, keysOf, ORDERS, type OrderName, orderBy } from './search.sorts.ts'
+import { after, ORDERS, type OrderName, orderBy, readKeys, shortKeysOf } from './search.sorts.ts'
 import { run, statement, variants } from './statement.ts'
 
-export type ListRows = {
-  readonly matching: number
-  readonly found: readonly Found[]
-  /** The places that the names mean; null without names. */
-  readonly places: Pick<Places, 'cities' | 'localities'> | null
+export type ListRows = { readonly matching: number; readonly found: readonly Found[] }
+
+/** Listings `l` of the requested types. */
+const ofTypes = ({ types }: ListShape) =>
+  types === 'one' ? 'l.type = :type' : 'l.type = any(:types::text[])'
+
+/** Listings or counters `l` of the one place. */
+const IN_PLACE = { city: 'l.city_id = :place::bigint', locality: 'l.locality_id = :place::bigint' }
+const IN_CITIES = 'l.city_id = any(:cities::bigint[])'
+const IN_LOCALITIES = 'l.locality_id = any(:localities::bigint[])'
+const total = (counters: string, condition: string) =>
+  `(select coalesce(sum(l.n), 0)::bigint from ${counters} l where ${condition})`
+
+/** How many listings are in the places. */
+function amongPart(shape: ListShape): string {
+  const ofType = ofTypes(shape)
+  switch (shape.places) {
+    case 'anywhere':
+      return total('kind_counts', ofType)
+    case 'city':
+      return total('city_counts', `${IN_PLACE.city} and ${ofType}`)
+    case 'locality':
+      return total('locality_counts', `${IN_PLACE.locality} and ${ofType}`)
+    case 'several':
+      return `${total('city_counts', `${IN_CITIES} and ${ofType}`)} + ${total('locality_counts', `${IN_LOCALITIES} and ${ofType}`)}`
+  }
 }
 
-/** Each place is a scan of its own: a name that means more is not for one statement. */
-export const MOST_SPOTS = 20
-const OF_TYPES = 'l.type = any(:types::text[])'
-const TYPES = 'unnest(:types::text[]) t (type)'
+/** How many of them pass the filters: by the counters, which localities have none of. */
+function matchingPart(shape: ListShape): string {
+  const ofType = ofTypes(shape)
+  const inCounters = (counters: string, scope: string) =>
+    `(select ${inBuckets(shape.filtering, scope, ofType)} from ${counters} l where ${scope} and ${ofType})`
+  const inLocalities = (rows: string) => `(select count(*) from ${rows} where ${MATCHES})`
+  switch (shape.places) {
+    case 'anywhere':
+      return inCounters('kind_counts', 'true')
+    case 'city':
+      return inCounters('listing_counts', IN_PLACE.city)
+    case 'locality':
+      return inLocalities(`(select) one ${eachOnes('l.*', `${IN_PLACE.locality} and ${ofType}`)}`)
+    case 'several':
+      return `${inCounters('listing_counts', IN_CITIES)} + ${inLocalities(`unnest(:localities::bigint[]) q (id) ${eachOnes('l.*', `l.locality_id = q.id and ${ofType}`)}`)}`
+  }
+}
 
-/** Within the requested places, or anywhere: how many match, among how many. */
-function countingPart(places: ListShape['places'], filtering: Filtering): string {
-  if (places === 'anywhere')
-    return `select ${inBuckets(filtering, 'true', OF_TYPES)} as matching, coalesce(sum(l.n), 0)::bigint as among, 0 as spots
-      from kind_counts l where ${OF_TYPES}`
-  const ofEach = eachOnes('l.*', `l.locality_id = q.id and ${OF_TYPES}`)
-  const inLocalities =
-    filtering === 'none'
-      ? 'k.n'
-      : `(select count(*) from unnest(p.localities) q (id) ${ofEach} where ${MATCHES})`
-  return `select c.matching + ${inLocalities} as matching, c.among + k.n as among, p.spots
-    from p, lateral (
-      select ${inBuckets(filtering, 'l.city_id = any(p.cities)', OF_TYPES)} as matching, coalesce(sum(l.n), 0)::bigint as among
-      from ${filtering === 'none' ? 'city_counts' : 'listing_counts'} l where l.city_id = any(p.cities) and ${OF_TYPES}
-    ) c, lateral (
-      select coalesce(sum(l.n), 0)::bigint as n from locality_counts l where l.locality_id = any(p.localities) and ${OF_TYPES}
-    ) k where p.spots <= ${MOST_SPOTS}`
+/** The number of places, each of which is a scan of its own. */
+const SPOTS: Readonly<Record<ListShape['places'], string>> = {
+  anywhere: '0',
+  city: '1',
+  locality: '1',
+  several: '(cardinality(:cities::bigint[]) + cardinality(:localities::bigint[]))',
 }
 
 /** Rows in order until enough match: reads few where matches are frequent. */
-function scannedPart({ places, filtering, ...step }: ListShape): string {
-  const matches = filtering === 'none' ? 'true' : MATCHES
-  const isWorth = filtering === 'none' ? '(select matching > 0 from n)' : '(select scans from n)'
-  const scan = (scope: string) =>
-    `cross join ${TYPES} cross join lateral (${inOrder(step, `${scope} and l.type = t.type`, matches)}) l where ${isWorth}`
-  if (places === 'anywhere') return `select l.* from (select) one ${scan('true')}`
-  return `select l.* from unnest((select cities from p)) q (id) ${scan('l.city_id = q.id')}
-    union all select l.* from unnest((select localities from p)) q (id) ${scan('l.locality_id = q.id')}`
+function scannedPart(shape: ListShape): string {
+  const matches = shape.filtering === 'none' ? 'true' : MATCHES
+  const isWorth = shape.filtering === 'none' ? '' : 'where (select scans from n)'
+  const scan = (from: string, scope: string) =>
+    shape.types === 'one'
+      ? `select l.* from ${from} cross join lateral (${inOrder(shape, `${scope} and l.type = :type`, matches)}) l ${isWorth}`
+      : `select l.* from ${from} cross join unnest(:types::text[]) t (type)
+         cross join lateral (${inOrder(shape, `${scope} and l.type = t.type`, matches)}) l ${isWorth}`
+  switch (shape.places) {
+    case 'anywhere':
+      return scan('(select) one', 'true')
+    case 'city':
+      return scan('(select) one', IN_PLACE.city)
+    case 'locality':
+      return scan('(select) one', IN_PLACE.locality)
+    case 'several':
+      return `${scan('unnest(:cities::bigint[]) q (id)', 'l.city_id = q.id')}
+        union all ${scan('unnest(:localities::bigint[]) q (id)', 'l.locality_id = q.id')}`
+  }
 }
 
 /** Every match, then sorted: reads few where matches are rare. */
-function collectedPart({ places, order, begun, limit }: ListShape): string {
-  const ofCells = (table: string, scope: string) =>
+function collectedPart(shape: ListShape): string {
+  const { places, order, begun, limit } = shape
+  const ofType = ofTypes(shape)
+  const ofCells = (scope: string) =>
     `select ${COLUMNS} from (
-      select l.cell_id from ${table} l where ${scope} and ${OF_TYPES} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      select l.cell_id from listing_counts l where ${scope} and ${ofType} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}`
-  const rows =
-    places === 'anywhere'
-      ? ofCells('listing_counts', 'true')
-      : `${ofCells('listing_counts', 'l.city_id = any((select cities from p)::bigint[])')}
-        union all select ${COLUMNS} from unnest((select localities from p)) q (id) ${eachOnes(COLUMNS, `l.locality_id = q.id and ${OF_TYPES}`)}`
-  return `select l.* from (${rows}) l where (select not scans from n) and ${MATCHES} ${begun ? `and ${after(order)}` : ''}
+  const ofLocality = (from: string, scope: string) =>
+    `select ${COLUMNS} from ${from} ${eachOnes(COLUMNS, `${scope} and ${ofType}`)}`
+  const rows = {
+    anywhere: () => ofCells('true'),
+    city: () => ofCells(IN_PLACE.city),
+    locality: () => ofLocality('(select) one', IN_PLACE.locality),
+    several: () =>
+      `${ofCells(IN_CITIES)} union all ${ofLocality('unnest(:localities::bigint[]) q (id)', 'l.locality_id = q.id')}`,
+  }
+  return `select l.* from (${rows[places]()}) l where (select not scans from n) and ${MATCHES} ${begun ? `and ${after(order)}` : ''}
     order by ${orderBy(order)} limit ${limit}`
 }
 
-const GIVEN = 'select :cities::bigint[] as cities, :localities::bigint[] as localities'
-
 function compile(shape: ListShape): string {
-  const { places, filtering, order, limit, cards } = shape
-  const p =
-    places === 'anywhere'
-      ? ''
-      : `p as materialized (select p.*, cardinality(p.cities) + cardinality(p.localities) as spots from (${places === 'given' ? GIVEN : PLACES[places]}) p),`
-  const rows =
-    filtering === 'none'
-      ? scannedPart(shape)
-      : `(${scannedPart(shape)}) union all (${collectedPart(shape)})`
-  const isNamed = places === 'one' || places === 'both'
-  return `with ${p} n as materialized (
-      select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + n.spots) < n.matching as scans
-      from (${countingPart(places, filtering)}) n
-    )
-    select coalesce(n.matching, 0) as matching, ${isNamed ? 'p.cities, p.localities, p.spots' : 'null::bigint[] as cities, null::bigint[] as localities, 0 as spots'}, f.rows, f.cards
-    from ${places === 'anywhere' ? 'n' : 'p left join n on true'} cross join (
-      select string_agg(f.keys, chr(10)) as rows, ${cards ? "string_agg(coalesce(f.card, ''), chr(10))" : 'null::text'} as cards from (
-        select array_to_string(${keysOf(order)}, ' ') as keys ${cards ? `, ${cardOf(cards)} as card` : ''}
-        from (select * from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l limit :asked::integer) l
-        ${cards ? joinCard(cards) : ''}
-        order by ${orderBy(order)}
-      ) f
+  const { filtering, order, limit, cards } = shape
+  const isFiltered = filtering !== 'none'
+  const rows = isFiltered
+    ? `(${scannedPart(shape)}) union all (${collectedPart(shape)})`
+    : scannedPart(shape)
+  const counted = isFiltered
+    ? `with n as materialized (
+        select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + ${SPOTS[shape.places]}) < n.matching as scans
+        from (select ${matchingPart(shape)} as matching, ${amongPart(shape)} as among) n
+      )`
+    : ''
+  return `${counted} select ${isFiltered ? '(select matching from n)' : amongPart(shape)} as matching,
+      string_agg(f.keys, chr(10)) as rows, ${cards ? "string_agg(coalesce(f.card, ''), chr(10))" : 'null::text'} as cards
+    from (
+      select ${shortKeysOf(order)} as keys ${cards ? `, ${cardOf(cards)} as card` : ''}
+      from (select * from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l limit :asked::integer) l
+      ${cards ? joinCard(cards) : ''}
+      order by ${orderBy(order)}
     ) f`
 }
 
 const statements = variants((key) => {
-  const [places, filtering, order, begun, limit, cards] = key.split(' ')
+  const [places, types, filtering, order, begun, limit, cards] = key.split(' ')
   return statement(
     `list ${key}`,
     compile({
       places: places as ListShape['places'],
+      types: types as ListShape['types'],
       filtering: filtering as Filtering,
       order: ORDERS[order as OrderName],
       begun: begun === 'begun',
@@ -111,33 +145,26 @@ const statements = variants((key) => {
 
 type Row = {
   readonly matching: number
-  readonly cities: number[] | null
-  readonly localities: number[] | null
-  readonly spots: number
-  /** A line each, because reading one value costs a fraction of reading rows: keys with spaces between. */
+  /** A line each, because reading one value costs a fraction of reading rows. */
   readonly rows: string | null
   /** A line each; JSON has no line breaks. */
   readonly cards: string | null
 }
 
-/** Null where the requested name means too many places. */
 export async function findList(
   read: Reader,
   { shape, parameters }: Pick<ListPlan, 'shape' | 'parameters'>,
-): Promise<ListRows | null> {
-  const { places, filtering, order, begun, limit, cards } = shape
-  const key = `${places} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
+): Promise<ListRows> {
+  const { places, types, filtering, order, begun, limit, cards } = shape
+  const key = `${places} ${types} ${filtering} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
   const [row] = await run<Row>(read, statements(key), { ...parameters, asked: limit })
-  const { matching = 0, cities = null, localities = null, spots = 0 } = row ?? {}
-  if (spots > MOST_SPOTS) return null
   const texts = row?.cards?.split('\n')
   return {
-    matching,
+    matching: row?.matching ?? 0,
     found: (row?.rows?.split('\n') ?? []).map((line, at) => {
-      const keys = line.split(' ')
+      const keys = readKeys(order, line)
       // Every order ends with the id.
       return { id: keys.at(-1) ?? '', keys, card: texts?.[at] || null }
     }),
-    places: cities && localities && { cities, localities },
   }
 }

@@ -4,33 +4,56 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { continued, type ListPlan, planList } from './list.plan.ts'
+import { continued, isPlannable, type ListPlan, planList } from './list.plan.ts'
 import { findList } from './list.repo.ts'
+import { type FewPlaces, NO_DIRECTORY, type PlaceDirectory } from './places.directory.ts'
+import { findPlaces } from './places.repo.ts'
 import { readCriteria } from './search.criteria.ts'
 import { fingerprint, readCursor, writeCursor } from './search.cursor.ts'
+import type { Filters } from './search.filters.ts'
 import { cardsOf, foldRows, type Page, plainPage } from './search.rows.ts'
 import { searchPage } from './search.service.ts'
 
 /** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
 const FEW = 3000
 
+/** What a search reads beside its query. */
+type SearchOptions = {
+  /** Up to this many matches are all read to find the page; fewer for a caller that needs few. */
+  readonly few?: number
+  /** Resolves the names of places; the database does without it. */
+  readonly directory?: PlaceDirectory
+}
+
 /**
- * One page of listings; `fixed` is the type of the requested URL. Up to `few` matches are all read
- * to find the page; a caller that needs only a few passes a lower number.
+ * One page of listings; `fixed` is the type of the requested URL.
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
 export async function searchListings(
   read: Reader,
   query: ListingSearch,
   fixed: ListingType | null,
-  few = FEW,
+  { few = FEW, directory = NO_DIRECTORY }: SearchOptions = {},
 ): Promise<Page> {
   const { filters } = readCriteria(query, fixed)
   const filtersHash = fingerprint(variantOf(query), filters)
   const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
-  const plan = planList(query, filters, cursor)
-  const page = plan && (await findPage(read, plan, query.limit, filtersHash))
-  return page ?? searchPage(read, { query, fixed, filtersHash, cursor }, few)
+  if (isPlannable(filters, query)) {
+    const places = await placesOf(read, filters, directory)
+    const plan = planList(query, filters, cursor, places)
+    if (plan) return findPage(read, plan, query.limit, filtersHash)
+  }
+  return searchPage(read, { query, fixed, filtersHash, cursor }, few)
+}
+
+/** Null: none was requested. */
+async function placesOf(
+  read: Reader,
+  { city, location }: Pick<Filters, 'city' | 'location'>,
+  directory: PlaceDirectory,
+): Promise<FewPlaces | null> {
+  if (!city && !location) return null
+  return directory.resolve(city, location) ?? (await findPlaces(read, city, location))
 }
 
 /** What decides the pages beside the filters. */
@@ -39,25 +62,25 @@ function variantOf({ sort, beyond, fold, like }: ListingSearch): string {
   return [sort ?? '', beyond ?? '', folded, like ?? ''].join(' ').trim()
 }
 
-/** Null where the requested name means too many places for one statement. */
 async function findPage(
   read: Reader,
   plan: ListPlan,
   limit: number,
   filtersHash: string,
-): Promise<Page | null> {
-  const rows = await findList(read, plan)
-  if (!rows) return null
+): Promise<Page> {
+  const { matching, found } = await findList(read, plan)
   const { cards, last } = plan.shape.cards?.folded
-    ? await foldRows(rows.found, limit, cardsOf, async (keys, most) => {
-        const more = await findList(read, continued(plan, keys, most))
-        return more?.found ?? []
-      })
-    : plainPage(rows.found, limit)
+    ? await foldRows(
+        found,
+        limit,
+        cardsOf,
+        async (keys, most) => (await findList(read, continued(plan, keys, most))).found,
+      )
+    : plainPage(found, limit)
   return {
     cards,
-    total: Math.min(TOTAL_CAP, rows.matching),
+    total: Math.min(TOTAL_CAP, matching),
     next: last ? writeCursor(filtersHash, { strategy: plan.strategy, keys: last.keys }) : null,
-    scope: { types: plan.types, places: rows.places },
+    scope: { types: plan.types, places: plan.places },
   }
 }

@@ -1,7 +1,7 @@
 // The known cities and localities that a typed place matches (D6), so that an index can be used
 // instead of a text comparison.
 import type { Reader } from '../../../db/reader.ts'
-import type { RequestedPlace } from './search.filters.ts'
+import { likeContains, type RequestedPlace } from './search.filters.ts'
 import { type Parameters, run, statement } from './statement.ts'
 
 /** Whole cities, and localities outside them. */
@@ -47,7 +47,7 @@ export function nameParameters(
     [`${name}Key`]: key || null,
     [`${name}Words`]: key && `% ${key} %`,
     [`${name}Within`]: (part === null && key) || null,
-    [`${name}Part`]: part,
+    [`${name}Part`]: part === null ? null : likeContains(part),
     [`${name}Exact`]: exact,
   }
 }

@@ -34,9 +34,7 @@ export type RequestedPlace = {
    * The normalized name; '' when it has no letter or digit, which matches nothing by whole words.
    */
   readonly key: string
-  /**
-   * A `like` pattern, lower case, for a locality's name; null when localities match by whole words.
-   */
+  /** Lower case, for a locality's name that contains it; null when localities match by whole words. */
   readonly part: string | null
   /**
    * Another name of a city as the user typed it, lower case: a place stored under it matches too.
@@ -63,7 +61,7 @@ export type Filters = {
 }
 
 /** Escapes `%` and `_`, which are ordinary characters in typed text. */
-function likeContains(text: string): string {
+export function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -98,7 +96,7 @@ function place(
   const key = searchText(name)
   return {
     key,
-    part: localities === 'by part' ? likeContains(name.toLowerCase()) : null,
+    part: localities === 'by part' ? name.toLowerCase() : null,
     exact: name === text && key !== '' ? null : text.toLowerCase(),
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Reader, Statement } from '../../../db/reader.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop } from '../../../testing/makers/listings.ts'
@@ -25,6 +25,8 @@ import { showListing } from '../detail.service.ts'
 import type { ListingRow } from '../draft.ts'
 import { countListingFacets } from './facets.service.ts'
 import { searchListings } from './list.service.ts'
+import { openPlaceDirectory, type PlaceDirectory } from './places.directory.ts'
+import { readPlaces } from './search.filters.ts'
 import { suggest } from './suggest.service.ts'
 
 const MANY = 50_000
@@ -115,6 +117,7 @@ type Ran = { name: string; root: Node }
 
 let database: TestDatabase
 let client: pg.Client
+let directory: PlaceDirectory
 beforeAll(async () => {
   database = await createTestDatabase()
   const owner = await anOwnersAccount(database.db)
@@ -127,8 +130,13 @@ beforeAll(async () => {
   client = new pg.Client(database.connection)
   await client.connect()
   await client.query('set plan_cache_mode = force_generic_plan')
+  const { read, listener } = database.db
+  directory = await openPlaceDirectory(read, listener, (error) => expect.unreachable(error.message))
+  const { city } = readPlaces({ city: 'Noida' })
+  await vi.waitFor(() => expect(directory.resolve(city, null)).not.toBe(null))
 }, 180_000)
 afterAll(async () => {
+  directory.close()
   await client.end()
   await database.drop()
 })
@@ -277,7 +285,10 @@ describe('plans over 50,000 listings', () => {
   })
 
   it.each<[Partial<ListingSearch>, number]>([
+    [{}, 1],
     [{ city: 'Noida', maxPrice: 9000 }, 1],
+    [{ city: 'Surat', location: 'Sector 6' }, 1],
+    [{ location: 'Sector 62' }, 2],
     [{ q: 'surat' }, 2],
     [{ q: 'sector 62 surat', sort: 'price_asc' }, 2],
     [{ q: 'lotus surat under 9000' }, 2],
@@ -286,7 +297,7 @@ describe('plans over 50,000 listings', () => {
     for (const fold of ['true', undefined] as const) {
       const ran: Ran[] = []
       const query = { ...filters, fold, limit: 12 } as ListingSearch
-      const page = await searchListings(explaining(ran), query, 'Room')
+      const page = await searchListings(explaining(ran), query, 'Room', { directory })
       expect(page.total).toBeGreaterThan(0)
       const names = ran.map(({ name }) => name)
       expect(names.length, names.join(', ')).toBeLessThanOrEqual(most)

@@ -80,6 +80,31 @@ export function keysOf(order: Order): string {
   return `array[${texts.join(', ')}]`
 }
 
+/**
+ * The same in one text with tabs between them, for `readKeys`: writing an instant as a cursor has it
+ * costs PostgreSQL more than finding its row.
+ */
+export function shortKeysOf(order: Order): string {
+  const texts = order.keys.map(({ kind, sql }) =>
+    kind === 'instant' ? `(${sql} at time zone 'UTC')::text` : `${sql}::text`,
+  )
+  return `concat_ws(chr(9), ${texts.join(', ')})`
+}
+
+/** `2026-11-24 03:34:28.5` → `2026-11-24T03:34:28.500000Z` */
+const MICROSECONDS = 6
+function instantOf(text: string): string {
+  const [seconds = '', fraction = ''] = text.split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(MICROSECONDS, '0')}Z`
+}
+
+/** A row's keys from the text of `shortKeysOf`. */
+export function readKeys(order: Order, line: string): string[] {
+  return line
+    .split('\t')
+    .map((text, at) => (order.keys[at]?.kind === 'instant' ? instantOf(text) : text))
+}
+
 /** Compares two rows' keys in this order. */
 export function compareKeys(order: Order, a: readonly string[], b: readonly string[]): number {
   for (const [at, { kind }] of order.keys.entries()) {

@@ -14,7 +14,8 @@ import {
   countRows,
   filteringOf,
 } from './counts.repo.ts'
-import { findList, MOST_SPOTS } from './list.repo.ts'
+import { scopeOf } from './list.plan.ts'
+import { findList } from './list.repo.ts'
 import { ANY_PLACE, type Places } from './places.repo.ts'
 import { isWithin, nearParameters, type Point, radiiOf } from './search.near.ts'
 import {
@@ -84,17 +85,12 @@ async function searchPlain(search: TypeSearch): Promise<TypeResult> {
 /** In places that are known by number, or anywhere: in one statement where they are few. */
 async function searchHere(search: TypeSearch): Promise<Omit<TypeResult, 'strategy'>> {
   const { read, type, places, step, parameters } = search
-  if (!places || places.cities.length + places.localities.length <= MOST_SPOTS) {
-    const listed = await findList(read, {
-      shape: {
-        places: places ? 'given' : 'anywhere',
-        filtering: filteringOf(parameters),
-        ...step,
-      },
-      parameters: { ...parameters, types: [type] },
+  const scope = scopeOf([type], places)
+  if (scope)
+    return findList(read, {
+      shape: { ...scope.shape, filtering: filteringOf(parameters), ...step },
+      parameters: { ...parameters, ...scope.parameters },
     })
-    if (listed) return listed
-  }
   const { matching, among } = await countHere(search)
   return { matching, found: matching === 0 ? [] : await cheapest(search, matching, among) }
 }

@@ -234,7 +234,7 @@ async function listingsFor(
     read,
     { q, limit: MOST_LISTINGS, view: 'card', ...(type ? { type } : {}) },
     null,
-    FEW,
+    { few: FEW },
   )
   return (JSON.parse(cards) as ListingCard[]).map(({ _id, type: of, title, city, location }) => ({
     _id,
