@@ -62,26 +62,40 @@ const SPOTS: Readonly<Record<ListShape['places'], string>> = {
   several: '(cardinality(:cities::bigint[]) + cardinality(:localities::bigint[]))',
 }
 
+/** A part of the places: what to scan one after the other, if it is several, and each one's listings `l`. */
+type Scope = { readonly each?: string; readonly within: string }
+
+const SCOPES: Readonly<Record<ListShape['places'], readonly Scope[]>> = {
+  anywhere: [{ within: 'true' }],
+  city: [{ within: IN_PLACE.city }],
+  locality: [{ within: IN_PLACE.locality }],
+  several: [
+    { each: 'unnest(:cities::bigint[]) q (id)', within: 'l.city_id = q.id' },
+    { each: 'unnest(:localities::bigint[]) q (id)', within: 'l.locality_id = q.id' },
+  ],
+}
+
+/** Whether its rows are found in order by one scan. */
+const isOneScan = ({ places, types, filtering }: ListShape) =>
+  SCOPES[places].length === 1 && types === 'one' && filtering === 'none'
+
 /** Rows in order until enough match: reads few where matches are frequent. */
 function scannedPart(shape: ListShape): string {
-  const matches = shape.filtering === 'none' ? 'true' : MATCHES
-  const isWorth = shape.filtering === 'none' ? '' : 'where (select scans from n)'
-  const scan = (from: string, scope: string) =>
-    shape.types === 'one'
-      ? `select l.* from ${from} cross join lateral (${inOrder(shape, `${scope} and l.type = :type`, matches)}) l ${isWorth}`
-      : `select l.* from ${from} cross join unnest(:types::text[]) t (type)
-         cross join lateral (${inOrder(shape, `${scope} and l.type = t.type`, matches)}) l ${isWorth}`
-  switch (shape.places) {
-    case 'anywhere':
-      return scan('(select) one', 'true')
-    case 'city':
-      return scan('(select) one', IN_PLACE.city)
-    case 'locality':
-      return scan('(select) one', IN_PLACE.locality)
-    case 'several':
-      return `${scan('unnest(:cities::bigint[]) q (id)', 'l.city_id = q.id')}
-        union all ${scan('unnest(:localities::bigint[]) q (id)', 'l.locality_id = q.id')}`
-  }
+  const { places, types, filtering } = shape
+  const [matches, isWorth] =
+    filtering === 'none' ? ['true', ''] : [MATCHES, 'where (select scans from n)']
+  return SCOPES[places]
+    .map(({ each, within }) => {
+      const type = types === 'one' ? ':type' : 't.type'
+      const scan = inOrder(shape, `${within} and l.type = ${type}`, matches)
+      const from = [
+        ...(each ? [each] : []),
+        ...(types === 'one' ? [] : ['unnest(:types::text[]) t (type)']),
+        ...(each || types === 'several' ? [`lateral (${scan}) l`] : [`(${scan}) l`]),
+      ].join(' cross join ')
+      return isOneScan(shape) ? scan : `select l.* from ${from} ${isWorth}`
+    })
+    .join(' union all ')
 }
 
 /** Every match, then sorted: reads few where matches are rare. */
@@ -117,13 +131,15 @@ function compile(shape: ListShape): string {
         from (select ${matchingPart(shape)} as matching, ${amongPart(shape)} as among) n
       )`
     : ''
+  const ordered = isOneScan(shape)
+    ? rows
+    : `select * from (${rows}) l order by ${orderBy(order)} limit ${limit}`
   return `${counted} select ${isFiltered ? '(select matching from n)' : amongPart(shape)} as matching,
       string_agg(f.keys, chr(10)) as rows, ${cards ? "string_agg(coalesce(f.card, ''), chr(10))" : 'null::text'} as cards
     from (
       select ${shortKeysOf(order)} as keys ${cards ? `, ${cardOf(cards)} as card` : ''}
-      from (select * from (select * from (${rows}) l order by ${orderBy(order)} limit ${limit}) l limit :asked::integer) l
-      ${cards ? joinCard(cards) : ''}
-      order by ${orderBy(order)}
+      from (${ordered}) l ${cards ? joinCard(cards) : ''}
+      order by ${orderBy(order)} limit :asked::integer
     ) f`
 }
 

@@ -43,8 +43,8 @@ function withCards(rows: string, { cards }: Pick<Step, 'cards'>, more: readonly 
 }
 
 // A literal limit keeps PostgreSQL from preferring to sort all rows; few distinct limits keep the
-// statements few.
-const LIMITS = [16, 32, 112] as const
+// statements few. The first is a page of the web and one row more.
+const LIMITS = [13, 32, 112] as const
 
 export function planned(limit: number): number {
   return LIMITS.find((most) => limit <= most) ?? 112
