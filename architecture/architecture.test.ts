@@ -153,6 +153,32 @@ describe('docs/architecture.md', () => {
   })
 })
 
+it('every requirement that code, tests and records cite is defined in docs/requirements.md', async () => {
+  const defined = new Set(
+    [...(await read('docs/requirements.md')).matchAll(/^- \*\*([DR\d–, ]+)\*\*/gm)].flatMap(
+      ([, numbers = '']) => numbers.split(', ').flatMap(everyNumber),
+    ),
+  )
+  const undefinedOnes: string[] = []
+  for (const path of (await trackedFiles()).filter((name) => /\.(tsx?|mjs|sql|css|md)$/.test(name)))
+    for (const [, cited = ''] of (await read(path)).matchAll(
+      /(?<![\w#-])((?:D|R)[1-9]\d?)(?![\w-])/g,
+    ))
+      if (!defined.has(cited)) undefinedOnes.push(`${path}: ${cited}`)
+  expect(defined.size).toBeGreaterThan(80)
+  expect(undefinedOnes).toEqual([])
+})
+
+/** The numbers of `D7` or of a range, `D26–D29`. */
+function everyNumber(cited: string): string[] {
+  const [first = '', last = first] = cited.split('–')
+  const from = Number(first.slice(1))
+  return Array.from(
+    { length: Number(last.slice(1)) - from + 1 },
+    (_, i) => `${first[0]}${from + i}`,
+  )
+}
+
 it('every command of an installation is among the operator’s', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
   const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('scripts/run.mjs'))
