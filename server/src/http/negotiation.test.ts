@@ -24,7 +24,9 @@ describe('a conditional request', () => {
     ['"b", W/"a"', 'W/"a"', true],
     ['*', '"a"', true],
     ['"b"', '"a"', false],
+    ['"b"', '', false],
     [undefined, '"a"', false],
+    [undefined, '', false],
   ])('%s names %s: %s', (header, etag, matches) => {
     expect(matchesEtag(header, etag)).toBe(matches)
   })

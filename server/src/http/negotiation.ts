@@ -1,4 +1,4 @@
-// Negotiates encodings and ETags: the only place that reads these headers.
+// Negotiates encodings and ETags: the only place that parses the values of these headers.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -33,6 +33,7 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /** Whether `If-None-Match` names this ETag; weak and strong ones compare alike. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined || etag === '') return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return (header ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
+  return header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }

@@ -123,6 +123,16 @@ describe('a response that is the same for every caller', () => {
     expect((await ask(path, { 'if-none-match': 'W/"another"' })).body.length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['a list with its ETag', (etag: string) => `"another", ${etag}`],
+    ['its ETag in strong form', (etag: string) => etag.replace('W/', '')],
+    ['*', () => '*'],
+  ])('is a 304 from memory for %s', async (_, known) => {
+    const { headers } = await askAgain(path)
+    const same = await askAgain(path, { 'if-none-match': known(headers.etag ?? '') })
+    expect([same.status, same.body.length, workedOut(same)]).toEqual([304, 0, false])
+  })
+
   it('is sent to any caller, signed in or not', async () => {
     const { body } = await askAgain(path)
     const withToken = await askAgain(path, {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isValid, type MemoryCache, type Validity } from '../cache.ts'
-import { type Encoding, encodingFor } from './negotiation.ts'
+import { type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
 
 /** What a handler says about a response that others may get, too. */
@@ -33,7 +33,7 @@ export type ResponseCache = {
  * response.
  */
 type StoredResponse = {
-  readonly etag: string | null
+  readonly etag: string
   readonly fullHeaders: string[]
   readonly notModifiedHeaders: string[]
   readonly body: Buffer
@@ -68,9 +68,7 @@ export function createResponseCache(
       const stored = responses.get(key)
       if (!stored || !isValid(stored.reuse.validity)) return false
       if (isAuthorized && stored.reuse.anonymous) return false
-      // A list of ETags is left to the framework.
-      if (known !== undefined && known !== stored.etag && /[,*]/.test(known)) return false
-      const isKnown = known !== undefined && known === stored.etag
+      const isKnown = known !== undefined && matchesEtag(known, stored.etag)
       const headers = isKnown ? stored.notModifiedHeaders : stored.fullHeaders
       headers[headers.length - 1] = randomUUID()
       stored.reuse.onSent?.(addressOf(request))
@@ -81,7 +79,7 @@ export function createResponseCache(
     store(request, headers, body, reuse) {
       if (stopped || cache.isOff || request.method !== 'GET' || !isValid(reuse.validity)) return
       const { key, encoding, isUnusual } = read(request)
-      // Whoever invents queries must not fill the memory with copies of a file.
+      // A client that invents queries must not fill the memory with copies of a file.
       if (isUnusual || (FILES.test(request.url ?? '') && request.url?.includes('?'))) return
       // Others with this key accept this encoding, and perhaps no other.
       const sent = headers['content-encoding']
@@ -91,7 +89,7 @@ export function createResponseCache(
       )
       const flat = (some: typeof lines) => some.flatMap(([name, value]) => [name, String(value)])
       const stored: StoredResponse = {
-        etag: headers.etag === undefined ? null : String(headers.etag),
+        etag: String(headers.etag ?? ''),
         fullHeaders: [...flat(lines), 'content-length', String(body.length), 'x-request-id', ''],
         notModifiedHeaders: [
           ...flat(lines.filter(([name]) => !BODY_HEADERS.test(name))),
@@ -120,8 +118,8 @@ type Read = {
 }
 
 /**
- * Reads what the key and the answer depend on. Parsing all of `headers` would cost more than the
- * rest of a hit.
+ * Picks from the raw headers what the key and the response depend on: `headers`, which Node parses
+ * on first use, would cost more than the rest of a hit.
  */
 function createReader(): (request: IncomingMessage) => Read {
   const encodings = new Map<string, Encoding | null>()
@@ -151,7 +149,8 @@ function createReader(): (request: IncomingMessage) => Read {
           break
         case 13:
           if (is(name, 'authorization')) isAuthorized = true
-          else if (known === undefined && is(name, 'if-none-match')) known = value
+          else if (is(name, 'if-none-match'))
+            known = known === undefined ? value : `${known}, ${value}`
           break
         case 6:
           if (is(name, 'cookie')) {

@@ -2,6 +2,7 @@ import { availabilityEndpoints } from '@rentify/contract/bookings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asCaller } from '../../fair-queue.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress } from '../../limits/index.ts'
 import { showAvailability } from './availability.service.ts'
@@ -47,7 +48,6 @@ async function sendFeed(
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  if (known.some((tag) => tag.replace(/^W\//, '') === feed.etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send()
   return reply.type('text/calendar; charset=utf-8').send(feed.text)
 }

@@ -123,6 +123,7 @@ describe('a calendar feed', () => {
     expect(etag).toMatch(/^"[\w-]+"$/)
     const again = await read(url, { 'if-none-match': `"other", W/${etag}` })
     expect([again.status, again.body]).toEqual([304, ''])
+    expect((await read(url, { 'if-none-match': '*' })).status).toBe(304)
     await aBlock(server.db, id, [day(10), day(12)])
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200)
   })
