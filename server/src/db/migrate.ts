@@ -10,6 +10,17 @@ const CONNECT_MS = 30_000
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
+/** The hashes stored by databases that ran a migration before its first comment changed. */
+export const EARLIER_HASHES: Readonly<Record<string, string>> = {
+  '0001_create_accounts_and_listings.sql':
+    'ae24fbf0f03c582a5cf3f98a909bd4b25646eb9653d5366f3175dc850433aad1',
+  '0010_keep_settings.sql': '35fcb44f3701d70766c7a6305e4890fe5e772b66d87025949b66e324badc509f',
+}
+
+/** Whether a database or a backup with this stored hash ran the statements of this migration. */
+export const isUnchanged = ({ name, hash }: Pick<Migration, 'name' | 'hash'>, stored: string) =>
+  stored === hash || stored === EARLIER_HASHES[name]
+
 /** Every migration in order of its number. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
@@ -50,7 +61,7 @@ export async function migrate(connection: Connection, only?: readonly string[]):
         throw new Error(
           `This database was last used by a newer version: it knows ${name}, which this one does not.`,
         )
-      if (ours.hash !== hash)
+      if (!isUnchanged(ours, hash))
         throw new Error(`Migration ${name} has changed since this database ran it.`)
     }
     const applied = new Set(known.rows.map(({ name }) => name))

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { isUnchanged, migrate, readMigrations } from '../migrate.ts'
 import { columnList, JOBS_SCHEMA, qualified, readTables } from './catalog.ts'
 import { withoutConstraints } from './constraints.ts'
 import { copyDurably, verify } from './files.ts'
@@ -63,13 +63,16 @@ async function withClient<T>(
 }
 
 async function assertKnown({ migrations }: Manifest): Promise<void> {
-  const ours = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const ours = new Map((await readMigrations()).map((migration) => [migration.name, migration]))
   const unknown = migrations.find(({ name }) => !ours.has(name))
   if (unknown)
     throw new StartError(
       `This backup was made by another version of Rentify: this one does not know its migration ${unknown.name}.`,
     )
-  const changed = migrations.find(({ name, hash }) => ours.get(name) !== hash)
+  const changed = migrations.find(({ name, hash }) => {
+    const known = ours.get(name)
+    return known && !isUnchanged(known, hash)
+  })
   if (changed)
     throw new StartError(
       `This backup was made by another version of Rentify: its migration ${changed.name} differs from this one's.`,
@@ -175,10 +178,10 @@ async function fillTable(client: pg.Client, table: BackupTable, folder: string):
 
 /** The workers that had locked jobs at the time of the backup are gone: their jobs run again. */
 async function freeJobs(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
-  const held = tables.filter(
+  const withLocks = tables.filter(
     ({ schema, columns }) => schema === JOBS_SCHEMA && columns.includes('locked_at'),
   )
-  for (const table of held)
+  for (const table of withLocks)
     await client.query(
       `update ${qualified(table)} set locked_at = null, locked_by = null where locked_at is not null`,
     )

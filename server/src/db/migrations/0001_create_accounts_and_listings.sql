@@ -1,4 +1,4 @@
--- People who list and people who look (spec 000 §3, D14, D45).
+-- People who list and people who look (D14, D45).
 create table accounts (
   id uuid primary key,
   email text not null check (email = lower(email) and email like '%_@_%' and length(email) <= 254),

@@ -1,4 +1,4 @@
--- What an administrator decides (spec 001 §3): one row a section, checked by the contract's schema; a section without a row is at its defaults.
+-- What an administrator decides (R15, D70): one row a section, checked by the contract's schema; a section without a row is at its defaults.
 create table settings (
   section text primary key check (section in ('general', 'booking', 'notifications', 'security', 'payment')),
   value jsonb not null check (jsonb_typeof(value) = 'object'),
