@@ -1,4 +1,4 @@
-// Every state × action × role of every lifecycle: its table's transitions succeed, everything else
+// Every state × action × actor of every lifecycle: its table's transitions succeed, everything else
 // is 409 without effect.
 import { ROLES } from '@rentify/contract/accounts/account'
 import { ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
@@ -23,6 +23,7 @@ type Case = Lifecycle<Transition> & {
   readonly statuses: readonly string[]
   make(): Promise<string>
 }
+const ACTORS = [...ROLES, 'system']
 const LIFECYCLES: readonly Case[] = [
   {
     table: 'listings',
@@ -49,9 +50,9 @@ const rowOf = async (table: Case['table'], id: string) =>
     )
   ).rows[0]
 
-const change = (lifecycle: Case, id: string, action: string, role: string, restored?: string) =>
+const change = (lifecycle: Case, id: string, action: string, actor: string, restored?: string) =>
   database.db.transaction((trx) =>
-    transition<Transition>(trx, lifecycle, id, action, role, { restored }),
+    transition<Transition>(trx, lifecycle, id, action, actor, { restored }),
   )
 const problemOf = async (changing: Promise<unknown>) =>
   changing.then(
@@ -63,11 +64,11 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
   const { table, transitions, statuses } = lifecycle
   const actions = [...new Set(transitions.map(({ action }) => action))]
   const cases = statuses.flatMap((status) =>
-    actions.flatMap((action) => ROLES.map((role) => ({ status, action, role }))),
+    actions.flatMap((action) => ACTORS.map((actor) => ({ status, action, actor }))),
   )
 
-  it.each(cases)('$status: $action by $role', async ({ status, action, role }) => {
-    const step = transitions.find((one) => one.action === action && one.by.includes(role))
+  it.each(cases)('$status: $action by $actor', async ({ status, action, actor }) => {
+    const step = transitions.find((one) => one.action === action && one.by.includes(actor))
     const targets = transitions.find((one) => one.action === action)?.to ?? []
     for (const target of typeof targets === 'string' ? [targets] : targets) {
       const id = await lifecycle.make()
@@ -75,7 +76,7 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
         database.db.sql,
       )
       const before = await rowOf(table, id)
-      const problem = await problemOf(change(lifecycle, id, action, role, target))
+      const problem = await problemOf(change(lifecycle, id, action, actor, target))
       if (step?.from.includes(status)) {
         expect(problem).toBeNull()
         expect((await rowOf(table, id))?.status).toBe(target)
@@ -92,17 +93,17 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
 
   it('an unknown row is not found, for every action', async () => {
     for (const action of actions)
-      for (const role of ROLES) {
+      for (const actor of ACTORS) {
         const restored = statuses.find((one) =>
           transitions.some(({ to }) => typeof to !== 'string' && to.includes(one)),
         )
-        const problem = await problemOf(change(lifecycle, uuidv7(), action, role, restored))
+        const problem = await problemOf(change(lifecycle, uuidv7(), action, actor, restored))
         expect(problem?.code).toBe(lifecycle.notFound)
       }
   })
 
-  it('an action has at most one row per role, between known states', () => {
-    const rows = transitions.flatMap(({ action, by }) => by.map((role) => `${action} ${role}`))
+  it('an action has at most one row per actor, between known states', () => {
+    const rows = transitions.flatMap(({ action, by }) => by.map((actor) => `${action} ${actor}`))
     expect(new Set(rows).size).toBe(rows.length)
     for (const { from, to } of transitions)
       for (const state of [...from, ...(typeof to === 'string' ? [to] : to)])

@@ -4,15 +4,15 @@ import type { ListingStatus } from './vocabulary.ts'
 
 /**
  * How a listing's status changes. Lifting a block restores the state before it (D59), unless an
- * administrator chooses another. A pending listing waits for an administrator, so its owner leaves
- * it so (D35).
+ * administrator chooses another. Only an administrator decides on a pending listing (D35). `system`
+ * hides and shows listings with their owner's account (D71).
  */
 export const LISTING_TRANSITIONS = [
   { action: 'block', by: ['admin'], from: ['active', 'inactive', 'pending'], to: 'blocked' },
   { action: 'unblock', by: ['admin'], from: ['blocked'], to: ['active', 'inactive', 'pending'] },
   { action: 'activate', by: ['admin'], from: ['inactive', 'pending'], to: 'active' },
-  { action: 'activate', by: ['owner'], from: ['inactive'], to: 'active' },
+  { action: 'activate', by: ['owner', 'system'], from: ['inactive'], to: 'active' },
   { action: 'deactivate', by: ['admin'], from: ['active', 'pending'], to: 'inactive' },
-  { action: 'deactivate', by: ['owner'], from: ['active'], to: 'inactive' },
+  { action: 'deactivate', by: ['owner', 'system'], from: ['active'], to: 'inactive' },
   { action: 'set_pending', by: ['admin'], from: ['active', 'inactive'], to: 'pending' },
-] as const satisfies readonly Transition<ListingStatus, Role>[]
+] as const satisfies readonly Transition<ListingStatus, Role | 'system'>[]

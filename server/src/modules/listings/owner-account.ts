@@ -1,7 +1,9 @@
 // What a change of the owner's account means for listings (D71).
 import { sql } from 'kysely'
 import { Problem } from '../../http/problem.ts'
+import { transitionAll } from '../../transition.ts'
 import type { AccountRules } from '../accounts/index.ts'
+import { LIFECYCLE } from './moderation/blocks.ts'
 
 type Rule = AccountRules['beforeChange'][number]
 
@@ -19,18 +21,14 @@ export const followOwner: Rule = async (trx, { accountId, action }) => {
       .executeTakeFirst()
     if (listing) throw new Problem('has_listings')
   } else if (action === 'deactivate') {
+    const { rows } = await sql<{ id: string }>`
+      select id from listings where owner_id = ${accountId}`.execute(trx)
+    const hidden = await transitionAll(trx, LIFECYCLE, idsOf(rows), 'deactivate', 'system')
     await sql`
-      with theirs as (
-        select id from listings where owner_id = ${accountId} and status = 'active'
-        order by id for no key update
-      ), hidden as (
-        update listings l set status = 'inactive', updated_at = now() from theirs t where t.id = l.id
-        returning l.id
-      )
-      insert into listings_of_inactive_owners (listing_id) select id from hidden
+      insert into listings_of_inactive_owners (listing_id) select unnest(${idsOf(hidden)}::uuid[])
       on conflict do nothing`.execute(trx)
   } else {
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       with theirs as (
         select l.id from listings l join listings_of_inactive_owners i on i.listing_id = l.id
         where l.owner_id = ${accountId} order by l.id for no key update of l
@@ -39,7 +37,9 @@ export const followOwner: Rule = async (trx, { accountId, action }) => {
       ), blocked as (
         update listing_blocks b set status_before = 'active' from theirs t where t.id = b.listing_id
       )
-      update listings l set status = 'active', updated_at = now() from theirs t
-      where t.id = l.id and l.status = 'inactive'`.execute(trx)
+      select id from theirs`.execute(trx)
+    await transitionAll(trx, LIFECYCLE, idsOf(rows), 'activate', 'system')
   }
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
