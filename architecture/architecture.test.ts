@@ -109,17 +109,17 @@ describe('secrecy and independence', () => {
     const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Entry> }
     const ours = ({ os, cpu, libc }: Entry) =>
       os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl')
-    const loose = Object.entries(lock.packages).filter(
+    const unpinned = Object.entries(lock.packages).filter(
       ([path, entry]) =>
         path.includes('node_modules/') &&
         !entry.link &&
         !entry.integrity &&
         !(entry.optional && entry.cpu && !ours(entry)),
     )
-    expect(loose.map(([path]) => path)).toEqual([])
+    expect(unpinned.map(([path]) => path)).toEqual([])
   })
 
-  it('the lockfile knows every platform’s packages, without which npm ci refuses it', async () => {
+  it('the lockfile knows every platform’s packages, without which npm ci rejects it', async () => {
     const { stdout } = await run(process.execPath, ['scripts/complete-lock.mjs', '--check'], {
       cwd: ROOT,
     })

@@ -35,7 +35,7 @@ const CONNECTIONS = [1, 32]
 const database = await startDatabase()
 try {
   const db = openDatabase({ connection: database.connection })
-  const everybody = await addPeople(db, people)
+  const callers = await addPeople(db, people)
   // Every user calls from an own address, as in reality: at one address all would wait for the same
   // counter.
   const product = await startProduct({
@@ -45,10 +45,10 @@ try {
     TRUST_PROXY: 'on',
   })
   const requests = {
-    profile: everybody.map((one) => one.asksProfile(product.url)),
-    signIn: everybody.map((one) => one.signsIn(product.url)),
+    profile: callers.map((one) => one.asksProfile(product.url)),
+    signIn: callers.map((one) => one.signsIn(product.url)),
   }
-  const recorded = await recordSql(database, everybody)
+  const recorded = await recordSql(database, callers)
   const bare = await startBare({
     '/api/auth/profile': recorded.profile.answer,
     '/api/auth/login': recorded.signIn.answer,
@@ -66,7 +66,7 @@ try {
       measured.push(
         await measure('session look-up', connections, pace, {
           ours: part(
-            inTurn(everybody, connections, ({ token, address }) =>
+            inTurn(callers, connections, ({ token, address }) =>
               authenticate(token, { ip: address, userAgent: undefined }),
             ),
             process.pid,
@@ -82,7 +82,7 @@ try {
           ours: part(over(requests.signIn, product.url), product.pid),
           bare: part(over(requests.signIn, bare.url), bare.pid),
           sql: part(run(recorded.signIn.statements), process.pid),
-          argon2: part(checkPasswords(everybody, connections), process.pid),
+          argon2: part(checkPasswords(callers, connections), process.pid),
         }),
       )
       process.stderr.write('.')

@@ -135,7 +135,7 @@ function connected(url: string, token: string, hear: () => void): Promise<Socket
   socket.on('changed', hear)
   socket.on('newNotification', hear)
   return new Promise((resolve, reject) => {
-    // A busy database refuses for now, and leaves trying again to the page.
+    // A busy database rejects for now, and leaves trying again to the page.
     socket.on('connect_error', (error) => {
       if (error.message === AUTHENTICATION_ERROR) reject(error)
       else if (!socket.active) setTimeout(() => socket.connect(), RETRY_MS)

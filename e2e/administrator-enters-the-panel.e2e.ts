@@ -47,7 +47,7 @@ const FAILURES: readonly [string, (route: Route) => Promise<void>, string][] = [
   ['anything else', reply(418), OTHER],
 ]
 
-test('whoever may not enter is told why, and keeps what was typed @desk', async ({ page }) => {
+test('a user without access reads why, and the typed email stays @desk', async ({ page }) => {
   const renter = await register('renter')
   await page.goto('/admin/users')
   await act(page)

@@ -92,7 +92,7 @@ test.describe('an administrator', () => {
     expect(rows[0]).toContain(booking._id)
   })
 
-  test('reads the alert when a change is refused @once', async ({ page }) => {
+  test('reads the alert when a change is rejected @once', async ({ page }) => {
     const { renter, owner, booking } = await aRequest()
     const row = await open(page, renter)
     await expect(row).toBeVisible()

@@ -76,5 +76,5 @@ export async function requestsOf({ token }: Person): Promise<Booking[]> {
 export async function answer(id: string, status: string, { token }: Person): Promise<void> {
   const body = JSON.stringify({ status })
   const reply = await call(`/api/bookings/${id}/status`, { method: 'PATCH', body, token })
-  if (reply.status !== 200) throw new Error(`The answer was refused with ${reply.status}.`)
+  if (reply.status !== 200) throw new Error(`The answer was rejected with ${reply.status}.`)
 }

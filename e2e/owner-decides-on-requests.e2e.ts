@@ -4,7 +4,7 @@ import { ask, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act } from './pages.ts'
-import { refused } from './states/looks.ts'
+import { rejected } from './states/looks.ts'
 
 let rooms = 0
 
@@ -95,7 +95,7 @@ test('approves and rejects on the dashboard, which asks before @once', async ({ 
 test('is told what failed, and can try again @once', async ({ page, me }) => {
   const [renter] = (await askFor(me, 1)) as [Person]
   await page.route('**/api/bookings/*/{status,approve,reject}', (route) =>
-    route.fulfill(refused(500, 'internal', 'Server error.')),
+    route.fulfill(rejected(500, 'internal', 'Server error.')),
   )
   await page.goto('/my-bookings')
   await act(page)

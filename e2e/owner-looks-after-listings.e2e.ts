@@ -119,7 +119,7 @@ test('hides a room, which is gone for others within a second, and shows it again
   await expect.poll(found, SECOND).toBe(true)
 })
 
-test('sees a refusal, and the room as it was @once', async ({ page, landlord }) => {
+test('sees a rejection, and the room as it was @once', async ({ page, landlord }) => {
   const room = await makeListing('rooms', landlord, 'Room that stays')
   await page.goto('/my-listings')
   await page.route('**/toggle-visibility', (route) => route.abort())

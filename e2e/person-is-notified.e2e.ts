@@ -110,7 +110,7 @@ test.describe('an owner', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  test('sees a refused mark come back @once', async ({ page, me, renter }) => {
+  test('sees a rejected mark come back @once', async ({ page, me, renter }) => {
     await notify(me, renter, 1)
     await page.route('**/api/notifications/mark-read', (route) =>
       route.fulfill({ status: 500, body: '' }),
@@ -163,7 +163,7 @@ test.describe('an owner', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  test('chooses what arrives, and a refused choice goes back @once', async ({ page }) => {
+  test('chooses what arrives, and a rejected choice goes back @once', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Notification Preferences' }).click()
     await expect(page).toHaveURL('/notifications/preferences')

@@ -14,7 +14,7 @@ type Row = {
 
 const answer = (page: Page, path: string, status: number, json: object = {}) =>
   page.route(path, (route) => route.fulfill({ status, json }))
-const refusal = (code: string, text: string) => ({
+const rejection = (code: string, text: string) => ({
   success: false,
   code,
   message: text,
@@ -137,7 +137,7 @@ const ROWS: readonly Row[] = [
     when: 'the best rated fail in any other way',
     as: 'renter',
     open: async (page) => [
-      await answer(page, TOP_RATED, 400, refusal('validation_failed', 'No.')),
+      await answer(page, TOP_RATED, 400, rejection('validation_failed', 'No.')),
       await topRated(page),
     ],
   },
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
   },
   {
     says: 'Invalid email or password',
-    when: 'the server refuses a sign-in',
+    when: 'the server rejects a sign-in',
     as: 'visitor',
     open: signingIn,
   },
@@ -179,7 +179,7 @@ const ROWS: readonly Row[] = [
         page,
         '**/api/auth/profile',
         401,
-        refusal('unauthenticated', 'Session expired. Please login again.'),
+        rejection('unauthenticated', 'Session expired. Please login again.'),
       ),
       await page.goto('/rooms'),
       await expect(page).toHaveURL('/'),

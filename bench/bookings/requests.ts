@@ -14,7 +14,7 @@ export type Scene = {
   readonly hotels: readonly string[]
 }
 
-/** Hotels with room for everybody: what is measured is creating, not waiting for a decision. */
+/** Hotels with room for all requests: what is measured is creating, not waiting for a decision. */
 export async function setScene(db: Database): Promise<Scene> {
   const site = { url: '', db }
   const [owner] = (await aCrowd(site, 1, 'owner')) as [Member]

@@ -64,7 +64,7 @@ describe('a measurement', () => {
   it.each([
     ['throws', `throw new Error('It rained.')`],
     [
-      'forgets a promise that is refused',
+      'forgets a promise that is rejected',
       `void Promise.reject(new Error('It rained.')); ${FOREVER}`,
     ],
     ['throws beside its course', `setTimeout(() => { throw new Error('It rained.') }); ${FOREVER}`],

@@ -13,7 +13,7 @@ export type Order = {
   readonly all: number
 }
 export type Sent = { readonly seconds: number; readonly times: Float64Array }
-export type Told = Sent | { readonly fault: string }
+export type Report = Sent | { readonly fault: string }
 
 const EXPECTED = [200, 201, 304]
 const TIMEOUT_SECONDS = 60
@@ -24,7 +24,7 @@ process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
   send(order).then(
     (sent) => process.send?.(sent),
-    (error: Error) => process.send?.({ fault: error.message } satisfies Told),
+    (error: Error) => process.send?.({ fault: error.message } satisfies Report),
   )
 })
 

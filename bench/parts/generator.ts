@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ending } from './afterwards.ts'
 import { startBare } from './bare.ts'
 import { short } from './figures.ts'
-import type { Order, Told } from './generator-process.ts'
+import type { Order, Report } from './generator-process.ts'
 import type { Stretch } from './load.ts'
 
 export type Generator = {
@@ -78,11 +78,11 @@ export function startGenerator(): Generator {
 type Process = { readonly child: ChildProcess; readonly ended: Promise<never> }
 
 async function ask({ child, ended }: Process, order: Order) {
-  const answered = once(child, 'message') as Promise<[Told]>
+  const answered = once(child, 'message') as Promise<[Report]>
   child.send(order)
-  const [told] = await Promise.race([answered, ended])
-  if ('fault' in told) throw new Error(told.fault)
-  return told
+  const [report] = await Promise.race([answered, ended])
+  if ('fault' in report) throw new Error(report.fault)
+  return report
 }
 
 const BARE_PATHS = ['/']

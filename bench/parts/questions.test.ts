@@ -54,7 +54,7 @@ describe('the questions of a measurement', () => {
     },
   )
 
-  it('stop it when one is refused', async () => {
+  it('stop it when one is rejected', async () => {
     await expect(askOnce(url, ['/gone'])).rejects.toThrow('/gone was answered with 404')
   })
 

@@ -28,9 +28,9 @@ export function startSql(connection: Connection): SqlRunner {
     async run(calls, workers, seconds) {
       const answered = once(child, 'message') as Promise<[SqlTold]>
       child.send({ calls, workers, seconds } satisfies SqlOrder)
-      const [told] = await Promise.race([answered, ended])
-      if ('fault' in told) throw new Error(told.fault)
-      return told
+      const [report] = await Promise.race([answered, ended])
+      if ('fault' in report) throw new Error(report.fault)
+      return report
     },
     stop: () => stop(),
   }

@@ -10,8 +10,8 @@ export const never = () => undefined
 export const broken = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
 
-/** The answer to a call that is refused with this code. */
-export const refused = (status: number, code: string, message: string) => ({
+/** The answer to a call that is rejected with this code. */
+export const rejected = (status: number, code: string, message: string) => ({
   status,
   json: { success: false, message, msg: message, code, errors: [], requestId: '0' },
 })

@@ -65,7 +65,7 @@ export const OWNER_STATES: readonly State[] = [
       },
     },
     {
-      name: `${path} with a change that is refused`,
+      name: `${path} with a change that is rejected`,
       as: 'owner',
       open: async (page) => {
         await broken(page, '**/toggle-visibility')
@@ -79,7 +79,7 @@ export const OWNER_STATES: readonly State[] = [
       },
     },
     {
-      name: `${path} with a deletion that is refused`,
+      name: `${path} with a deletion that is rejected`,
       as: 'owner',
       open: async (page) => {
         await page.goto(path)

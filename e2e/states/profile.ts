@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PASSWORD, type Person, signIn } from '../api.ts'
 import { totp } from '../totp.ts'
-import { never, refused, seen } from './looks.ts'
+import { never, rejected, seen } from './looks.ts'
 import type { State } from './state.ts'
 
 async function profile(page: Page): Promise<void> {
@@ -192,7 +192,7 @@ export const PROFILE_STATES: readonly State[] = [
         'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.'
       const reasons = [{ path: 'stays', message: 'Sunny single room, 24 to 26 November' }]
       await page.route('**/api/auth/account', (route) => {
-        const { status, json } = refused(409, 'stays_ahead', sentence)
+        const { status, json } = rejected(409, 'stays_ahead', sentence)
         return route.fulfill({ status, json: { ...json, errors: reasons } })
       })
       await dialog.getByLabel(/^Type /).fill(me?.email ?? '')

@@ -168,7 +168,7 @@ export const RECEIVED_STATES: readonly State[] = [
     },
   },
   {
-    name: 'a listing’s calendar with chosen dates that are refused',
+    name: 'a listing’s calendar with chosen dates that are rejected',
     as: 'owner',
     open: async (page) => {
       await broken(page, '**/blocks')

@@ -130,7 +130,7 @@ export const SHELL_STATES: readonly State[] = [
   ),
   { name: 'sign-in', as: 'visitor', open: dialog },
   {
-    name: 'sign-in refused',
+    name: 'sign-in rejected',
     as: 'visitor',
     open: async (page) => {
       await dialog(page)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { anEmail } from '../api.ts'
 import { withoutGoogle } from '../google.ts'
 import { goInside, signInDialog } from '../pages.ts'
-import { refused, seen } from './looks.ts'
+import { rejected, seen } from './looks.ts'
 import type { State } from './state.ts'
 
 async function signingIn(page: Page): Promise<Locator> {
@@ -31,7 +31,11 @@ export const SIGN_IN_STATES: readonly State[] = [
       const dialog = await signingIn(page)
       await page.route('**/api/auth/login', (route) =>
         route.fulfill(
-          refused(401, 'two_factor_required', 'Please enter the code from your authenticator app.'),
+          rejected(
+            401,
+            'two_factor_required',
+            'Please enter the code from your authenticator app.',
+          ),
         ),
       )
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()

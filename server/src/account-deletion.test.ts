@@ -214,12 +214,12 @@ describe('DELETE /api/auth/account', () => {
         ends_at: raw<Date>`now() + interval '5 minutes'`,
       })
       .execute()
-    const refused = await server.request('DELETE', '/api/auth/account', {
+    const rejected = await server.request('DELETE', '/api/auth/account', {
       token: person.token,
       body: { password: person.password },
       headers: { 'x-forwarded-for': '10.60.0.1' },
     })
-    expect(codeOf(refused)).toBe('too_many_requests')
+    expect(codeOf(rejected)).toBe('too_many_requests')
   })
 })
 

@@ -64,13 +64,13 @@ it('a rejected email is logged without its address', async () => {
     dataDir: '',
     site: async () => aSite(),
   })
-  const letter = {
+  const email = {
     id: crypto.randomUUID(),
     to: 'asha.rao@people.example',
     kind: 'passwordChanged',
     language: 'en',
   } as const
-  const jobs = createJobs(database.db.pool, [{ name: 'write', run: () => mail.send(letter) }], log)
+  const jobs = createJobs(database.db.pool, [{ name: 'write', run: () => mail.send(email) }], log)
   mailbox.rejectNext()
   await database.db.pool.query(`select graphile_worker.add_job('write')`)
   await jobs.runDueJobs()

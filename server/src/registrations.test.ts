@@ -20,7 +20,7 @@ const booked = new Set<string>()
 const guarded = new Set<string>()
 const heard: string[] = []
 
-const refusal = (listingIds: readonly string[]) =>
+const rejection = (listingIds: readonly string[]) =>
   new Problem('wrong_status', {
     message: message('listing_gone'),
     details: { listings: listingIds },
@@ -54,19 +54,19 @@ const registrations: Registrations = {
               .where('id', 'in', [...ids])
               .execute()
             if (length !== ids.length) throw new Error('too late')
-            if (stays.length > 0) throw refusal(stays)
+            if (stays.length > 0) throw rejection(stays)
           },
         ],
         beforeChange: [
           async (_trx, { listingId }) => {
-            if (guarded.has(listingId)) throw refusal([listingId])
+            if (guarded.has(listingId)) throw rejection([listingId])
           },
         ],
       },
       accounts: {
         beforeChange: [
           async (_trx, { accountId }) => {
-            if (guarded.has(accountId)) throw refusal([])
+            if (guarded.has(accountId)) throw rejection([])
           },
         ],
       },

@@ -6,9 +6,12 @@ afterEach(() => {
 })
 
 describe('the language of a page in the browser', () => {
-  it.each(['en', 'hi'] as const)('is that of its build: %s, whoever chose it', async (language) => {
-    vi.stubEnv('MODE', language)
-    const { getLocale } = await import('./locale.ts')
-    expect(getLocale()).toBe(language)
-  })
+  it.each(['en', 'hi'] as const)(
+    'is that of its build: %s, whichever language the user chose',
+    async (language) => {
+      vi.stubEnv('MODE', language)
+      const { getLocale } = await import('./locale.ts')
+      expect(getLocale()).toBe(language)
+    },
+  )
 })

@@ -47,7 +47,7 @@ export const availability = z.object({
   latest: calendarDate,
   /** Nights without room for another stay, in order. */
   taken: z.array(calendarDate),
-  /** For the listing's owner; null for everybody else. */
+  /** For the listing's owner; null for other callers. */
   own: z.nullable(
     z.object({
       capacity: z.int(),

@@ -55,13 +55,13 @@ export const notificationEndpoints = {
     ...change,
   }),
   getPreferences: defineEndpoint(notificationRoutes.getPreferences, {
-    summary: 'Where I am told, by kind',
+    summary: 'How each kind of notification is delivered',
     access: ROLES,
     reply: preferences,
     errors: [],
   }),
   setPreferences: defineEndpoint(notificationRoutes.setPreferences, {
-    summary: 'Choose where I am told',
+    summary: 'Choose how each kind is delivered',
     access: ROLES,
     body: preferences,
     reply: preferences,

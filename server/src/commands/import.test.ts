@@ -181,7 +181,7 @@ describe('npm run import', () => {
   })
 
   it('is rejected without a file, or for an account that is not an owner', async () => {
-    const [file = '', ...rest] = (await prepare('refused', [aRow(1)])).toReversed()
+    const [file = '', ...rest] = (await prepare('rejected', [aRow(1)])).toReversed()
     const args = rest.toReversed()
     expect(await start([...args, 'nowhere.csv']).done).toMatchObject({
       code: 1,

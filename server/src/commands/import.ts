@@ -44,7 +44,7 @@ await runCommand(async ({ args, database }) => {
     console.log(
       `read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`,
     )
-    for (const line of citiesToTell(unknownCities)) console.log(line)
+    for (const line of unknownCityLines(unknownCities)) console.log(line)
   } finally {
     progress.end()
     await rejects.close()
@@ -52,7 +52,7 @@ await runCommand(async ({ args, database }) => {
 })
 
 /** The cities missing from the gazetteer, the most frequent first; empty when it knows all. */
-function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[] {
+function unknownCityLines({ cities, rows }: ImportResult['unknownCities']): string[] {
   if (cities.length === 0) return []
   const more = cities.length - MOST_CITIES
   return [

@@ -369,10 +369,10 @@ describe('account:deletions', () => {
   })
 
   it('reports a key other than the one that the database was encrypted with', async () => {
-    const refused = await run('account-deletions', ['nobody@people.example'], {
+    const rejected = await run('account-deletions', ['nobody@people.example'], {
       env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' },
     })
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The secrets in this database were encrypted with another key/),
     })

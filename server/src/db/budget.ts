@@ -42,14 +42,14 @@ export function timeLeft(most: number): number {
 }
 
 /**
- * Waits for the database, at most `most` milliseconds or the rest of the budget. `onLate` is called
+ * Waits for the database, at most `most` milliseconds or the rest of the budget. `onTimeout` is called
  * at the time limit to cancel the work.
  * @throws {DatabaseTimeout}
  */
 export function inTime<T>(
   answer: Promise<T>,
   most: number,
-  onLate: (error: DatabaseTimeout) => void,
+  onTimeout: (error: DatabaseTimeout) => void,
 ): Promise<T> {
   const ms = timeLeft(most)
   const budget = currentBudget()
@@ -62,13 +62,13 @@ export function inTime<T>(
         budget.leftMs -= performance.now() - budget.since
       waiting = false
     }
-    const late = () => {
+    const timedOut = () => {
       const error = new DatabaseTimeout()
       end()
-      onLate(error)
+      onTimeout(error)
       reject(error)
     }
-    const timer = Number.isFinite(ms) ? setTimeout(late, Math.max(0, ms)) : undefined
+    const timer = Number.isFinite(ms) ? setTimeout(timedOut, Math.max(0, ms)) : undefined
     answer.then(
       (value) => {
         end()

@@ -115,18 +115,18 @@ async function assertDirectConnection(
   first: pg.Client,
   connection: Connection,
 ): Promise<void> {
-  const mark = `${process.pid}.${Math.random()}`
-  const own = "select current_setting('rentify.session', true) as mark"
-  await first.query("select set_config('rentify.session', $1, false)", [mark])
+  const tag = `${process.pid}.${Math.random()}`
+  const own = "select current_setting('rentify.session', true) as tag"
+  await first.query("select set_config('rentify.session', $1, false)", [tag])
   const second = await reach(name, connection)
   try {
     await second.query('begin')
-    const foreign = await second.query<{ mark: string | null }>(own)
+    const foreign = await second.query<{ tag: string | null }>(own)
     // While the second's transaction holds a connection, a shared pooler has to give the first
     // another.
     const afterwards =
-      foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
-    if (afterwards?.rows[0]?.mark !== mark)
+      foreign.rows[0]?.tag === tag ? undefined : await first.query<{ tag: string | null }>(own)
+    if (afterwards?.rows[0]?.tag !== tag)
       throw new StartError(
         `${name} leads through a transaction pooler, behind which LISTEN and prepared statements break: use a direct connection or a session pooler.`,
       )

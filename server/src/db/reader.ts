@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
-import { type HeldStatements, holdStatements } from './held-statements.ts'
 import { BoundedClient } from './pool.ts'
+import { createStatementLru, type StatementLru } from './statement-lru.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -31,7 +31,7 @@ const CONNECT_MS = 1_500
 const ANSWER_MS = READ_MS + 250
 
 /** A list's statement takes 1 MB of its connection's process, and there are more than a thousand. */
-const MOST_HELD = 64
+const MOST_STATEMENTS = 64
 
 /** What `pg` remembers of statements on a connection, which its declared types omit. */
 type Remembered = Readonly<
@@ -39,7 +39,7 @@ type Remembered = Readonly<
 >
 
 type Slot = {
-  statements: HeldStatements
+  statements: StatementLru
   client: BoundedClient
   ready: Promise<unknown>
   broken: boolean
@@ -52,7 +52,7 @@ export function createReader(
   connection: Connection,
   size: number,
   onTrouble: (error: Error) => void,
-  mostHeld = MOST_HELD,
+  mostStatements = MOST_STATEMENTS,
 ): Reader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
   let closed = false
@@ -66,7 +66,7 @@ export function createReader(
       connectionTimeoutMillis: CONNECT_MS,
     })
     const slot: Slot = {
-      statements: holdStatements(mostHeld, (name) => deallocate(client, name)),
+      statements: createStatementLru(mostStatements, (name) => deallocate(client, name)),
       client,
       ready: client.connect().then(() => client.query(SETTINGS)),
       broken: false,
@@ -102,7 +102,9 @@ export function createReader(
         if (restMs <= 1) abandon(slot, error)
         // The request has no time left; the connection, which others share, has.
         else
-          withoutBudget(() => inTime(answer, restMs, (late) => abandon(slot, late))).catch(() => {})
+          withoutBudget(() => inTime(answer, restMs, (timeout) => abandon(slot, timeout))).catch(
+            () => {},
+          )
       })
       return result.rows
     } finally {

@@ -3,7 +3,7 @@ import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './tables.accounts.ts'
 
-/** Append-only: triggers refuse updates and deletes. */
+/** Append-only: triggers reject updates and deletes. */
 export type AuditEntriesTable = {
   id: string
   at: Instant

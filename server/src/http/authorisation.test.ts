@@ -49,7 +49,7 @@ type Row = { query?: string; silent?: true; body?: () => unknown } & (
     }
 )
 
-const everybody = (status: number): Statuses => ({
+const everyCaller = (status: number): Statuses => ({
   none: status,
   garbage: status,
   expired: status,
@@ -60,7 +60,7 @@ const everybody = (status: number): Statuses => ({
   admin: status,
 })
 const signedInOnly = (status: number): Statuses => ({
-  ...everybody(status),
+  ...everyCaller(status),
   none: 401,
   garbage: 401,
   expired: 401,
@@ -71,10 +71,10 @@ const signedInOnly = (status: number): Statuses => ({
  * A public listing is visible to all callers; a hidden one to its owner and administrators (D10).
  */
 const ofPublicCatalogue = {
-  own: everybody(200),
-  foreign: everybody(200),
-  hidden: { ...everybody(404), owner: 200, admin: 200 },
-  missing: everybody(404),
+  own: everyCaller(200),
+  foreign: everyCaller(200),
+  hidden: { ...everyCaller(404), owner: 200, admin: 200 },
+  missing: everyCaller(404),
 }
 
 /** An owner cannot save an own listing; a hidden one cannot be saved. */
@@ -167,9 +167,9 @@ const reported = { ...signedInOnly(201), owner: 403 }
 const asked = { ...listingOwnersOnly(404), owner: 409 }
 
 const ROWS: Record<string, Row> = {
-  'health.live': { answers: everybody(200) },
-  'health.ready': { answers: everybody(200) },
-  'settings.getPublicSettings': { answers: everybody(200) },
+  'health.live': { answers: everyCaller(200) },
+  'health.ready': { answers: everyCaller(200) },
+  'settings.getPublicSettings': { answers: everyCaller(200) },
   'admin.getAdminSettings': { answers: administratorsOnly(200) },
   'admin.updateAdminSettings': { body: () => ({}), answers: administratorsOnly(200) },
   'admin.listSettingsChanges': { answers: administratorsOnly(200) },
@@ -277,10 +277,10 @@ const ROWS: Record<string, Row> = {
     query: 'south=28&west=77&north=29&east=78',
     answers: signedInOnly(200),
   },
-  'auth.register': { body: aRegistration, answers: everybody(201) },
+  'auth.register': { body: aRegistration, answers: everyCaller(201) },
   'auth.login': {
     body: () => ({ email: renter.email, password: renter.password }),
-    answers: everybody(200),
+    answers: everyCaller(200),
   },
   'auth.logout': { answers: signedInOnly(200) },
   'auth.getProfile': { answers: signedInOnly(200) },
@@ -292,12 +292,12 @@ const ROWS: Record<string, Row> = {
   'auth.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
   'auth.verifyEmail': {
     body: () => ({ token: 'nobody was given this one' }),
-    answers: everybody(410),
+    answers: everyCaller(410),
   },
   'auth.sendVerification': { answers: signedInOnly(200) },
   'auth.forgotPassword': {
     body: () => ({ email: 'nobody@people.example' }),
-    answers: everybody(200),
+    answers: everyCaller(200),
   },
   'auth.resetPassword': {
     body: () => ({
@@ -305,7 +305,7 @@ const ROWS: Record<string, Row> = {
       password: 'monsoon-43',
       confirmPassword: 'monsoon-43',
     }),
-    answers: everybody(410),
+    answers: everyCaller(410),
   },
   'auth.changePassword': {
     body: () => ({ currentPassword: 'monsoon-42', password: 'short', confirmPassword: 'short' }),
@@ -318,7 +318,7 @@ const ROWS: Record<string, Row> = {
   'auth.unlockPanel': { body: () => ({}), answers: signedInOnly(400) },
   'auth.googleLogin': {
     body: () => ({ credential: 'not configured here' }),
-    answers: everybody(503),
+    answers: everyCaller(503),
   },
   'two-factor.beginTwoFactor': {
     body: () => ({ password: 'monsoon-42' }),
@@ -329,18 +329,18 @@ const ROWS: Record<string, Row> = {
   'two-factor.renewRecoveryCodes': { answers: signedInOnly(400) },
   'privacy.exportMyData': { answers: signedInOnly(200) },
   'privacy.deleteMyAccount': { answers: signedInOnly(400) },
-  'listings.listRooms': { answers: everybody(200) },
-  'listings.listHotels': { answers: everybody(200) },
-  'listings.listShops': { answers: everybody(200) },
-  'listings.listListings': { answers: everybody(200) },
-  'listings.countFacets': { answers: everybody(200) },
-  'listings.understand': { query: 'q=noida', answers: everybody(200) },
-  'listings.suggest': { query: 'q=noida', answers: everybody(200) },
+  'listings.listRooms': { answers: everyCaller(200) },
+  'listings.listHotels': { answers: everyCaller(200) },
+  'listings.listShops': { answers: everyCaller(200) },
+  'listings.listListings': { answers: everyCaller(200) },
+  'listings.countFacets': { answers: everyCaller(200) },
+  'listings.understand': { query: 'q=noida', answers: everyCaller(200) },
+  'listings.suggest': { query: 'q=noida', answers: everyCaller(200) },
   'listings.getRoom': { of: aRoom, answers: ofPublicCatalogue },
   'listings.getHotel': { of: aHotel, answers: ofPublicCatalogue },
   'listings.getShop': { of: aShop, answers: ofPublicCatalogue },
   'listings.getListing': { of: aRoom, answers: ofPublicCatalogue },
-  // An empty form is refused behind the access rule; its own tests send whole ones.
+  // An empty form is rejected behind the access rule; its own tests send whole ones.
   'listings.createRoom': toCreate,
   'listings.createHotel': toCreate,
   'listings.createShop': toCreate,
@@ -375,7 +375,7 @@ const ROWS: Record<string, Row> = {
   'availability.revokeCalendarLink': { of: aRoom, ...shown },
   'geo.reverse': { query: 'lat=28.62&lng=77.36', answers: signedInOnly(200) },
   'geo.suggestPlaces': { query: 'q=noida', answers: signedInOnly(200) },
-  // A file that is none is refused behind the access rule; its own tests send pictures.
+  // A file that is none is rejected behind the access rule; its own tests send pictures.
   'media.uploadPicture': {
     body: () => ({ picture: new Blob(['no picture'], { type: 'image/jpeg' }) }),
     answers: ownersOnly(400),
@@ -421,7 +421,7 @@ const ROWS: Record<string, Row> = {
   'notifications.setPreferences': { answers: signedInOnly(400) },
   'analytics.recordEvents': {
     body: () => ({ device: 'mobile', source: null, events: [{ kind: 'search', ago: 0 }] }),
-    answers: everybody(204),
+    answers: everyCaller(204),
   },
   'analytics.getAnalytics': { answers: ownersOnly(200) },
   'analytics.listEmptySearches': { answers: administratorsOnly(200) },
@@ -523,16 +523,16 @@ async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   // The message of the catch-all route: this endpoint is not mounted.
   expect(code).not.toBe('not_found')
   const said = JSON.stringify(answer.body)
-  const isSomebody = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
+  const isSignedIn = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
   if (
-    isSomebody &&
+    isSignedIn &&
     'of' in row &&
     typeof row.of === 'function' &&
     !row.silent &&
     answer.status === 200
   )
     expect(Object.values(SECRETS).filter((secret) => !said.includes(secret))).toEqual([])
-  if (!isSomebody)
+  if (!isSignedIn)
     expect(Object.values(SECRETS).filter((secret) => said.includes(secret))).toEqual([])
   return answer.status
 }

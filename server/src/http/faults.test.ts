@@ -106,14 +106,14 @@ describe('a full disk', () => {
     )
     await fullDisk()
     lines.length = 0
-    const refused = await server.request('POST', '/api/auth/register', { body: aRegistration() })
+    const rejected = await server.request('POST', '/api/auth/register', { body: aRegistration() })
     const hindi = await server.request('POST', '/api/auth/register', {
       body: aRegistration(),
       headers: { 'accept-language': 'hi' },
     })
     const read = await server.api.accounts.getProfile({}, { token: person.token })
     await server.db.pool.query('drop function no_room cascade')
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 507,
       body: {
         code: 'insufficient_storage',
@@ -121,7 +121,7 @@ describe('a full disk', () => {
       },
     })
     expect((hindi.body as { message: string }).message).toMatch(/जगह भर गई/)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(read.status).toBe(200)
     const { body } = await server.request('GET', '/api/openapi.json')
     const { responses } =

@@ -84,7 +84,7 @@ const notes = async () =>
   )
 const keys = async () => (await database.db.pool.query('select from idempotency_keys')).rowCount
 
-/** A work that waits until it is let go. */
+/** A work that waits until it is released. */
 function held() {
   const [inside, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work: Work = async () => {
@@ -102,7 +102,7 @@ describe('a key claimed by the transaction of its call', () => {
     expect([await notes(), await keys()]).toEqual([['a'], 1])
   })
 
-  it('is refused at once while another call holds it, and for another body afterwards', async () => {
+  it('is rejected at once while another call holds it, and for another body afterwards', async () => {
     const { work, inside, release } = held()
     const note = noting(work)
     const first = note('a')
@@ -124,13 +124,13 @@ describe('a key claimed by the transaction of its call', () => {
     expect([await notes(), await keys()]).toEqual([['a'], 1])
   })
 
-  it('repeats a refusal, which leaves nothing else behind', async () => {
+  it('repeats a rejection, which leaves nothing else behind', async () => {
     const note = noting(async (_trx, times) => {
       if (times === 1) throw new Problem('dates_taken', { details: { nights: ['2030-01-01'] } })
     })
-    const refused = await note('a')
-    expect(refused).toMatchObject({ status: 409, code: 'dates_taken' })
-    expect(await note('a')).toEqual(refused)
+    const rejected = await note('a')
+    expect(rejected).toMatchObject({ status: 409, code: 'dates_taken' })
+    expect(await note('a')).toEqual(rejected)
     expect(await notes()).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('a key claimed by the transaction of its call', () => {
     expect([await notes(), await keys()]).toEqual([['a', 'b'], 1])
   })
 
-  it('has the refusal of its new use after 24 hours, not the reply of its old one', async () => {
+  it('has the rejection of its new use after 24 hours, not the reply of its old one', async () => {
     const note = noting(async (_, times) => {
       if (times > 1) throw new Problem('dates_taken')
     })

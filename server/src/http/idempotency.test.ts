@@ -107,18 +107,18 @@ describe('an Idempotency-Key', () => {
   it('repeats an error too, even when it no longer applies', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await server.api.accounts.register({ body: form })
-    const refused = await register(key, form)
+    const rejected = await register(key, form)
     await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
     const again = await register(key, form)
-    const comparable = ({ status, body }: typeof refused) => ({
+    const comparable = ({ status, body }: typeof rejected) => ({
       status,
       body: { ...(body as object), requestId: '' },
     })
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 409,
       body: { code: 'email_taken', errors: [{ path: 'email' }] },
     })
-    expect(comparable(again)).toEqual(comparable(refused))
+    expect(comparable(again)).toEqual(comparable(rejected))
   })
 
   it('rejects another body under the same key, without effect', async () => {
@@ -305,8 +305,8 @@ describe('an Idempotency-Key', () => {
     'must be usable: %j is not',
     async (key) => {
       const form = aRegistration()
-      const refused = await register(key, form)
-      expect(refused).toMatchObject({
+      const rejected = await register(key, form)
+      expect(rejected).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'Idempotency-Key' }] },
       })

@@ -17,7 +17,7 @@ import {
 } from './mount.ts'
 import { Problem } from './problem.ts'
 
-/** The outcome of a finished call: a reply or an error. */
+/** The stored outcome of a finished call: a reply or an error. */
 type Outcome =
   | { reply: unknown }
   | { refusal: Pick<Problem, 'code' | 'message' | 'fields' | 'details'> }
@@ -26,7 +26,7 @@ type Claim = { key: Buffer; body: Buffer; attempt: string }
 // Renewed while a call runs, so that the lease ends soon after a crash, never before the call.
 const LEASE_S = 10
 const RENEW_EVERY_MS = 3_000
-const KEPT_H = 24
+const RETENTION_HOURS = 24
 /** The lease of a call that failed in a way that a retry may not. */
 const RELEASED = raw`'-infinity'::timestamptz`
 /** The pool learns that its connection ended a moment after the statement does. */
@@ -91,7 +91,7 @@ async function renew(db: Database, claims: readonly Claim[]): Promise<void> {
 export async function sweepIdempotency(db: Database): Promise<void> {
   await db.sql
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', raw<Date>`now() - make_interval(hours => ${KEPT_H})`)
+    .where('created_at', '<', raw<Date>`now() - make_interval(hours => ${RETENTION_HOURS})`)
     .execute()
 }
 
@@ -133,9 +133,9 @@ async function take(db: Database, { key, body, attempt }: Claim): Promise<Date |
     values (${key}, ${body}, ${attempt}, now() + make_interval(secs => ${LEASE_S}))
     on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt, leased_until = excluded.leased_until, outcome = null,
       created_at = case
-        when known.body_hash = excluded.body_hash and known.created_at >= now() - make_interval(hours => ${KEPT_H})
+        when known.body_hash = excluded.body_hash and known.created_at >= now() - make_interval(hours => ${RETENTION_HOURS})
         then known.created_at else now() end
-    where known.created_at < now() - make_interval(hours => ${KEPT_H})
+    where known.created_at < now() - make_interval(hours => ${RETENTION_HOURS})
       or (known.outcome is null and known.leased_until < now()
         and (known.body_hash = excluded.body_hash or known.leased_until = ${RELEASED}))
     returning created_at`.execute(db.sql)
@@ -168,7 +168,7 @@ async function workOnce(
   }
   const claimed = async () => {}
   const reply = await work({ callId, storeReply, claim: claimed }).catch(async (error: unknown) => {
-    if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, refusalOf(error))
+    if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, rejectionOf(error))
     // What cannot be given back now ends with its lease.
     else await release(db, claim).catch(() => {})
     throw error
@@ -198,7 +198,7 @@ async function workInOneTransaction(
     claim: (trx: Queryable) =>
       sendWithNext(
         trx,
-        raw`select claim_idempotency_key(${claim.key}, make_interval(hours => ${KEPT_H}))`,
+        raw`select claim_idempotency_key(${claim.key}, make_interval(hours => ${RETENTION_HOURS}))`,
       ),
     storeReply: (trx: Queryable, reply: unknown) => sendWithNext(trx, insertion(claim, { reply })),
   }
@@ -207,12 +207,12 @@ async function workInOneTransaction(
   } catch (error) {
     if (isTaken(error)) return answerAgain(db, claim)
     if (!(error instanceof Problem && isFinal(error.code))) throw error
-    const refused = insertion(claim, refusalOf(error))
+    const rejected = insertion(claim, rejectionOf(error))
     // Another attempt may have been answered otherwise meanwhile; an outcome of yesterday is over.
-    const { numAffectedRows } = await raw`${refused} on conflict (key_hash) do update set
+    const { numAffectedRows } = await raw`${rejected} on conflict (key_hash) do update set
       body_hash = excluded.body_hash, attempt = excluded.attempt, outcome = excluded.outcome,
       leased_until = excluded.leased_until, created_at = now()
-      where idempotency_keys.created_at < now() - make_interval(hours => ${KEPT_H})
+      where idempotency_keys.created_at < now() - make_interval(hours => ${RETENTION_HOURS})
         or (idempotency_keys.outcome is null and idempotency_keys.leased_until < now())`.execute(
       db.sql,
     )
@@ -225,7 +225,7 @@ const insertion = ({ key, body, attempt }: Claim, outcome: Outcome) =>
   raw`insert into idempotency_keys (key_hash, body_hash, attempt, leased_until, outcome)
     values (${key}, ${body}, ${attempt}, now(), ${JSON.stringify(outcome)})`
 
-const refusalOf = ({ code, message: text, fields, details }: Problem): Outcome => ({
+const rejectionOf = ({ code, message: text, fields, details }: Problem): Outcome => ({
   refusal: { code, message: text, fields, details },
 })
 

@@ -61,9 +61,9 @@ describe('input from a client', () => {
       'payload_too_large',
     ],
   ])('is rejected in the error format: %s', async (_, body, type, status, code) => {
-    const refused = await send('/api/auth/login', body, type)
-    expect(refused).toMatchObject({ status, body: { success: false, code } })
-    const { message, msg } = refused.body as { message: string; msg: string }
+    const rejected = await send('/api/auth/login', body, type)
+    expect(rejected).toMatchObject({ status, body: { success: false, code } })
+    const { message, msg } = rejected.body as { message: string; msg: string }
     expect(msg).toBe(message)
   })
 

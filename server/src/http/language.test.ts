@@ -53,14 +53,14 @@ describe('in Hindi', () => {
   })
 
   it('an unknown endpoint, a wrong sign-in and an invalid body are translated', async () => {
-    const refused = async (method: string, path: string, body?: unknown) =>
+    const rejected = async (method: string, path: string, body?: unknown) =>
       ((await server.request(method, path, { body, headers: HINDI })).body as { message: string })
         .message
-    expect(await refused('GET', '/api/nowhere')).toBe('यह नहीं मिला।')
+    expect(await rejected('GET', '/api/nowhere')).toBe('यह नहीं मिला।')
     expect(
-      await refused('POST', '/api/auth/login', { email: 'who@example.in', password: 'x' }),
+      await rejected('POST', '/api/auth/login', { email: 'who@example.in', password: 'x' }),
     ).toBe('ईमेल या पासवर्ड गलत है')
-    expect(await refused('GET', '/api/rooms?limit=1000')).toMatch(/^limit .*100/)
+    expect(await rejected('GET', '/api/rooms?limit=1000')).toMatch(/^limit .*100/)
     const broken = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       body: '{',
@@ -89,7 +89,7 @@ describe('in Hindi', () => {
 
   it('a call without a language is answered in the account’s', async () => {
     const { token } = await aRenter(server)
-    const refused = async (headers: Record<string, string> = {}) =>
+    const rejected = async (headers: Record<string, string> = {}) =>
       (
         (
           await server.request('PUT', '/api/auth/profile', {
@@ -99,15 +99,15 @@ describe('in Hindi', () => {
           })
         ).body as { message: string }
       ).message
-    expect(await refused()).toBe('Name is required')
+    expect(await rejected()).toBe('Name is required')
     await server.api.profile.chooseLanguage({ body: { language: 'hi' } }, { token })
-    expect(await refused()).toBe('नाम लिखना ज़रूरी है')
-    expect(await refused({ cookie: 'language=en' })).toBe('Name is required')
+    expect(await rejected()).toBe('नाम लिखना ज़रूरी है')
+    expect(await rejected({ cookie: 'language=en' })).toBe('Name is required')
   })
 
   it('so is a stored error', async () => {
     const again = { ...aPerson('asha@example.in'), firstname: 'Another' }
-    const key = { 'idempotency-key': 'refused-one' }
+    const key = { 'idempotency-key': 'rejected-one' }
     const hindi = await register(again, { ...key, ...HINDI })
     const english = await register(again, key)
     expect(hindi.body).toMatchObject({

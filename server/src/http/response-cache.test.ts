@@ -303,7 +303,7 @@ describe('a file of the web app', () => {
 
 describe('a response whose list is no longer in memory', () => {
   it('still hears of changes', async () => {
-    // Room for a few responses; the list itself, which nobody asks for again, goes first.
+    // Room for a few responses; the list itself, which is not requested again, goes first.
     const small = await startTestServer({ cacheBytes: 60_000 })
     try {
       const mine = await anOwnersAccount(small.db)

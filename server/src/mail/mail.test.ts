@@ -10,7 +10,7 @@ import { compose, TEXTS } from './compose.ts'
 import { EMAIL_KINDS, type EmailText } from './email.ts'
 import { createMail, type TemplateEmail } from './index.ts'
 
-const letter = (with_: Partial<TemplateEmail> = {}): TemplateEmail => ({
+const anEmail = (with_: Partial<TemplateEmail> = {}): TemplateEmail => ({
   id: '01a1db22-beeb-7829-9d0f-2e9b9b83fc43',
   to: 'asha@people.example',
   language: 'en',
@@ -63,7 +63,7 @@ describe('email texts', () => {
     for (const language of LANGUAGES) {
       for (const kind of EMAIL_KINDS) {
         const { text, html } = compose(
-          letter({
+          anEmail({
             language,
             kind,
             values: { email: '<img src=x onerror=alert(1)>@people.example' },
@@ -79,7 +79,7 @@ describe('email texts', () => {
   })
 
   it('say in words how long a link is valid', () => {
-    const said = (kind: TemplateEmail['kind']) => compose(letter({ kind }), aSite()).text
+    const said = (kind: TemplateEmail['kind']) => compose(anEmail({ kind }), aSite()).text
     expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([
       expect.stringContaining('2 days'),
       expect.stringContaining('1 hour'),
@@ -96,7 +96,7 @@ describe('an email', () => {
       supportEmail: 'care@ghar.example',
       phone: '9876543210',
     })
-    const { subject, text, html } = compose(letter({ kind: 'welcome', language: null }), site)
+    const { subject, text, html } = compose(anEmail({ kind: 'welcome', language: null }), site)
     expect(subject).toBe('Ghar में आपका स्वागत है')
     for (const said of [text, html]) {
       expect(said).toContain('care@ghar.example, +91 9876543210')
@@ -107,7 +107,7 @@ describe('an email', () => {
   })
 
   it('says nothing of contacts that are not there', () => {
-    expect(compose(letter(), aSite()).text).not.toContain('Need help?')
+    expect(compose(anEmail(), aSite()).text).not.toContain('Need help?')
   })
 })
 
@@ -120,8 +120,8 @@ describe('without SMTP', () => {
       site,
     })
     await mail.check()
-    await mail.send(letter({ language: 'hi' }))
-    await mail.send(letter({ language: 'hi' }))
+    await mail.send(anEmail({ language: 'hi' }))
+    await mail.send(anEmail({ language: 'hi' }))
     const files = await readdir(join(dataDir, 'mails'))
     expect(files).toEqual(['01a1db22-beeb-7829-9d0f-2e9b9b83fc43.eml'])
     expect((await stat(join(dataDir, 'mails', files[0] ?? ''))).mode & 0o777).toBe(0o600)
@@ -151,8 +151,8 @@ describe('with SMTP', () => {
       })
       await mail.check()
       mailbox.rejectNext()
-      await expect(mail.send(letter())).rejects.toThrow(/451/)
-      await mail.send(letter())
+      await expect(mail.send(anEmail())).rejects.toThrow(/451/)
+      await mail.send(anEmail())
       expect(mailbox.received).toHaveLength(1)
       expect(mailbox.received[0]).toMatchObject({
         from: 'hello@rentify.example',
@@ -176,7 +176,7 @@ describe('with SMTP', () => {
     const mailbox = await startMailbox()
     try {
       await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir, site })
-        .send(letter({ to: 'a’b,c@people.example' }))
+        .send(anEmail({ to: 'a’b,c@people.example' }))
         .catch(() => {})
       expect(mailbox.received.flatMap(({ to }) => to)).not.toContain('c@people.example')
     } finally {

@@ -13,8 +13,8 @@ const WINDOW_MS = 60_000
 export type Admission = {
   /** The caller's address, respecting `TRUST_PROXY`. */
   addressOf(request: IncomingMessage): string
-  /** Why a handshake is refused; null when it is not. */
-  refusal(request: IncomingMessage): string | null
+  /** Why a handshake is rejected; null when it is not. */
+  rejection(request: IncomingMessage): string | null
   /** Counts an open connection; returns what counts it as closed. */
   count(request: IncomingMessage): () => void
 }
@@ -48,7 +48,7 @@ export function createAdmission({
 
   return {
     addressOf,
-    refusal(request) {
+    rejection(request) {
       if (!isOwnOrigin(request, publicUrl)) return 'Origin not allowed'
       const address = countedAddress(addressOf(request))
       if (isHasty(address) || (open.get(address) ?? 0) >= most(CONNECTIONS_OF_ADDRESS))

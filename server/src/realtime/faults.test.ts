@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const SOON = { timeout: 20_000, interval: 50 }
 
-it('while the database does not answer, 100 reconnections sign nobody out', async () => {
+it('while the database does not answer, 100 reconnections sign no user out', async () => {
   const people: Person[] = []
   for (let n = 0; n < 6; n++) people.push(await anOwner(server))
   const tokens = await Promise.all(

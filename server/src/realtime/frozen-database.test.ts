@@ -1,4 +1,4 @@
-// Every process of PostgreSQL stops, as under a hypervisor that pauses it: nothing is refused,
+// Every process of PostgreSQL stops, as under a hypervisor that pauses it: nothing is rejected,
 // nothing answers.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
@@ -39,7 +39,7 @@ function freeze(): () => void {
   }
 }
 
-it('a frozen database signs nobody out, although 100 pages connect again', async () => {
+it('a frozen database signs no user out, although 100 pages connect again', async () => {
   const { port } = await processes.started({ RATE_LIMIT_FACTOR: '100' })
   const url = `http://127.0.0.1:${port}`
   const [first = '', ...tokens] = await people(url)

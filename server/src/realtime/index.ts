@@ -35,7 +35,7 @@ export type RealtimeDeps = {
 }
 
 export type Realtime = {
-  /** Refuses new connections. */
+  /** Rejects new connections. */
   drain(): void
   /** Closes every connection; clients connect again, to another process. */
   close(): Promise<void>
@@ -58,8 +58,8 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     connectTimeout: 10_000,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, answer) => {
-      const refusal = draining ? 'Service unavailable' : admission.refusal(request)
-      answer(refusal, refusal === null)
+      const rejection = draining ? 'Service unavailable' : admission.rejection(request)
+      answer(rejection, rejection === null)
     },
   })
   const polling = deps.workerSockets ? await sharePolling(server, deps.workerSockets) : null

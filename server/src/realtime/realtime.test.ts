@@ -58,7 +58,7 @@ describe('connecting', () => {
   })
 
   it.each(['https://evil.example', 'http://127.0.0.1.evil.example', 'null', 'http://'])(
-    'from the origin %s is refused, by both transports',
+    'from the origin %s is rejected, by both transports',
     async (origin) => {
       for (const transport of ['websocket', 'polling']) {
         const one = openSocket(server.url, owner.token, {

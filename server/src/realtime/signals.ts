@@ -19,7 +19,7 @@ const signal = z.discriminatedUnion('type', [
 type Signal = z.infer<typeof signal>
 type Found = Awaited<ReturnType<SocketSource['some']>>[number]
 /** Sent in order: a notification before the count that includes it. */
-type Told = Extract<Signal, { type: 'notification' | 'unread' }>
+type AccountSignal = Extract<Signal, { type: 'notification' | 'unread' }>
 
 const TRIES = 3
 const RETRY_MS = 500
@@ -46,7 +46,7 @@ export function createSignals({
   log: { warn(message: string): void }
   onSessionEnded: (sessionId: string) => void
 }): Signals {
-  const waiting: Told[] = []
+  const waiting: AccountSignal[] = []
   let sending = false
   const isThere = (room: string) => io.of('/').adapter.rooms.has(room)
 
@@ -83,7 +83,7 @@ export function createSignals({
     }
   }
 
-  async function sendBatch(batch: readonly Told[]) {
+  async function sendBatch(batch: readonly AccountSignal[]) {
     const ids = batch.flatMap((said) => (said.type === 'notification' ? said.id : []))
     const found = await read(ids)
     const newest = new Map(batch.map((said) => [`${said.type} ${said.account}`, said]))

@@ -14,11 +14,11 @@ export type Mailbox = {
 export async function startMailbox(): Promise<Mailbox> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
-  let refusing = false
+  let rejecting = false
 
   function takes(message: Received): string {
-    if (refusing) {
-      refusing = false
+    if (rejecting) {
+      rejecting = false
       return `451 <${message.to[0]}> Please try again later`
     }
     received.push(message)
@@ -65,7 +65,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     rejectNext: () => {
-      refusing = true
+      rejecting = true
     },
     stop: () =>
       new Promise((done) => {

@@ -7,14 +7,14 @@ import {
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 
-type Heard = {
+type ReceivedEvent = {
   [E in keyof ServerEvents]: { event: E; data: Parameters<ServerEvents[E]>[0] }
 }[keyof ServerEvents]
 
 export type TestSocket = {
   readonly socket: Socket<ServerEvents, ClientEvents>
   /** Everything the server sent, in order. */
-  readonly heard: Heard[]
+  readonly heard: ReceivedEvent[]
   /** What connecting failed with, each time. */
   readonly errors: string[]
   /** How often it was connected, and why it no longer was. */
@@ -37,7 +37,7 @@ export function openSocket(
     forceNew: true,
     ...options,
   })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const errors: string[] = []
   const connections: string[] = []
   socket.onAny((event, data) => void heard.push({ event, data }))
@@ -45,7 +45,7 @@ export function openSocket(
   socket.on('disconnect', (reason) => void connections.push(reason))
   socket.on('connect_error', ({ message }) => {
     errors.push(message)
-    // The client leaves it to the page to try again after the server's own refusal.
+    // The client leaves it to the page to try again after the server's own rejection.
     if (!socket.active && message !== AUTHENTICATION_ERROR && options.reconnection !== false)
       setTimeout(() => socket.connect(), 200).unref()
   })

@@ -107,7 +107,7 @@ function Person() {
       </>
     )
   }
-  // The server knows that somebody is signed in, not who: never 'Login' to them.
+  // The server knows that the visitor is signed in, not who it is: never shows 'Login'.
   if (expected && person.state === 'unknown')
     return (
       <>

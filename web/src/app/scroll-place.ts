@@ -55,7 +55,7 @@ export function useScrollPlace(): void {
     current.current = key
     before.current = pathname
     const top = how === 'POP' ? (places.current.get(key) ?? null) : null
-    // Content far below has its true height only after layout (`.far`).
+    // Content far below has its true height only after layout (`.lazy-section`).
     if (!samePage || top !== null)
       document.documentElement.toggleAttribute('data-whole', top !== null)
     if (how === 'POP') return growTo(top)

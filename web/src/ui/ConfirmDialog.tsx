@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something is done; a refusal is shown here, and can be tried again. */
+/** Asks before something is done; a rejection is shown here, and can be tried again. */
 export function ConfirmDialog({
   question,
   children,

@@ -1,7 +1,7 @@
 /** Words that would break at their hyphen. */
 const WORDS = /(wi-fi|वाई-फ़ाई)/i
 
-/** Somebody's own text, whose 'Wi-Fi' never breaks across two lines; its characters stay. */
+/** A user's own text, whose 'Wi-Fi' never breaks across two lines; its characters stay. */
 export function UnbrokenText({ text }: { text: string }) {
   return text.split(WORDS).map((part, at) =>
     at % 2 === 1 ? (

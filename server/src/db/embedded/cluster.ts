@@ -27,7 +27,7 @@ export type Cluster = {
   readonly identity: Identity
   readonly binaries: Binaries
   /** Part of the command line of all its processes. */
-  readonly mark: string
+  readonly clusterName: string
   readonly sockets: string
   readonly password: string
   readonly logFile: string
@@ -48,13 +48,13 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   assertSameMajor(folder)
   const identity = identityFor(folder)
   const binaries = await findBinaries(identity, dataDir)
-  const mark = `rentify-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const clusterName = `rentify-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const cluster = {
     dataDir,
     folder,
     identity,
     binaries,
-    mark,
+    clusterName,
     sockets: folder,
     password: '',
     logFile: join(dataDir, 'postgres.log'),
@@ -163,7 +163,7 @@ async function runSingle(cluster: Cluster, statements: readonly string[]): Promi
   const { cwd, path } = placeOf(cluster)
   const child = spawn(
     cluster.binaries.postgres,
-    ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'],
+    ['--single', '-D', path, '-c', `cluster_name=${cluster.clusterName}`, 'postgres'],
     {
       ...cluster.identity,
       cwd,
@@ -197,7 +197,7 @@ function socketFolder(cluster: Cluster): string {
   if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH)
     return cluster.folder
   const short = [tmpdir(), '/tmp']
-    .map((folder) => join(folder, cluster.mark))
+    .map((folder) => join(folder, cluster.clusterName))
     .find((folder) => folder.length < LONGEST_SOCKET_PATH - 20)
   if (!short)
     throw new StartError(

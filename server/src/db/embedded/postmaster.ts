@@ -51,7 +51,9 @@ export async function ensurePostmaster(
 /** The process number of this cluster's postmaster, if it runs. */
 function findPostmaster(cluster: Cluster): number | undefined {
   const pid = Number(pidFile(cluster)[0])
-  return pid > 0 && isAlive(pid) && postgresProcesses(cluster.mark).includes(pid) ? pid : undefined
+  return pid > 0 && isAlive(pid) && postgresProcesses(cluster.clusterName).includes(pid)
+    ? pid
+    : undefined
 }
 
 /** Stops the postmaster: connections are closed, then everything is written to disk. */
@@ -77,13 +79,13 @@ async function clearAway(cluster: Cluster, log: Log): Promise<void> {
     throw new StartError(
       `Another PostgreSQL (process ${noted}) runs on ${cluster.folder}: stop it first.`,
     )
-  const gone = () => postgresProcesses(cluster.mark).length === 0
+  const gone = () => postgresProcesses(cluster.clusterName).length === 0
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await waitUntil(gone, ORPHANS_END_WITHIN_MS)) break
     log.warn(
       `Processes of an earlier PostgreSQL are still running on ${cluster.folder} and are ended.`,
     )
-    for (const pid of postgresProcesses(cluster.mark)) signal(pid, name)
+    for (const pid of postgresProcesses(cluster.clusterName)) signal(pid, name)
   }
   if (!(await waitUntil(gone, ORPHANS_END_WITHIN_MS)))
     throw new StartError(`An earlier PostgreSQL on ${cluster.folder} does not end.`)
@@ -98,7 +100,11 @@ async function clearAway(cluster: Cluster, log: Log): Promise<void> {
  */
 function isForeignPostmaster(pid: number, cluster: Cluster): boolean {
   const command = commandOf(pid)
-  if (!isPostgres(command) || command.startsWith('postgres:') || command.includes(cluster.mark))
+  if (
+    !isPostgres(command) ||
+    command.startsWith('postgres:') ||
+    command.includes(cluster.clusterName)
+  )
     return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster.folder
@@ -118,7 +124,7 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
     // PostgreSQL.
     const child = spawn(
       cluster.binaries.postgres,
-      ['-D', path, '-c', `cluster_name=${cluster.mark}`],
+      ['-D', path, '-c', `cluster_name=${cluster.clusterName}`],
       {
         ...cluster.identity,
         cwd,

@@ -37,9 +37,9 @@ export function isPostgres(command: string): boolean {
  * Every PostgreSQL process with this text in its command line. Not the working directory, because a
  * container's root may not read that of another user's process.
  */
-export function postgresProcesses(mark: string): number[] {
+export function postgresProcesses(clusterName: string): number[] {
   return processes()
-    .filter(({ command }) => command.includes(mark) && isPostgres(command))
+    .filter(({ command }) => command.includes(clusterName) && isPostgres(command))
     .map(({ pid }) => pid)
 }
 

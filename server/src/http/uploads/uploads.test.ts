@@ -80,7 +80,7 @@ let uploads: Uploads
 let url: string
 let worked: string[] = []
 /** What a handler waits for before it answers. */
-let held: Promise<void> = Promise.resolve()
+let blocked: Promise<void> = Promise.resolve()
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -102,7 +102,7 @@ beforeAll(async () => {
       publish: async ({ body: { title, facilities, cover, images } }) => {
         worked.push(title)
         const got = await Promise.all([cover, ...images].map(({ path }) => readFile(path)))
-        await held
+        await blocked
         return { got: [title, ...(facilities ?? []), ...got.map(sha256)] }
       },
       note: async () => ({}),
@@ -128,7 +128,7 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   worked = []
-  held = Promise.resolve()
+  blocked = Promise.resolve()
   await expect.poll(files, { timeout: 5000 }).toEqual([])
 })
 afterAll(async () => {
@@ -272,7 +272,7 @@ describe('a multipart body', () => {
       400,
       'Please choose a photo.',
     ],
-  ])('refuses a file %s, at its field', async (_, form, status, message) => {
+  ])('rejects a file %s, at its field', async (_, form, status, message) => {
     const answer = await publish({ title: 'A', ...form })
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({
       status,
@@ -280,7 +280,7 @@ describe('a multipart body', () => {
     })
   })
 
-  it('refuses files where none belong, and fields without end', async () => {
+  it('rejects files where none belong, and fields without end', async () => {
     const strange = formData({ title: 'A', cover: aFile() })
     strange.append('__proto__', new Blob(['x'], { type: 'image/jpeg' }), 'x.jpg')
     expect(await post(strange)).toMatchObject({
@@ -298,7 +298,7 @@ describe('a multipart body', () => {
     expect(worked).toEqual([])
   })
 
-  it('is refused as a whole where it is larger than its files may be', async () => {
+  it('is rejected as a whole where it is larger than its files may be', async () => {
     const images = [aFile(3 * MB), aFile(3 * MB)]
     expect(await publish({ title: 'A', cover: aFile(), images })).toMatchObject({
       status: 413,
@@ -311,7 +311,7 @@ describe('a multipart body', () => {
     ['ends in the middle', 'multipart/form-data; boundary=b', `${PART}xxxx`, 400],
     ['is no multipart', 'multipart/form-data; boundary=b', 'nothing of it', 400],
     ['is another type', 'application/json', '{"title":"A"}', 415],
-  ])('that %s is refused', async (_, type, sent, status) => {
+  ])('that %s is rejected', async (_, type, sent, status) => {
     const response = await fetch(`${url}/api/published`, {
       method: 'POST',
       body: sent,
@@ -352,7 +352,7 @@ describe('a multipart body', () => {
 })
 
 describe('a body that does not arrive', () => {
-  it('is waited for as long as it makes progress, then refused', async () => {
+  it('is waited for as long as it makes progress, then rejected', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { socket, text, closed } = begin(`${PART}x`)
     await expect.poll(files).toHaveLength(1)
@@ -430,16 +430,16 @@ describe('an Idempotency-Key', () => {
   })
 
   it('is not used up by a body that broke off, and is in use while the first call works', async () => {
-    const [key, cover, gate] = [keyed(), aFile(), Promise.withResolvers<void>()]
+    const [key, cover, released] = [keyed(), aFile(), Promise.withResolvers<void>()]
     const { socket, closed } = begin(`${PART}x`, { key: key['idempotency-key'] })
     await expect.poll(files).toHaveLength(1)
     socket.destroy()
     await closed
-    held = gate.promise
+    blocked = released.promise
     const first = publish({ title: 'A', cover }, key)
     await expect.poll(() => worked).toEqual(['A'])
     expect(await publish({ title: 'A', cover }, key)).toMatchObject({ status: 409 })
-    gate.resolve()
+    released.resolve()
     expect((await first).status).toBe(200)
     expect((await publish({ title: 'A', cover }, key)).status).toBe(200)
     expect(worked).toEqual(['A'])

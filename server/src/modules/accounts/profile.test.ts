@@ -120,9 +120,9 @@ describe('PUT /api/auth/profile', () => {
     'rejects at %s the value %j with its message, and changes nothing',
     async (path, fields, message) => {
       const before = await rowOf(person)
-      const refused = await save(fields)
-      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
-      expect((refused.body as { errors: object[] }).errors).toContainEqual({ path, message })
+      const rejected = await save(fields)
+      expect(rejected).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect((rejected.body as { errors: object[] }).errors).toContainEqual({ path, message })
       expect(await rowOf(person)).toEqual(before)
     },
   )

@@ -57,8 +57,8 @@ describe('POST /api/auth/register', () => {
 
   it('never creates an administrator or a verified account, whatever the body contains', async () => {
     const form = aRegistration()
-    const refused = await submit({ ...form, role: 'admin' })
-    expect(refused).toMatchObject({
+    const rejected = await submit({ ...form, role: 'admin' })
+    expect(rejected).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'role', message: 'Role must be renter or owner' }] },
     })

@@ -76,15 +76,15 @@ describe('an administrator', () => {
     ['minAdvanceBookingHours', 73, 'Please enter a whole number from 1 to 72'],
     ['cancellationDeadlineHours', 2.5, 'Please enter a whole number from 1 to 168'],
   ])('is told at the field that %s cannot be %s', async (field, value, message) => {
-    const refused = await save({ booking: { [field]: value } })
-    expect(codeOf(refused)).toEqual([400, 'validation_failed'])
-    expect((refused.body as unknown as ErrorReply).errors).toEqual([
+    const rejected = await save({ booking: { [field]: value } })
+    expect(codeOf(rejected)).toEqual([400, 'validation_failed'])
+    expect((rejected.body as unknown as ErrorReply).errors).toEqual([
       { path: `booking.${field}`, message },
     ])
     expect((await read()).versions.booking).toBe(0)
   })
 
-  it('empties a contact, and is refused a wrong one', async () => {
+  it('empties a contact, and is rejected a wrong one', async () => {
     await save({ general: { adminEmail: 'desk@office.example', contactPhone: '98765 43210' } })
     expect((await read()).general).toMatchObject({
       adminEmail: 'desk@office.example',

@@ -125,12 +125,12 @@ describe('the audit log', () => {
     'truncate audit_entries',
     'delete from audit_entries_other',
     `update audit_values set before = 'nothing'`,
-  ])('refuses %s', async (statement) => {
+  ])('rejects %s', async (statement) => {
     await record({})
     await expect(server.db.pool.query(statement)).rejects.toThrow('append-only')
   })
 
-  it('refuses changes in every month’s partition, too', async () => {
+  it('rejects changes in every month’s partition, too', async () => {
     for (const partition of await partitions())
       await expect(server.db.pool.query(`delete from ${partition}`)).rejects.toThrow('append-only')
   })

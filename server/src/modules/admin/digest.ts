@@ -63,13 +63,13 @@ async function countRows(trx: Queryable, rows: ReturnType<typeof raw>): Promise<
 /** Hourly: looks for what is new, and queues an email to each reader; those emails. */
 export function digestJobs(deps: DigestDeps): readonly Job[] {
   return [
-    { name: 'admin.tell_administrators', schedule: '5 * * * *', run: () => tell(deps) },
+    { name: 'admin.tell_administrators', schedule: '5 * * * *', run: () => sendDigest(deps) },
     { name: DIGEST, run: (payload) => send(deps, payload as Digest) },
   ]
 }
 
 /** What came while the settings send no such emails is not told of later. */
-async function tell({ db, settings }: DigestDeps): Promise<void> {
+async function sendDigest({ db, settings }: DigestDeps): Promise<void> {
   const { emailNotifications, adminNotifications } = await settings.notifications()
   const { adminEmail } = await settings.general()
   await db.transaction(async (trx) => {

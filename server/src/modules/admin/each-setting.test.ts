@@ -163,11 +163,11 @@ const EFFECTS: Effects = {
     },
     currency: async () => {
       const body = { general: { currency: 'USD' as never } }
-      const { status, body: refused } = await office.api.admin.updateAdminSettings(
+      const { status, body: rejected } = await office.api.admin.updateAdminSettings(
         { body },
         asAdmin(),
       )
-      expect([status, (refused as unknown as ErrorReply).errors?.[0]?.path]).toEqual([
+      expect([status, (rejected as unknown as ErrorReply).errors?.[0]?.path]).toEqual([
         400,
         'general.currency',
       ])

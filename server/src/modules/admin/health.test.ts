@@ -85,8 +85,8 @@ describe('the health of an installation', () => {
   it('runs a failed job again, once, and records who did', async () => {
     const id = await aFailedJob('again', 'no')
     expect((await retry(id)).body.message).toBe('Job queued again.')
-    const refused = await retry(id)
-    expect([refused.status, (refused.body as unknown as ErrorReply).code]).toEqual([
+    const rejected = await retry(id)
+    expect([rejected.status, (rejected.body as unknown as ErrorReply).code]).toEqual([
       404,
       'job_not_found',
     ])

@@ -88,7 +88,7 @@ describe('a report', () => {
     expect((await report(id, renter, 'wrong_details')).status).toBe(201)
   })
 
-  it('is refused above twenty that wait, also for as many at once', async () => {
+  it('is rejected above twenty that wait, also for as many at once', async () => {
     const eager = await aRenter(server)
     const ids = await listed(
       server.db,
@@ -100,8 +100,8 @@ describe('a report', () => {
       Array(3).fill([409, 'too_many_reports']),
     )
     await decide(ids[answers.findIndex(({ status }) => status === 201)] ?? '', 'allowed')
-    const refused = ids[answers.findIndex(({ status }) => status === 409)] ?? ''
-    expect((await report(refused, eager)).status).toBe(201)
+    const rejected = ids[answers.findIndex(({ status }) => status === 409)] ?? ''
+    expect((await report(rejected, eager)).status).toBe(201)
   })
 
   it('stays without its user and their words once their account is gone', async () => {

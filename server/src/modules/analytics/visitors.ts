@@ -53,7 +53,7 @@ const MOST_ADDRESSES = 100_000
 
 /**
  * Limits events by address, in this process's memory only, where addresses are forgotten after the
- * minute and the hour. While too many addresses report, new ones are refused, so that a flood
+ * minute and the hour. While too many addresses report, new ones are rejected, so that a flood
  * cannot make the known ones forgotten.
  */
 export function createAddressLimit(

@@ -1,4 +1,4 @@
-// The back office's entrance to bookings: the same lifecycle, capacity and locks as everybody's.
+// The back office's changes of bookings, by the lifecycle, capacity and locks of all others.
 import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
 import { quoteOf } from '@rentify/contract/bookings/amount'
 import { daysBetween, todayIn } from '@rentify/contract/bookings/calendar'

@@ -52,7 +52,9 @@ export async function showAvailability(
     to: nights.checkOut,
     ...checkInsFrom(general, booking),
     taken,
-    own: own ? { capacity: listing.capacity, ...(await findKept(db.sql, id, nights)) } : null,
+    own: own
+      ? { capacity: listing.capacity, ...(await findStaysAndBlocks(db.sql, id, nights)) }
+      : null,
   }
 }
 
@@ -97,7 +99,7 @@ async function findNights(
 }
 
 /** What the owner sees beside that: how many stays are booked on each night, and the blocks. */
-async function findKept(
+async function findStaysAndBlocks(
   db: Queryable,
   id: string,
   { checkIn, checkOut }: Nights,

@@ -38,7 +38,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
 ]
 
 describe('GET /api/listings/{id}/availability', () => {
-  it('shows anybody the nights that take no further stay, and nothing about whose they are', async () => {
+  it('shows every caller the nights that take no further stay, and nothing about whose they are', async () => {
     const id = await aListing()
     await stays(server.db, [
       aStay(id, [march(3), march(6)]),

@@ -17,7 +17,7 @@ import type { LockedListing, Nights } from './capacity.ts'
 /** The caller's side of a booking. */
 export type Side = 'renter' | 'owner'
 
-/** The caller's side of a booking; null for everybody else, for whom it does not exist. */
+/** The caller's side of a booking; null for other callers, for whom it does not exist. */
 export function sideOf(
   { renterId, ownerId }: { readonly renterId: string | null; readonly ownerId: string | null },
   accountId: string,

@@ -82,7 +82,7 @@ describe('a calendar feed', () => {
     return id
   }
 
-  it('has booked stays and blocked dates as whole days, and nobody’s name', async () => {
+  it('has booked stays and blocked dates as whole days, and no name', async () => {
     const id = await aListing()
     const [stay = ''] = await stays(server.db, [
       aStay(id, [day(3), day(5)], { message: 'Anniversary', renter_name: 'Meera Shah' }),

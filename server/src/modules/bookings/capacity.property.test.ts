@@ -42,13 +42,13 @@ const action = fc.oneof(
   },
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
-type Kept = Range & { readonly id: string }
+type Entry = Range & { readonly id: string }
 
 /** The same by counting every night. */
 class Model {
-  booked: Kept[] = []
-  asked: Kept[] = []
-  blocks: Kept[] = []
+  booked: Entry[] = []
+  asked: Entry[] = []
+  blocks: Entry[] = []
   capacity: number
   constructor(capacity: number) {
     this.capacity = capacity
@@ -82,7 +82,7 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
   } else if (step.kind === 'book') {
     const row = aStay(listingId, dates(step.range), { sole: model.capacity === 1 })
     const expected = model.taken(step.range).map(date)
-    const refused = await db
+    const rejected = await db
       .transaction(async (trx) => {
         const listing = await lockListing(trx, listingId)
         if (!listing) throw new Error('The listing is gone.')
@@ -91,7 +91,7 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
         return []
       })
       .catch((error: unknown) => (error as Problem).details?.nights)
-    expect(refused).toEqual(expected)
+    expect(rejected).toEqual(expected)
     if (expected.length === 0) model.booked.push({ id: row.id, ...step.range })
   } else if (step.kind === 'block') {
     const id = v7()
@@ -117,7 +117,7 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
     const all = model.nights({ from: 0, to: DAYS })
     const expected = all.filter((night) => model.sold(night) > capacity).map(date)
     const change = { before: model.capacity, after: capacity }
-    const refused = await db
+    const rejected = await db
       .transaction(async (trx) => {
         await lockListing(trx, listingId)
         await keepCapacitySold(trx, { action: 'edit', listingId, capacity: change })
@@ -129,7 +129,7 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
         return []
       })
       .catch((error: unknown) => (error as Problem).details?.nights)
-    expect(refused).toEqual(expected)
+    expect(rejected).toEqual(expected)
     if (expected.length === 0) model.capacity = capacity
   }
 }

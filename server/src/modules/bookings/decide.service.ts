@@ -143,7 +143,7 @@ export async function declineWhatNoLongerFits(
   await changeAll(trx, publish, ids, 'end', { endReason: 'dates_taken' })
 }
 
-/** The caller is this side of the booking; the other side may not, and nobody else knows of it. */
+/** Whether the caller is this side; the other side may not (403), others find no booking (404). */
 const asSide =
   ({ accountId }: Session, as: Side) =>
   (parties: Parties): void => {

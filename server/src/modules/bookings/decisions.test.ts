@@ -218,7 +218,7 @@ describe('booking one', () => {
     expect((await decided(server, owner, third, 'accepted')).code).toBe('wrong_status')
   })
 
-  it('is refused when the dates were blocked meanwhile', async () => {
+  it('is rejected when the dates were blocked meanwhile', async () => {
     const id = await hotel()
     const request = await aRequest(server, renter, id)
     await decided(server, owner, request, 'accepted')

@@ -161,7 +161,7 @@ describe('bookings:check', () => {
     [
       'withdrawal',
       { withdrawn: true, status: 'cancelled' },
-      'it is on no list, and nobody withdrew it.',
+      'it is on no list, and has no record of a withdrawal.',
     ],
   ] as const)('finds a copy that disagrees: %s', async (_, over, problem) => {
     const id = await aBooking(BOOKED, over)

@@ -86,7 +86,7 @@ const COPIES = sql`
       case when l.owner_id <> b.owner_id then 'its owner is not its listing’s.' end,
       case when b.withdrawn and not exists (select from booking_events e
           where e.booking_id = b.id and e.to_status = 'cancelled' and e.actor in ('renter', 'admin'))
-        then 'it is on no list, and nobody withdrew it.' end,
+        then 'it is on no list, and has no record of a withdrawal.' end,
       case when b.end_reason is distinct from (select e.end_reason from booking_events e
           where e.booking_id = b.id and e.end_reason is not null order by e.number desc limit 1)
         then 'it ended for another reason than its history says.' end

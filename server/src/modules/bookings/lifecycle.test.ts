@@ -1,5 +1,5 @@
 // Every state × action × actor of a booking: the table's transitions happen, with their history and
-// event; everything else is refused and changes nothing (D27).
+// event; everything else is rejected and changes nothing (D27).
 import { BOOKING_TRANSITIONS } from '@rentify/contract/bookings/transitions'
 import {
   BOOKING_ACTORS,

@@ -101,20 +101,20 @@ type Recorded = {
   readonly wasCheckIn: string | null
 }
 
-type Told = { readonly endReason?: EndReason; readonly reason?: string | undefined }
+type Explanation = { readonly endReason?: EndReason; readonly reason?: string | undefined }
 
 async function recordMoved(
   trx: Queryable,
   publish: Publish,
   moved: readonly { readonly id: string; readonly from: BookingStatus }[],
   actor: Actor,
-  told: Told,
+  explanation: Explanation,
 ): Promise<void> {
   if (moved.length === 0) return
   const [ids, froms] = [moved.map(({ id }) => id), moved.map(({ from }) => from)]
   const rows = sql`select b.*, m.came_from, ${UNCHANGED}
     from unnest(${ids}::uuid[], ${froms}::text[]) m (id, came_from) join bookings b on b.id = m.id`
-  await write(trx, publish, rows, actor, told)
+  await write(trx, publish, rows, actor, explanation)
 }
 
 /**
@@ -177,7 +177,7 @@ const CHANGES_NIGHTS = sql`c.listing_id is not null and (c.status = 'booked'
 const written = (
   changed: RawBuilder<unknown>,
   actor: Actor,
-  { endReason = null, reason = null }: { [K in keyof Told]: Told[K] | null },
+  { endReason = null, reason = null }: { [K in keyof Explanation]: Explanation[K] | null },
 ) => sql<Recorded>`
     with changed as (${changed}), written as (
       insert into booking_events (booking_id, number, actor, account_id, from_status, to_status, end_reason, reason,
@@ -198,10 +198,10 @@ async function write(
   publish: Publish,
   changed: RawBuilder<unknown>,
   actor: Actor,
-  told: Told,
+  explanation: Explanation,
 ): Promise<void> {
-  const { rows } = await written(changed, actor, told).execute(trx)
-  const { endReason = null, reason = null } = told
+  const { rows } = await written(changed, actor, explanation).execute(trx)
+  const { endReason = null, reason = null } = explanation
   for (const { id: bookingId, listingId, renterId, ownerId, title, ...row } of rows) {
     const { checkIn, checkOut, guests, totalAmount, from, to } = row
     const stay = { bookingId, listingId, renterId, ownerId, title, checkIn, checkOut }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countBookings, findBookings } from './bookings.repo.ts'
 
 const TERMS = { timezone: 'Asia/Kolkata', cancellationDeadlineHours: 24 }
-/** Bookings of the owner under test, and of everybody else. */
+/** Bookings of the owner under test, and of all other owners. */
 const [THEIRS, OTHERS] = [250, 6000]
 let server: TestServer
 let owner: Member
@@ -79,7 +79,7 @@ describe('a list of bookings', () => {
     expect(body).toEqual({ total: THEIRS, pending: 0, accepted: 0, booked: 0, ...each })
   })
 
-  it('refuses a cursor of another list or of nobody, and another limit', async () => {
+  it('rejects a cursor of another list, an unknown one, and another limit', async () => {
     const { headers } = await listReceived({ limit: 10 })
     const cursor =
       new URLSearchParams(headers.get('link')?.match(/\?(.*)>/)?.[1]).get('cursor') ?? ''

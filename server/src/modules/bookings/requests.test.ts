@@ -184,7 +184,7 @@ describe('a request', () => {
       'checkOutDate',
       'A stay can have at most 366 nights',
     ],
-  ])('%s is refused at the field', async (_, over, path, message) => {
+  ])('%s is rejected at the field', async (_, over, path, message) => {
     const { status, body } = await ask(await room({ max_occupancy: 2 }), over)
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] })
   })

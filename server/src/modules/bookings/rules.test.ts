@@ -65,7 +65,7 @@ const accepted = async (id: string, by = renter, days = 10) => {
 }
 
 describe('deleting a listing', () => {
-  it('is refused while accepted or booked stays lie ahead, and says which', async () => {
+  it('is rejected while accepted or booked stays lie ahead, and says which', async () => {
     const id = await hotel()
     const request = await accepted(id)
     const remove = () => server.request('DELETE', `/api/hotels/${id}`, { token: owner.token })
@@ -135,16 +135,19 @@ it('a hidden listing opens for renters with an open request or a coming stay', a
 })
 
 describe('deleting an account', () => {
-  it.each(['renter', 'owner'] as const)('of a %s is refused while stays lie ahead', async (who) => {
-    const request = await accepted(await hotel())
-    const person = who === 'renter' ? renter : owner
-    expect(await deleteAccount(person)).toMatchObject({
-      status: 409,
-      body: { code: 'stays_ahead', details: { stays: [{ _id: request._id }] } },
-    })
-    await decided(server, owner, request, 'declined')
-    expect((await deleteAccount(person)).status).toBe(200)
-  })
+  it.each(['renter', 'owner'] as const)(
+    'of a %s is rejected while stays lie ahead',
+    async (who) => {
+      const request = await accepted(await hotel())
+      const person = who === 'renter' ? renter : owner
+      expect(await deleteAccount(person)).toMatchObject({
+        status: 409,
+        body: { code: 'stays_ahead', details: { stays: [{ _id: request._id }] } },
+      })
+      await decided(server, owner, request, 'declined')
+      expect((await deleteAccount(person)).status).toBe(200)
+    },
+  )
 
   it('of a renter ends pending requests and blanks what they wrote', async () => {
     const id = await hotel()

@@ -118,11 +118,11 @@ describe('many listings through COPY', () => {
     async (_what, over, constraint) => {
       await withClient(async (client) => {
         const rooms = Array.from({ length: 30 }, (_, n) => plain(n === 17 ? over : {}))
-        const refusal = await insertListings(client, rooms, { batch: 10 }).catch(
+        const rejection = await insertListings(client, rooms, { batch: 10 }).catch(
           (error: unknown) => error,
         )
-        expect(refusal).toBeInstanceOf(ListingRejected)
-        expect(refusal).toMatchObject({ row: 17, constraint })
+        expect(rejection).toBeInstanceOf(ListingRejected)
+        expect(rejection).toMatchObject({ row: 17, constraint })
         const { rows } = await client.query<{ count: number }>(
           'select count(*) from listings where id = any($1)',
           [rooms.map(({ id }) => id)],
@@ -134,10 +134,10 @@ describe('many listings through COPY', () => {
 
   test('names an id that is used twice', async () => {
     const twice = plain()
-    const refusal = await withClient((client) =>
+    const rejection = await withClient((client) =>
       insertListings(client, [plain(), plain(), twice, plain(), twice]),
     ).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ row: 4, constraint: 'listings_pkey' })
+    expect(rejection).toMatchObject({ row: 4, constraint: 'listings_pkey' })
   })
 
   test('leaves nothing of a rejected batch inside the caller’s transaction', async () => {

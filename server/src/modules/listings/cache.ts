@@ -133,7 +133,7 @@ export async function createCatalogueCache(
     return running
   }
 
-  /** Whether its answer may be given to somebody who asks now. */
+  /** Whether a caller who asks now may get its result. */
   function isShared({ changes, startedAt }: Load, { atOnce }: { atOnce?: boolean }): boolean {
     return changes.length === 0 || (!atOnce && Date.now() - startedAt < MOST_AGE_MS)
   }

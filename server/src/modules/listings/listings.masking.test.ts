@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { maskContacts } from './listings.masking.ts'
-import { searchText } from './words/words.fold.ts'
+import { searchText } from './words/words.normalize.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

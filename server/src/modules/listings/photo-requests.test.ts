@@ -91,7 +91,7 @@ it('waits with that until an inactive listing is active again', async () => {
   expect(await told(asking)).toEqual([['photos_added', `/room/${id}`]])
 })
 
-it('refuses for own, hidden and blocked listings, and for those that are gone', async () => {
+it('rejects for own, hidden and blocked listings, and for those that are gone', async () => {
   expect(await ask(await aBareRoom(), owner)).toEqual([403, 'own_listing'])
   expect(await ask(await aBareRoom({ is_visible: false }))).toEqual([404, 'listing_not_found'])
   expect(await ask(await aBareRoom({ status: 'blocked' }))).toEqual([404, 'listing_not_found'])

@@ -9,15 +9,15 @@ import { countRooms } from './query/query.descriptions.ts'
 const READ_FROM = ['title', 'description', 'room_type'] as const
 type Counts = { readonly [F in ReadField]: number | null }
 type ReadCounts = Counts & { readonly read_from_text: ReadField[] }
-type Told = {
+type RoomText = {
   readonly title: string
   readonly description: string
   readonly room_type: RoomType | null
 }
 
 /** The counts of a room by what was stated, and by its text where nothing was. */
-function readCounts(told: Told, stated: Counts): ReadCounts {
-  const { title, description, room_type: roomType } = told
+function readCounts(text: RoomText, stated: Counts): ReadCounts {
+  const { title, description, room_type: roomType } = text
   const isStated = READ_FIELDS.every((name) => stated[name] !== null)
   const read = isStated ? stated : countRooms({ title, description, roomType })
   const counts = Object.fromEntries(
@@ -36,7 +36,7 @@ export function withReadCounts<R extends Omit<ListingRow, 'id'>>(row: R): R {
   return { ...row, ...readCounts({ title, description, room_type }, { bedrooms, bathrooms }) }
 }
 
-type Before = Told & Counts & { readonly read_from_text: readonly ReadField[] | null }
+type Before = RoomText & Counts & { readonly read_from_text: readonly ReadField[] | null }
 
 /** The counts after an edit: what was read from the old text is not a statement. */
 export function countsAfter(before: Before, changes: Partial<ListingRow>): ReadCounts {

@@ -107,17 +107,17 @@ function createWorker(onExit: () => void): Worker {
   void exited.then(onExit)
   const nextMessage = () => new Promise<unknown>((resolve) => child.once('message', resolve))
   const ready = nextMessage()
-  let late = false
+  let timedOut = false
   let resting: NodeJS.Timeout | undefined
 
   /** Waits for a response; ends a process that does not respond within `ms`. */
   async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
-      late = true
+      timedOut = true
       child.kill('SIGKILL')
     }, ms)
     const died = exited.then((code): never => {
-      throw late || code === OUT_OF_MEMORY ? new PictureRejected('resources') : unavailable()
+      throw timedOut || code === OUT_OF_MEMORY ? new PictureRejected('resources') : unavailable()
     })
     return Promise.race([answer, died]).finally(() => clearTimeout(timer))
   }

@@ -29,7 +29,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-it('2,000 mutated pictures are taken or refused, and none ends a process', {
+it('2,000 mutated pictures are taken or rejected, and none ends a process', {
   timeout: 60_000,
 }, async () => {
   const random = createRandom(11)
@@ -45,7 +45,7 @@ it('2,000 mutated pictures are taken or refused, and none ends a process', {
     for (let n = random(8) + 1; n > 0; n--) changed[random(changed.length)] = random(256)
     return random(3) === 0 ? changed.subarray(0, random(changed.length)) : changed
   }
-  const outcomes = { taken: 0, refused: 0 }
+  const outcomes = { taken: 0, rejected: 0 }
   const take = async (at: number) => {
     const path = join(folder, String(at))
     await writeFile(path, mutated(whole[at % whole.length] ?? Buffer.of()))
@@ -53,11 +53,11 @@ it('2,000 mutated pictures are taken or refused, and none ends a process', {
       if (!(error instanceof PictureRejected)) throw error
       return null
     })
-    outcomes[taken ? 'taken' : 'refused'] += 1
+    outcomes[taken ? 'taken' : 'rejected'] += 1
   }
   for (let start = 0; start < PICTURES; start += 40)
     await Promise.all(Array.from({ length: 40 }, (_, at) => take(start + at)))
-  expect(outcomes.taken + outcomes.refused).toBe(PICTURES)
+  expect(outcomes.taken + outcomes.rejected).toBe(PICTURES)
   expect(outcomes.taken).toBeGreaterThan(PICTURES / 20)
-  expect(outcomes.refused).toBeGreaterThan(PICTURES / 20)
+  expect(outcomes.rejected).toBeGreaterThan(PICTURES / 20)
 })

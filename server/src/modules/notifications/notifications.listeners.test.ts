@@ -70,7 +70,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     },
   ],
   [
-    'a refusal',
+    'a declined request',
     { by: 'owner', from: 'pending', to: 'declined' },
     {
       renter: [
@@ -80,7 +80,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     },
   ],
   [
-    'a refusal with its reason',
+    'a declined request with its reason',
     { by: 'owner', from: 'pending', to: 'declined', reason: 'Painting {week}?' },
     {
       renter: [
@@ -90,7 +90,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     },
   ],
   [
-    'dates taken by somebody else',
+    'dates booked by another renter',
     { by: 'system', from: 'pending', to: 'declined', endReason: 'dates_taken' },
     {
       renter: [
@@ -120,7 +120,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     },
   ],
   [
-    'nobody answering',
+    'an unanswered request',
     { by: 'system', from: 'pending', to: 'declined', endReason: 'expired' },
     {
       renter: [

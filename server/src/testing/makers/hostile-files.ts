@@ -1,4 +1,4 @@
-// Files that nobody should send as a photo.
+// Malicious and broken files, sent as photos.
 import { crc32, deflateSync } from 'node:zlib'
 
 export const HTML = '<html><script>alert(1)</script></html>'

@@ -112,7 +112,7 @@ it('offers no more guests than the room takes', async () => {
 
 it('shows a new amount and asks again, with the key of another request', async () => {
   server.phone = '9876543210'
-  server.refusal = problem(409, 'amount_changed', 'The price has changed.')
+  server.rejection = problem(409, 'amount_changed', 'The price has changed.')
   const { user, client, rerender, onClose } = await open()
   const refetched = vi.spyOn(client, 'invalidateQueries')
   await user.click(send())
@@ -121,7 +121,7 @@ it('shows a new amount and asks again, with the key of another request', async (
       queryKey: listingById(aListing()._id).queryKey,
     }),
   )
-  server.refusal = null
+  server.rejection = null
   expect(rerender).toBeTruthy()
   await user.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -132,7 +132,7 @@ it.each([
   ['dates_taken', 'Some of these dates are no longer available.'],
   ['already_requested', 'You have already requested these dates.'],
 ])('shows %s at the dates and loses nothing', async (code, message) => {
-  server.refusal = problem(409, code, message)
+  server.rejection = problem(409, code, message)
   const { user, onClose } = await open()
   await user.type(field('Phone'), '9876543210')
   await user.type(field('Message (optional)'), 'Hello')
@@ -144,11 +144,11 @@ it.each([
 
 it('repeats a request without an answer under the same key', async () => {
   server.phone = '9876543210'
-  server.refusal = 'lost'
+  server.rejection = 'lost'
   const { user, onClose } = await open()
   await user.click(send())
   expect(await screen.findByText('Failed to send booking request')).toBeTruthy()
-  server.refusal = null
+  server.rejection = null
   await user.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)

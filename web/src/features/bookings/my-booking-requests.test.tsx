@@ -69,7 +69,7 @@ it('withdraws a pending request after asking', async () => {
 
 it('shows in the dialog why a request was not withdrawn', async () => {
   server.bookings = [withdrawable]
-  server.refusal = problem(500, 'internal', 'Server error.')
+  server.rejection = problem(500, 'internal', 'Server error.')
   const { user } = renderAt('/', <MyBookingRequests />)
   await user.click(await cancel())
   await screen.findByRole('dialog')

@@ -6,7 +6,7 @@ const WHAT = { title: 'Sunny room', url: 'https://rentify.example/room/7' }
 type Can = {
   share?: () => Promise<void>
   canShare?: boolean
-  clipboard?: 'works' | 'refuses'
+  clipboard?: 'works' | 'rejects'
   command?: boolean
 }
 
@@ -72,7 +72,7 @@ describe('sharing', () => {
   })
 
   it('copies through a selected field on plain http or if the clipboard rejects, and reports when all fail', async () => {
-    for (const can of [{}, { clipboard: 'refuses' as const }]) {
+    for (const can of [{}, { clipboard: 'rejects' as const }]) {
       const { copied, browser } = aBrowser({ ...can, command: true })
       expect(await share(WHAT, browser)).toBe('copied')
       expect(copied).toEqual([WHAT.url])

@@ -94,7 +94,7 @@ it('marks one read at once, follows it, and refetches the list', async () => {
   )
 })
 
-it('takes a mark back that the server refuses, and refetches then, too', async () => {
+it('takes a mark back that the server rejects, and refetches then, too', async () => {
   const calls = theNetwork((call) =>
     call.startsWith('GET')
       ? aPage([aNotification(1)], 1)
@@ -107,7 +107,7 @@ it('takes a mark back that the server refuses, and refetches then, too', async (
 })
 
 it.each([
-  ['refused', { status: 401, body: { success: false, code: 'unauthenticated', message: 'No.' } }],
+  ['rejected', { status: 401, body: { success: false, code: 'unauthenticated', message: 'No.' } }],
   ['answered', ok({ unreadCount: 41, version: 900 })],
 ] as const)('shows nothing of an earlier user whose call is %s late', async (_, late) => {
   const answered = Promise.withResolvers<Reply>()

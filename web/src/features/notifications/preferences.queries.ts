@@ -26,7 +26,7 @@ const withChoice = (
 ): Preferences | undefined =>
   preferences && { ...preferences, [kind]: { ...preferences[kind], [channel]: on } }
 
-/** Saves a choice at once; it is undone if the server refuses it. */
+/** Saves a choice at once; it is undone if the server rejects it. */
 export function useSaveChoice() {
   const client = useQueryClient()
   const choose = (choice: Choice) =>

@@ -53,7 +53,7 @@ export function loadMore(client: QueryClient): Promise<void> {
   return client.refetchQueries({ queryKey: NOTIFICATIONS, exact: true }, { throwOnError: true })
 }
 
-/** The server's message if it refused the call, otherwise the required one of this call (R8). */
+/** The server's message if it rejected the call, otherwise the required one of this call (R8). */
 const failureText = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : fallback
 

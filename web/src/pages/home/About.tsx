@@ -5,7 +5,7 @@ import './about.css'
 /** What Rentify is. */
 export function About() {
   return (
-    <section className="section far about" aria-labelledby="about">
+    <section className="section lazy-section about" aria-labelledby="about">
       <Scene
         name="about"
         alt=""

@@ -11,7 +11,7 @@ import './promo.css'
 export function Promo() {
   const { price, agent } = PROMO
   return (
-    <section className="section far" aria-label={m.home_promo()}>
+    <section className="section lazy-section" aria-label={m.home_promo()}>
       <div className="promo">
         <div className="promo-words">
           <Badge tone="warm">{m.home_claim_commission()}</Badge>

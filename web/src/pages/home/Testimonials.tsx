@@ -29,7 +29,7 @@ export function Testimonials() {
   const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
   return (
     <section
-      className="section far"
+      className="section lazy-section"
       aria-labelledby="testimonials"
       aria-roledescription={m.carousel_role()}
       {...hold}

@@ -12,7 +12,7 @@ const REASONS = [
 /** Three reasons, and the trust figures if placeholders are enabled. */
 export function WhyChoose({ figures }: { figures: boolean }) {
   return (
-    <section className="section far" aria-labelledby="why">
+    <section className="section lazy-section" aria-labelledby="why">
       <h2 id="why">{m.home_why()}</h2>
       <ul className="why">
         {REASONS.map(({ scene, title, text }) => (

@@ -54,14 +54,14 @@ describe('an email address', () => {
       hasPassword: true,
       language: null,
     })
-    const [letter, ...more] = await server.emailsTo(person.email)
+    const [sent, ...more] = await server.emailsTo(person.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(sent).toMatchObject({
       subject: 'Confirm your email address',
       from: 'Rentify <no-reply@rentify.example>',
     })
-    expect(letter?.text).toContain(`http://127.0.0.1/verify-email?token=${letter?.token}`)
-    expect(await open(letter?.token ?? '')).toMatchObject({
+    expect(sent?.text).toContain(`http://127.0.0.1/verify-email?token=${sent?.token}`)
+    expect(await open(sent?.token ?? '')).toMatchObject({
       status: 200,
       body: { success: true, message: 'Your email address is confirmed.', changed: false },
     })
@@ -135,12 +135,12 @@ describe('an email address', () => {
       })
       for (let n = 0; n < 5; n++) await again()
       expect((await again()).status).toBe(429)
-      const letters = await strict.emailsTo(person.email)
-      expect(letters).toHaveLength(7)
+      const emails = await strict.emailsTo(person.email)
+      expect(emails).toHaveLength(7)
       expect(
         (
           await strict.request('POST', '/api/auth/verify-email', {
-            body: { token: letters[3]?.token },
+            body: { token: emails[3]?.token },
           })
         ).status,
       ).toBe(200)
@@ -203,9 +203,9 @@ describe('a change of email address', () => {
       'Confirm your email address',
       'Your email address is about to change',
     ])
-    const [letter] = await server.emailsTo(email)
-    expect(letter?.subject).toBe('Confirm your new email address')
-    expect(await open(letter?.token ?? '')).toMatchObject({
+    const [sent] = await server.emailsTo(email)
+    expect(sent?.subject).toBe('Confirm your new email address')
+    expect(await open(sent?.token ?? '')).toMatchObject({
       status: 200,
       body: { changed: true, message: 'Your email address has been changed.' },
     })
@@ -221,7 +221,7 @@ describe('a change of email address', () => {
         body: { email: person.email, password: person.password },
       }),
     ).toMatchObject({ status: 401 })
-    expect((await open(letter?.token ?? '')).body).toMatchObject({ changed: true })
+    expect((await open(sent?.token ?? '')).body).toMatchObject({ changed: true })
   })
 
   it('requires the password, and counts wrong ones like failed sign-ins', async () => {

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const register = (password: string, with_: Parameters<typeof aRegistration>[0] = {}) =>
   server.request('POST', '/api/auth/register', { body: aRegistration({ password, ...with_ }) })
-const refusedFor = (message: string) => ({
+const rejectedFor = (message: string) => ({
   status: 400,
   body: { message, errors: [{ path: 'password', message }] },
 })
@@ -34,7 +34,7 @@ describe('a new password', () => {
     '1q2w3e4r',
   ])('is not a common one: %s', async (password) => {
     expect(await register(password)).toMatchObject(
-      refusedFor('This password is too common. Please choose another one'),
+      rejectedFor('This password is too common. Please choose another one'),
     )
   })
 
@@ -65,12 +65,12 @@ describe('a new password', () => {
         lastname: 'Menon',
         email: 'devika.menon.77@letters.example',
       }),
-    ).toMatchObject(refusedFor('Please choose a password without your name or email address'))
+    ).toMatchObject(rejectedFor('Please choose a password without your name or email address'))
   })
 
   it('must be as long and as strong as the current settings require', async () => {
     expect(await register('short-1')).toMatchObject(
-      refusedFor('Password must be at least 8 characters'),
+      rejectedFor('Password must be at least 8 characters'),
     )
     await server.changeSettings({
       security: { passwordMinLength: 12, requireStrongPassword: false },
@@ -80,13 +80,13 @@ describe('a new password', () => {
       strong: false,
     })
     expect(await register('monsoon-42')).toMatchObject(
-      refusedFor('Password must be at least 12 characters'),
+      rejectedFor('Password must be at least 12 characters'),
     )
     expect((await register('only-letters-here')).status).toBe(201)
     await server.changeSettings({ security: { passwordMinLength: 6, requireStrongPassword: true } })
     expect((await register('vxq-73')).status).toBe(201)
     expect(await register('only-letters-here')).toMatchObject(
-      refusedFor('Password must contain a letter and a number'),
+      rejectedFor('Password must contain a letter and a number'),
     )
     await server.changeSettings({ security: { passwordMinLength: 8 } })
   })

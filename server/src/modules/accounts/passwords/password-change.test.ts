@@ -59,9 +59,9 @@ describe('PUT /api/auth/password', () => {
   it('notifies the user by email', async () => {
     const person = await aRenter(server)
     await change(person)
-    const letter = (await server.emailsTo(person.email)).at(-1)
-    expect(letter).toMatchObject({ subject: 'Your password was changed', token: null })
-    expect(letter?.text).toContain('http://127.0.0.1/forgot-password')
+    const sent = (await server.emailsTo(person.email)).at(-1)
+    expect(sent).toMatchObject({ subject: 'Your password was changed', token: null })
+    expect(sent?.text).toContain('http://127.0.0.1/forgot-password')
   })
 
   it('allows ten changes an hour, so that an account with a stranger’s address cannot fill their mailbox', async () => {
@@ -163,7 +163,7 @@ describe('PUT /api/auth/password', () => {
     ],
     [
       'password',
-      { password: 'only-letters', confirmPassword: 'only-letters' },
+      { password: 'only-emails', confirmPassword: 'only-emails' },
       'Password must contain a letter and a number',
     ],
     ['confirmPassword', { confirmPassword: 'harvest-moon-8' }, 'Passwords do not match!'],
@@ -171,9 +171,9 @@ describe('PUT /api/auth/password', () => {
     'rejects at %s the value %j with its message, before it checks the old password',
     async (path, form, message) => {
       const person = await aRenter(server)
-      const refused = await change(person, { currentPassword: 'not-this-one-1', ...form })
-      expect(refused).toMatchObject({ status: 400 })
-      expect((refused.body as { errors: object[] }).errors).toContainEqual({ path, message })
+      const rejected = await change(person, { currentPassword: 'not-this-one-1', ...form })
+      expect(rejected).toMatchObject({ status: 400 })
+      expect((rejected.body as { errors: object[] }).errors).toContainEqual({ path, message })
     },
   )
 

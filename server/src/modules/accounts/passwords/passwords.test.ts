@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { createHashingQueue, type QueueBounds, QueueFull } from './hashing-queue.ts'
-import { COST, createPasswords, NOBODYS_HASH } from './passwords.ts'
+import { COST, createPasswords, DUMMY_HASH } from './passwords.ts'
 
 const IP = '10.20.0.1'
 
@@ -21,11 +21,9 @@ describe('passwords', () => {
   })
 
   it('are checked at the same cost for an unknown account, and never match', async () => {
-    const { memoryCost, timeCost, parallelism } = parseOptions(NOBODYS_HASH)
+    const { memoryCost, timeCost, parallelism } = parseOptions(DUMMY_HASH)
     expect({ memoryCost, timeCost, parallelism }).toEqual(COST)
-    expect(parseOptions(await passwords.hash('monsoon-42', null))).toEqual(
-      parseOptions(NOBODYS_HASH),
-    )
+    expect(parseOptions(await passwords.hash('monsoon-42', null))).toEqual(parseOptions(DUMMY_HASH))
     expect(await passwords.verify(null, 'monsoon-42', IP)).toBe(false)
   })
 
@@ -91,19 +89,19 @@ describe('the hashing queue', () => {
 function busyQueue(bounds: Omit<QueueBounds, 'lanes'>) {
   const queue = createHashingQueue({ lanes: 1, ...bounds })
   const served: string[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   let free = () => {}
   const all = [queue.run(['first'], () => new Promise<void>((resolve) => (free = resolve)))]
   const ask = (caller: readonly string[], times = 1) => {
     for (let n = 0; n < times; n++) {
       const work = queue.run(caller, async () => void served.push(caller.join(' ')))
-      all.push(work.catch(() => void refused.push(caller.join(' '))))
+      all.push(work.catch(() => void rejected.push(caller.join(' '))))
     }
   }
   const go = async () => {
     free()
     await Promise.all(all)
-    return { served, refused }
+    return { served, rejected }
   }
   return { ask, go }
 }
@@ -130,8 +128,8 @@ describe('callers of the hashing queue', () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 3 })
     ask(['flood'], 10)
     ask(['careful'])
-    const { served, refused } = await go()
-    expect(refused).toEqual(Array(7).fill('flood'))
+    const { served, rejected } = await go()
+    expect(rejected).toEqual(Array(7).fill('flood'))
     expect(served).toEqual(['flood', 'careful', 'flood', 'flood'])
   })
 
@@ -140,15 +138,15 @@ describe('callers of the hashing queue', () => {
     ask(['flood'], 4)
     ask(['second'], 2)
     ask(['careful'])
-    const { served, refused } = await go()
-    expect(refused).toEqual(['flood'])
+    const { served, rejected } = await go()
+    expect(rejected).toEqual(['flood'])
     expect(served).toEqual(['flood', 'second', 'careful', 'flood', 'second', 'flood'])
   })
 
   it('are rejected when all places are taken by callers with no more work', async () => {
     const { ask, go } = busyQueue({ places: 3, placesPerNetwork: 3 })
     for (const caller of ['a', 'b', 'c', 'late']) ask([caller])
-    expect(await go()).toEqual({ served: ['a', 'b', 'c'], refused: ['late'] })
+    expect(await go()).toEqual({ served: ['a', 'b', 'c'], rejected: ['late'] })
   })
 
   it('in one network are one party, within which addresses take turns', async () => {
@@ -168,8 +166,8 @@ describe('callers of the hashing queue', () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 3 })
     ask(['carrier', 'flood'], 5)
     ask(['carrier', 'careful'])
-    const { served, refused } = await go()
-    expect(refused).toEqual(['carrier flood', 'carrier flood', 'carrier flood'])
+    const { served, rejected } = await go()
+    expect(rejected).toEqual(['carrier flood', 'carrier flood', 'carrier flood'])
     expect(served).toEqual(['carrier flood', 'carrier careful', 'carrier flood'])
   })
 
@@ -184,8 +182,8 @@ describe('callers of the hashing queue', () => {
         async (asked, places, placesPerNetwork) => {
           const { ask, go } = busyQueue({ places, placesPerNetwork })
           for (const one of asked) ask(one)
-          const { served, refused } = await go()
-          expect([...served, ...refused].sort()).toEqual(asked.map((one) => one.join(' ')).sort())
+          const { served, rejected } = await go()
+          expect([...served, ...rejected].sort()).toEqual(asked.map((one) => one.join(' ')).sort())
           expect(served.length).toBeLessThanOrEqual(places)
           const networks = new Set(asked.map(([network]) => network))
           for (const network of networks) {
@@ -217,18 +215,18 @@ describe('a flood of sign-ins from one address', () => {
         headers: { 'x-forwarded-for': from },
       })
     const flood = Array.from({ length: 80 }, () => signIn('10.21.0.1'))
-    const refused = await Promise.any(
+    const rejected = await Promise.any(
       flood.map(async (one) =>
         (await one).status === 503 ? one : Promise.reject(new Error('served')),
       ),
     )
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       body: {
         code: 'unavailable',
         message: 'We’re very busy right now. Please try again in a minute.',
       },
     })
-    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(rejected.headers.get('retry-after')).toBe('10')
     expect((await signIn('10.21.0.2')).status).toBe(200)
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(
       new Set([200, 503]),

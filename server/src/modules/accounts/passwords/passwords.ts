@@ -21,7 +21,7 @@ export type Passwords = {
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
 /** The hash of 32 random bytes that are not stored, at the same cost. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
 
 /** Hashing in a queue of its own, so that many concurrent sign-ins do not block other requests. */
@@ -42,7 +42,7 @@ export function createPasswords(bounds?: QueueBounds): Passwords {
   return {
     hash: (password, ip) => queued(ip, () => hash(normalized(password), COST)),
     verify: async (stored, password, ip) => {
-      const right = await queued(ip, () => verify(stored ?? NOBODYS_HASH, normalized(password)))
+      const right = await queued(ip, () => verify(stored ?? DUMMY_HASH, normalized(password)))
       return right && stored !== null
     },
   }

@@ -60,10 +60,10 @@ describe('a user who forgot their password', () => {
       success: true,
       message: 'If an account with this email exists, we’ve sent a link to set a new password.',
     })
-    const [letter] = (await server.emailsTo(person.email)).slice(-1)
-    expect(letter?.subject).toBe('Set a new password')
-    expect(letter?.text).toContain(`http://127.0.0.1/reset-password?token=${letter?.token}`)
-    expect(await reset(letter?.token ?? '')).toMatchObject({
+    const [sent] = (await server.emailsTo(person.email)).slice(-1)
+    expect(sent?.subject).toBe('Set a new password')
+    expect(sent?.text).toContain(`http://127.0.0.1/reset-password?token=${sent?.token}`)
+    expect(await reset(sent?.token ?? '')).toMatchObject({
       status: 200,
       body: {
         success: true,
@@ -92,11 +92,11 @@ describe('a user who forgot their password', () => {
       (await server.request('PUT', '/api/auth/profile', { token: person.token, body: change }))
         .status,
     ).toBe(200)
-    const [letter] = await server.emailsTo(elsewhere)
+    const [sent] = await server.emailsTo(elsewhere)
     expect((await reset(await aLinkFor(person))).status).toBe(200)
     expect(
       await server.request('POST', '/api/auth/verify-email', {
-        body: { token: letter?.token },
+        body: { token: sent?.token },
         ...from(),
       }),
     ).toMatchObject(ended)
@@ -364,12 +364,12 @@ describe('requesting a link', () => {
           (await strict.api.profile.forgotPassword({ body: { email: person.email } }, from()))
             .status,
         ).toBe(200)
-      const letters = (await strict.emailsTo(person.email)).filter(
+      const emails = (await strict.emailsTo(person.email)).filter(
         ({ subject }) => subject === 'Set a new password',
       )
-      expect(letters).toHaveLength(3)
+      expect(emails).toHaveLength(3)
       const body = {
-        token: letters[0]?.token ?? '',
+        token: emails[0]?.token ?? '',
         password: 'harvest-moon-7',
         confirmPassword: 'harvest-moon-7',
       }

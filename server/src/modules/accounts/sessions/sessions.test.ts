@@ -65,12 +65,12 @@ describe('GET /api/auth/profile', () => {
     ['half a header', 'Bearer'],
     ['a zero byte', 'Bearer %00%00%00%00%00%00%00%00%00'],
   ])('rejects %s', async (_, authorization) => {
-    const refused = await server.request(
+    const rejected = await server.request(
       'GET',
       '/api/auth/profile',
       authorization ? { headers: { authorization } } : {},
     )
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated', message: 'Session expired. Please login again.' },
     })

@@ -42,16 +42,16 @@ describe('waiting after failed sign-ins', () => {
     expect((await fail(person.email, from, 5)).map(codeOf)).toEqual(
       Array(5).fill('invalid_credentials'),
     )
-    const refused = await signIn(person.email, person.password, from)
-    expect(refused).toMatchObject({
+    const rejected = await signIn(person.email, person.password, from)
+    expect(rejected).toMatchObject({
       status: 429,
       body: {
         code: 'too_many_attempts',
         message: 'Too many failed attempts. Please wait a moment and try again.',
       },
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20)
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(20)
+    expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })
 
   it('treats an unknown email the same way', async () => {
@@ -68,10 +68,10 @@ describe('waiting after failed sign-ins', () => {
     await fail(person.email, from, 5)
     for (const wait of [60, 120, 240]) {
       await pass('10 minutes')
-      const [failed, refused] = await fail(person.email, from, 2)
-      expect([failed?.status, refused?.status]).toEqual([401, 429])
-      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(wait - 10)
-      expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(wait)
+      const [failed, rejected] = await fail(person.email, from, 2)
+      expect([failed?.status, rejected?.status]).toEqual([401, 429])
+      expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(wait - 10)
+      expect(Number(rejected?.headers.get('retry-after'))).toBeLessThanOrEqual(wait)
     }
     await pass('25 hours')
     expect((await fail(person.email, from, 5)).map(codeOf)).toEqual(
@@ -84,8 +84,8 @@ describe('waiting after failed sign-ins', () => {
     await fail('patient@people.example', from, 5)
     await fail('patient@people.example', from, 20)
     await pass('31 seconds')
-    const [, refused] = await fail('patient@people.example', from, 2)
-    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const [, rejected] = await fail('patient@people.example', from, 2)
+    expect(Number(rejected?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
   it('starts anew after the right password', async () => {
@@ -139,9 +139,9 @@ describe('waiting after failed sign-ins', () => {
         ...Array(20).fill('invalid_credentials'),
         'too_many_attempts',
       ])
-      const refused = await signIn(person.email, person.password, next())
-      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+      const rejected = await signIn(person.email, person.password, next())
+      expect(rejected).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+      expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(30)
       await pass('31 seconds')
       expect((await signIn(person.email, person.password, next())).status).toBe(200)
       // The right password clears both counts.
@@ -198,8 +198,8 @@ describe('waiting after failed sign-ins', () => {
       Array.from({ length: 50 }, () => signIn(person.email, WRONG, from)),
     )
     const counts = Object.groupBy(answers, ({ status }) => status)
-    expect({ refused: counts[401]?.length, waiting: counts[429]?.length }).toEqual({
-      refused: 5,
+    expect({ rejected: counts[401]?.length, waiting: counts[429]?.length }).toEqual({
+      rejected: 5,
       waiting: 45,
     })
   })
@@ -297,9 +297,9 @@ describe('ordinary limits', () => {
     const from = newAddress()
     await fill('registrations', from, 119_999)
     expect((await register(from)).status).toBe(201)
-    const refused = await register(from)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+    const rejected = await register(from)
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(200)
     expect((await register(newAddress())).status).toBe(201)
     await raw`update limit_windows set ends_at = now() - interval '1 second' where address = ${from}`.execute(
       server.db.sql,

@@ -29,7 +29,7 @@ const identitiesOf = (accountId: string) =>
     .selectAll()
     .where('account_id', '=', accountId)
     .execute()
-const prove = (email: string) =>
+const verifyEmail = (email: string) =>
   server.db.sql
     .updateTable('accounts')
     .set({ email_verified_at: new Date() })
@@ -217,8 +217,8 @@ describe('a rejected credential', () => {
     ['of three empty parts', async () => '..'],
   ])('%s', async (_, make) => {
     const email = aRegistration().email
-    const refused = await signIn(await make({ email }))
-    expect(refused).toMatchObject({
+    const rejected = await signIn(await make({ email }))
+    expect(rejected).toMatchObject({
       status: 401,
       body: { code: 'google_refused', message: 'Google Login Failed', msg: 'Google Login Failed' },
     })
@@ -279,15 +279,15 @@ describe('Google’s keys', () => {
       const cold = await startTestServer({ google: google.options })
       google.trouble = trouble
       try {
-        const refused = await signInAs({}, cold)
-        expect(refused).toMatchObject({
+        const rejected = await signInAs({}, cold)
+        expect(rejected).toMatchObject({
           status: 503,
           body: {
             code: 'google_unavailable',
             message: expect.stringMatching(/^We can’t reach Google right now/),
           },
         })
-        expect(refused.headers.get('retry-after')).toBe('30')
+        expect(rejected.headers.get('retry-after')).toBe('30')
         google.trouble = null
         expect((await signInAs({}, cold)).status).toBe(200)
       } finally {
@@ -315,7 +315,7 @@ describe('Google’s keys', () => {
 describe('an existing account', () => {
   it('keeps its password when its address was verified, and is the same from then on', async () => {
     const owner = await anOwner(server)
-    await prove(owner.email)
+    await verifyEmail(owner.email)
     const { status, body } = await signInAs({ sub: 'reauthentication-owner', email: owner.email })
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -369,7 +369,7 @@ describe('an existing account', () => {
 
   it('keeps phone and address when its address was verified', async () => {
     const person = await aRenter(server)
-    await prove(person.email)
+    await verifyEmail(person.email)
     const own = {
       name: 'Asha Rao',
       email: person.email,
@@ -399,10 +399,10 @@ describe('an existing account', () => {
       (await server.request('PUT', '/api/auth/profile', { token: hijacker.token, body: change }))
         .status,
     ).toBe(200)
-    const [letter] = await server.emailsTo(elsewhere)
+    const [sent] = await server.emailsTo(elsewhere)
     expect((await signInAs({ email: hijacker.email })).status).toBe(200)
     expect(
-      await server.request('POST', '/api/auth/verify-email', { body: { token: letter?.token } }),
+      await server.request('POST', '/api/auth/verify-email', { body: { token: sent?.token } }),
     ).toMatchObject({ status: 410, body: { code: 'link_invalid' } })
     expect(await accountsWith(hijacker.email)).toMatchObject([{ id: hijacker.id }])
   })

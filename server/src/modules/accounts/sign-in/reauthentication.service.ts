@@ -55,16 +55,16 @@ export async function lockReauthenticated(
   reauthentication: Reauthentication,
 ): Promise<Credentials> {
   const { account, attempt } = reauthentication
-  const held = await lockById(trx, account.id)
+  const locked = await lockById(trx, account.id)
   // A right guess among parallel ones must not be revealed once the free ones are used up.
   if (attempt) assertNoWait(await secondsToWait(trx, attempt, true))
   if (
-    held?.status !== 'active' ||
-    held.role !== account.role ||
-    held.password_hash !== account.password_hash
+    locked?.status !== 'active' ||
+    locked.role !== account.role ||
+    locked.password_hash !== account.password_hash
   )
     throw new Problem('unauthenticated')
-  return held
+  return locked
 }
 
 /**

@@ -22,7 +22,7 @@ const sessionsOf = (accountId: string) =>
   server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()
 
 /** Starts work and waits until it blocks on a row lock. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilBlocked(): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -209,7 +209,7 @@ describe('POST /api/auth/login', () => {
         .where('id', '=', person.id)
         .execute()
       const answer = signIn(person.email, person.password)
-      await untilSomebodyWaits()
+      await untilBlocked()
       return { answer }
     })
     const { answer } = await change
@@ -227,9 +227,9 @@ describe('POST /api/auth/login', () => {
       'Password must be at most 200 characters',
     ],
   ])('rejects at %s the value %j with its message', async (path, body, message) => {
-    const refused = await server.request('POST', '/api/auth/login', { body })
-    expect(refused.status).toBe(400)
-    expect((refused.body as ErrorReply).errors).toContainEqual({ path, message })
+    const rejected = await server.request('POST', '/api/auth/login', { body })
+    expect(rejected.status).toBe(400)
+    expect((rejected.body as ErrorReply).errors).toContainEqual({ path, message })
   })
 })
 

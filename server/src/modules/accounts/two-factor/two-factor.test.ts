@@ -129,8 +129,8 @@ describe('setting up two-factor', () => {
       server.db.sql,
     )
     const text = kept.rows[0]?.kept ?? ''
-    const asKept = (value: string) => [value, Buffer.from(value).toString('hex')]
-    for (const forbidden of [secret, ...recoveryCodes].flatMap(asKept))
+    const forms = (value: string) => [value, Buffer.from(value).toString('hex')]
+    for (const forbidden of [secret, ...recoveryCodes].flatMap(forms))
       expect(text).not.toContain(forbidden)
   })
 
@@ -145,11 +145,11 @@ describe('setting up two-factor', () => {
         .set({ is_demo: true })
         .where('id', '=', person.id)
         .execute()
-      const refused = await showing.api.twoFactor.beginTwoFactor(
+      const rejected = await showing.api.twoFactor.beginTwoFactor(
         { body: { password: person.password } },
         { token: person.token },
       )
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         status: 403,
         body: { code: 'forbidden', message: 'Demo accounts can’t be changed.' },
       })

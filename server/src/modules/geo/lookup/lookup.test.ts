@@ -62,7 +62,7 @@ describe('GET /api/geo/reverse', () => {
     ['?lat=north&lng=77', 'lat'],
     ['?lat=91&lng=77', 'lat'],
     ['?lat=28', 'lng'],
-  ])('refuses %s at its parameter', async (query, path) => {
+  ])('rejects %s at its parameter', async (query, path) => {
     const answer = await server.request('GET', `/api/geo/reverse${query}`, { token: owner.token })
     expect(problemOf(answer)).toEqual([400, 'validation_failed', path])
   })
@@ -115,7 +115,7 @@ describe('GET /api/geo/suggest', () => {
     ['२०१३०९', '201309, Noida'],
   ])('understands %s', async (typed, label) => expect((await suggest(typed))[0]?.label).toBe(label))
 
-  it('has at most eight, none for text that names no place, and refuses an empty one', async () => {
+  it('has at most eight, none for text that names no place, and rejects an empty one', async () => {
     expect(await suggest('nagar')).toHaveLength(8)
     expect(await suggest('999999')).toEqual([])
     const answer = await server.request('GET', '/api/geo/suggest?q=%20', { token: owner.token })
@@ -149,7 +149,7 @@ describe('GET /api/geo/places', () => {
     expect((await view(8, 75, 8.01, 75.01)).body.places).toEqual([])
   })
 
-  it('refuses a part of the map that is upside down', async () => {
+  it('rejects a part of the map that is upside down', async () => {
     expect(problemOf(await view(36, 68, 6, 98))).toEqual([400, 'validation_failed', 'north'])
   })
 })
@@ -186,7 +186,7 @@ describe('GET /api/geo/nearby', () => {
     expect(await near('8', '75')).toEqual([])
   })
 
-  it('refuses a point that is none at its parameter', async () => {
+  it('rejects a point that is none at its parameter', async () => {
     const answer = await server.request('GET', '/api/geo/nearby?lat=28', { token: owner.token })
     expect(problemOf(answer)).toEqual([400, 'validation_failed', 'lng'])
   })

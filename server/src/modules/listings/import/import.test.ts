@@ -181,7 +181,7 @@ describe('an import', () => {
       [after[3]?.id, 4090],
     ])
     expect(after[1]?.created_at).toEqual(before[1]?.created_at)
-    // An edit that was opened before a change is refused, not one before an unchanged row.
+    // An edit that was opened before a change is rejected, not one before an unchanged row.
     expect(after.map(({ version }) => version)).toEqual([1, 2, 1, 1])
     expect(after[1]?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0)
   })
@@ -421,7 +421,7 @@ describe('an import is rejected with one sentence, before anything is written,',
 describe('an import over listings with booked stays', () => {
   const withUnits = (units: number) => mapping({ fields: { ...mapping().fields, units } })
 
-  it('refuses a row that lowers the capacity below what is sold, and imports the rest', async () => {
+  it('rejects a row that lowers the capacity below what is sold, and imports the rest', async () => {
     const db = database.db
     await bring([aRow(1), aRow(2)], { map: withUnits(3) })
     const [sold, free] = await listings()
@@ -436,7 +436,7 @@ describe('an import over listings with booked stays', () => {
       {
         line: 2,
         reason: expect.stringMatching(
-          /^its change is refused: More than that is already booked on some nights\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
+          /^its change is rejected: More than that is already booked on some nights\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
         ),
         row: expect.anything(),
       },

@@ -239,7 +239,7 @@ async function write(
 }
 
 /**
- * The rows whose change of a listing no rule refuses; the others are rejected with the rule's
+ * The rows whose change of a listing no rule rejects; the others are rejected with the rule's
  * reason.
  */
 async function allowed(
@@ -264,7 +264,7 @@ async function allowed(
       await client.query('rollback to savepoint rules')
       const nights = error.details?.nights
       const which = Array.isArray(nights) ? ` (${nights.join(', ')})` : ''
-      const reason = `its change is refused: ${textIn('en', error.message)}${which}`
+      const reason = `its change is rejected: ${textIn('en', error.message)}${which}`
       result.rejected.push({ line: one.row.line, reason, row: one.row.cells })
     }
   }

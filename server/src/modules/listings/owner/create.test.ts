@@ -394,7 +394,7 @@ describe('the place of a new listing', () => {
     }
   })
 
-  it('a point outside India is refused at the field', async () => {
+  it('a point outside India is rejected at the field', async () => {
     const { status, body } = await createWithPicture('Room', { latitude: 51.5, longitude: -0.12 })
     expect({ status, errors: body.errors }).toEqual({
       status: 400,

@@ -102,7 +102,7 @@ describe('deleting a listing (D24)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)])
   })
 
-  it('is refused by a rule, and nothing is deleted', async () => {
+  it('is rejected by a rule, and nothing is deleted', async () => {
     const id = await aListing()
     booked.add(id)
     expect(await remove(id)).toMatchObject({

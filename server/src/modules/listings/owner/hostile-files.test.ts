@@ -38,7 +38,7 @@ const send = async (...images: File[]) => {
     body: { errors: unknown[]; listing: { images: string[] } }
   }
 }
-const refusal = (key: Message, status = 400) => ({
+const rejection = (key: Message, status = 400) => ({
   status,
   body: { errors: [{ path: 'images', message: textIn('en', key) }] },
 })
@@ -67,22 +67,22 @@ describe('a file that is no photo', () => {
     ['a HEIC', HEIC, 'image/heic', PICTURE_ERRORS.heic],
     ['a HEIC that says it is a JPEG', HEIC, 'image/jpeg', PICTURE_ERRORS.heic],
     ['nothing', Buffer.of(), 'image/jpeg', PICTURE_ERRORS.unreadable],
-  ] as const)('%s is refused at images', async (_, content, type, key) => {
-    expect(await send(file(content, type))).toMatchObject(refusal(key))
+  ] as const)('%s is rejected at images', async (_, content, type, key) => {
+    expect(await send(file(content, type))).toMatchObject(rejection(key))
     expect(await nothingIsListed()).toBe(0)
   })
 
-  it('that is cut off is refused', async () => {
+  it('that is cut off is rejected', async () => {
     const whole = await noise(600, 400).jpeg().toBuffer()
     expect(await send(file(whole.subarray(0, whole.length / 2)))).toMatchObject(
-      refusal(PICTURE_ERRORS.unreadable),
+      rejection(PICTURE_ERRORS.unreadable),
     )
   })
 
-  it('six times, or with a path for its name, is refused', async () => {
+  it('six times, or with a path for its name, is rejected', async () => {
     const photo = file(await noise(40, 30).jpeg().toBuffer())
     expect(await send(photo, photo, photo, photo, photo, photo)).toMatchObject(
-      refusal('at_most_photos'),
+      rejection('at_most_photos'),
     )
     const body = { ...aRoomForm({ images: [photo] }), '../../x.jpg': photo }
     expect(await server.request('POST', '/api/rooms', { body, token: owner.token })).toMatchObject({
@@ -93,7 +93,7 @@ describe('a file that is no photo', () => {
 })
 
 describe('a file of 11 MB', () => {
-  it('is refused twice in a row on one connection, each time with an answer', async () => {
+  it('is rejected twice in a row on one connection, each time with an answer', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const boundary = 'b'
     const body = Buffer.concat([
@@ -165,7 +165,7 @@ describe('a photo that is more than a photo', () => {
 })
 
 describe('photos with changed bytes', () => {
-  it('are stored or refused, never a server error', { timeout: 60_000 }, async () => {
+  it('are stored or rejected, never a server error', { timeout: 60_000 }, async () => {
     const whole = await noise(16, 12).jpeg().toBuffer()
     const statuses = new Set<number>()
     for (let at = 2; at < whole.length; at += Math.ceil(whole.length / 40)) {

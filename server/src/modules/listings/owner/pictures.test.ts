@@ -108,16 +108,16 @@ describe('a picture that is not the owner’s', () => {
     const own = await anUploadedPicture(server, owner)
     const room = await create({ pictureIds: [own] })
     for (const id of [uploaded, shown, 'f'.repeat(32)]) {
-      const refused = await create({ pictureIds: [own, id] })
-      expect(refused).toMatchObject(GONE)
-      expect(refused.body.details).toEqual({ missing: [id] })
+      const rejected = await create({ pictureIds: [own, id] })
+      expect(rejected).toMatchObject(GONE)
+      expect(rejected.body.details).toEqual({ missing: [id] })
       expect(await edit(room.body.listing._id, { pictureIds: [id] })).toMatchObject(GONE)
     }
     expect(idsOf(await edit(room.body.listing._id, {}))).toEqual([own])
     expect(await uploads(other)).toEqual([uploaded])
   })
 
-  it('and was swept is refused', async () => {
+  it('and was swept is rejected', async () => {
     const picture = await upload()
     await laterBy2Days()
     expect(await create({ pictureIds: [picture] })).toMatchObject(GONE)
@@ -145,20 +145,20 @@ describe('files that are sent along', () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('beyond five are refused before any is processed', async () => {
+  it('beyond five are rejected before any is processed', async () => {
     const room = await create({
       pictureIds: [await upload(), await upload(), await upload(), await upload()],
     })
     const images = [await aPhoto(), await aPhoto()]
-    const refused = {
+    const rejected = {
       status: 400,
       body: { errors: [{ path: 'images', message: 'You can upload maximum 5 images' }] },
     }
-    expect(await edit(room.body.listing._id, { images })).toMatchObject(refused)
+    expect(await edit(room.body.listing._id, { images })).toMatchObject(rejected)
     const four = idsOf(room)
-    expect(await create({ pictureIds: four, images })).toMatchObject(refused)
+    expect(await create({ pictureIds: four, images })).toMatchObject(rejected)
     const six = await Promise.all(Array.from({ length: 6 }, aPhoto))
-    expect(await create({ images: six })).toMatchObject(refused)
+    expect(await create({ images: six })).toMatchObject(rejected)
     expect(await uploads()).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('files that are sent along', () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('stay uploads when another one of them is refused, and are swept', async () => {
+  it('stay uploads when another one of them is rejected, and are swept', async () => {
     const broken = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' })
     const answer = await create({ images: [await aPhoto(), broken] })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'images' }] } })

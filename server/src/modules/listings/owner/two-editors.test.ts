@@ -75,7 +75,7 @@ describe('of two editors', () => {
     expect(await titleOf(id)).toBe(won[0]?.body.listing.title)
   })
 
-  it('one whose listing was only hidden meanwhile is not refused', async () => {
+  it('one whose listing was only hidden meanwhile is not rejected', async () => {
     const [asha, ravi, id] = [editor(0), editor(1), await aListing()]
     const version = await asha.open(id)
     await ravi.hide(id)

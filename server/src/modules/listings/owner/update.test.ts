@@ -73,7 +73,7 @@ const edit = async (
     token: by.token,
     headers,
   })) as Answer
-const refusal = (path: string, message: string) => ({
+const rejection = (path: string, message: string) => ({
   status: 400,
   body: { errors: [{ path, message }] },
 })
@@ -133,7 +133,7 @@ describe('an edit', () => {
       parking: false,
     })
     expect(await edit('room', room, { title: ' ' })).toMatchObject(
-      refusal('title', 'Title is required'),
+      rejection('title', 'Title is required'),
     )
     expect((await edit('room', room, { mealsIncluded: 'false' })).body.listing.mealsIncluded).toBe(
       false,
@@ -258,8 +258,8 @@ describe('the capacity', () => {
       { listingId: room._id, action: 'edit', capacity: { before: 3, after: 2 } },
       { listingId: hotel._id, action: 'edit', capacity: { before: 20, after: 12 } },
     ])
-    const refused = await edit('room', room, { units: 13, title: 'Refused' })
-    expect(refused).toMatchObject({ status: 409, body: { details: { nights: ['2026-12-31'] } } })
+    const rejected = await edit('room', room, { units: 13, title: 'Rejected' })
+    expect(rejected).toMatchObject({ status: 409, body: { details: { nights: ['2026-12-31'] } } })
     expect((await edit('room', room, {})).body.listing).toMatchObject({
       units: 2,
       title: 'No change',
@@ -329,14 +329,14 @@ describe('the pictures after an edit', () => {
     const room = await aListing('room')
     const hotel = await aListing('hotel')
     expect(await edit('room', room, { pictureIds: [] })).toMatchObject(
-      refusal('images', 'Please upload at least one image.'),
+      rejection('images', 'Please upload at least one image.'),
     )
     expect(await edit('hotel', hotel, { pictureIds: '[]' })).toMatchObject(
-      refusal('images', 'At least one image is required'),
+      rejection('images', 'At least one image is required'),
     )
     const six = ['0', '1', '2', '3', '4', '5'].map((digit) => digit.repeat(32))
     expect(await edit('hotel', hotel, { pictureIds: six })).toMatchObject(
-      refusal('pictureIds', 'Maximum 5 images allowed'),
+      rejection('pictureIds', 'Maximum 5 images allowed'),
     )
   })
 

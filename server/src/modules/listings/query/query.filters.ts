@@ -3,7 +3,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Filters } from '../search/search.filters.ts'
-import { otherForms } from '../words/words.fold.ts'
+import { otherForms } from '../words/words.normalize.ts'
 import { MOST_BEDROOMS } from './query.rooms.ts'
 import type { ParsedQuery, Part } from './query.ts'
 

@@ -117,7 +117,7 @@ function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
 /** The parts that the attempt relaxed, the least important first. */
 function relaxedParts(
   { filters, parsed, meaning }: Criteria,
-  { scope, kept, around }: Attempt,
+  { scope, wordScope, around }: Attempt,
 ): RelaxedPart[] {
   const { q } = filters
   if (!parsed || !q) return []
@@ -126,7 +126,7 @@ function relaxedParts(
   const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
   const of = (kinds: readonly Part['kind'][]) =>
     asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
-  const dropped = type && meaning?.dropped(type, kept)
+  const dropped = type && meaning?.dropped(type, wordScope)
   const priced = of(PRICES).map((part): RelaxedPart => {
     if (scope.price === 'none' || part.kind !== 'price')
       return { ...asTyped(part), least: null, most: null }

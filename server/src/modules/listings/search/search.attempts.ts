@@ -3,21 +3,21 @@
 import { forward, landmarkAt } from '../../geo/index.ts'
 import { isKind, nearOf, type Scope, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
-import { searchText } from '../words/words.fold.ts'
-import type { Kept, Meaning } from '../words/words.ts'
+import { searchText } from '../words/words.normalize.ts'
+import type { Meaning, WordScope } from '../words/words.ts'
 import type { Point } from './search.near.ts'
 
 export type Attempt = {
   /** Nothing is relaxed. */
   readonly isExact: boolean
   readonly scope: Scope
-  readonly kept: Kept
+  readonly wordScope: WordScope
   /** Around the place instead of in it, nearest first. */
   readonly around: Surroundings | null
 }
 type Surroundings = { readonly label: string; readonly point: Point }
 
-export const EXACT: Attempt = { isExact: true, scope: WHOLE, kept: 'all', around: null }
+export const EXACT: Attempt = { isExact: true, scope: WHOLE, wordScope: 'all', around: null }
 
 /** The attempts in order; the first is exact. */
 export function* attemptsFor(
@@ -33,8 +33,8 @@ export function* attemptsFor(
     attempt = { ...attempt, isExact: false, scope: { ...attempt.scope, ...scope } }
     return attempt
   }
-  const keeping = (kept: Kept) => {
-    attempt = { ...attempt, isExact: false, kept }
+  const withWords = (wordScope: WordScope) => {
+    attempt = { ...attempt, isExact: false, wordScope }
     return attempt
   }
   const ofRooms = has('bedrooms', 'roomType')
@@ -46,14 +46,14 @@ export function* attemptsFor(
     attempt = exact
   }
   const named = meaning !== null && meaning.place !== null
-  // Beside no place, a word that no listing contains is let go if another is known ('m3m zzqxj').
+  // Beside no place, a word that no listing contains is dropped if another is known ('m3m zzqxj').
   const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
   const unlisted = meaning && !near ? unlistedPlace(meaning) : null
   if (unlisted) yield { ...attempt, isExact: false, around: unlisted }
-  if (others) yield keeping('known')
+  if (others) yield withWords('known')
   if (parsed.parts.some((part) => FACTS.has(part.kind) && !isKind(part)))
     yield scoped({ facts: false })
-  if (others && named) yield keeping('places')
+  if (others && named) yield withWords('places')
   if (has('price', 'cheap')) yield scoped({ price: 'wider' })
   const whole = attempt
   const around = near

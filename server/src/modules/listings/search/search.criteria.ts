@@ -134,7 +134,7 @@ async function cheapFor(
 export function typeCriteria(
   { filters, parsed, meaning, cheap }: Criteria,
   type: ListingType,
-  { scope, kept, around }: Attempt,
+  { scope, wordScope, around }: Attempt,
   match: Matching = 'exact',
 ): TypeCriteria {
   const read = parsed
@@ -142,6 +142,6 @@ export function typeCriteria(
     : filters
   return {
     filters: around ? { ...read, near: around.point } : read,
-    words: meaning?.wordsFor(type, match, around ? 'none' : kept, scope) ?? null,
+    words: meaning?.wordsFor(type, match, around ? 'none' : wordScope, scope) ?? null,
   }
 }

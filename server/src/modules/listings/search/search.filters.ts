@@ -21,7 +21,7 @@ import { message } from '@rentify/contract/messages'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { Problem } from '../../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
-import { searchText } from '../words/words.fold.ts'
+import { searchText } from '../words/words.normalize.ts'
 import type { Point } from './search.near.ts'
 
 /**

@@ -13,7 +13,7 @@ import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocab
 import { distanceKm } from '../../geo/index.ts'
 import type { ListingRow } from '../draft.ts'
 import { type Part, parseQuery } from '../query/query.ts'
-import { searchText } from '../words/words.fold.ts'
+import { searchText } from '../words/words.normalize.ts'
 import { afterAliases } from './search.filters.ts'
 
 export type ReferenceQuery = {

@@ -7,9 +7,9 @@ import { Problem } from '../../../http/problem.ts'
 import { type FoundWithin, readFoldedCards } from '../cards.repo.ts'
 import type { Scope } from '../changes.ts'
 import { type Attempt, EXACT } from './search.attempts.ts'
+import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
 import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
-import { type PageSearch, searchTypes, type TypeResultWithin } from './search.each-type.ts'
 import type { Found } from './search.repo.ts'
 import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
@@ -204,5 +204,5 @@ async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Atte
   return first ?? { attempt: EXACT, results: [], order: orderOf(pageSearch, EXACT), how: '' }
 }
 
-/** Rooms said in words are let go by no name: only a search without exact matches needs them. */
+/** Rooms said in words are dropped by no name: only a search without exact matches needs them. */
 const canAdd = ({ isExact, scope }: Attempt) => !isExact && scope.rooms !== 'inWords'

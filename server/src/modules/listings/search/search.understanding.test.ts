@@ -264,7 +264,7 @@ describe('a search that few match', () => {
     expect((await beyond('2bhk kothrud', '&furnished=Fully Furnished')).titles).toEqual([])
   })
 
-  it('has none where nothing matches exactly, or nothing was typed that could be let go', async () => {
+  it('has none where nothing matches exactly, or nothing was typed that could be dropped', async () => {
     expect(await beyond('9bhk kothrud')).toMatchObject({ titles: [], total: 0 })
     expect(await beyond('zzqxj')).toMatchObject({ titles: [], total: 0 })
     expect((await page('/api/rooms?bedrooms=2&beyond=exact')).titles).toEqual([])

@@ -146,7 +146,7 @@ describe('a search for a home that a neighbourhood lacks', () => {
     expect((await understood('5bhk kothrud')).relaxed).toMatchObject([{ kind: 'bedrooms' }])
   })
 
-  it('stays cheap when what else was asked for is let go', async () => {
+  it('stays cheap when the other parts are dropped', async () => {
     for (const relaxed of ['sasta room with gym pune', 'cheap with lift pune'])
       expect((await rooms(relaxed)).sort(), relaxed).toEqual(['Room', 'Two'])
     expect((await understood('cheap with lift pune')).relaxed).toMatchObject([{ kind: 'fact' }])

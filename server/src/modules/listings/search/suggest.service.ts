@@ -7,7 +7,7 @@ import { CITY_ALIASES, citiesBegunInDevanagari, findCity, isDevanagari } from '.
 import { nearOf } from '../query/query.filters.ts'
 import { onlyRanges } from '../query/query.text.ts'
 import { parseQuery } from '../query/query.ts'
-import { searchText, spansOf } from '../words/words.fold.ts'
+import { searchText, spansOf } from '../words/words.normalize.ts'
 import { isKnownText, understand } from '../words/words.ts'
 import { searchListings } from './list.service.ts'
 import { afterAliases, readPlaces } from './search.filters.ts'

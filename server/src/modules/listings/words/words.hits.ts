@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/reader.ts'
-import { isNumbering } from './words.fold.ts'
+import { isNumbering } from './words.normalize.ts'
 import { findContaining, type NamedPlace, type WholePlace } from './words.repo.ts'
 
 /** A place that the query names: its listings come first. */

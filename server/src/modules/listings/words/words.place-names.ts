@@ -1,6 +1,6 @@
 // Which words of a query are the name of a place (D64): the last that a search leaves out.
 import { CITY_ALIASES } from '../../geo/index.ts'
-import { isNumber } from './words.fold.ts'
+import { isNumber } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
 import type { WholePlace } from './words.repo.ts'
 

@@ -1,7 +1,7 @@
 // Roads that are called after a city ('Jaipur Highway', 'Mysore Road'): they are in other cities (D64).
 import { cityNamed } from '../../geo/index.ts'
 import type { Known } from './words.catalogue.ts'
-import { searchText } from './words.fold.ts'
+import { searchText } from './words.normalize.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
 const ROADS = new Set(['road', 'rd', 'highway', 'expressway', 'bypass', 'marg', 'gate'])
@@ -44,7 +44,7 @@ export function roadWords(groups: readonly Group[]): string[] {
 const joinedRoads = (words: readonly string[]) => WRITTEN.map((road) => `${words.at(-1)}${road}`)
 
 /**
- * A city before a word for a road is that road, which is let go as a whole: listings that write
+ * A city before a word for a road is that road, which is dropped as a whole: listings that write
  * both together, or both but not in the city itself. A city alone is none of its roads elsewhere.
  */
 export function withRoads(groups: readonly Group[], known: Known): Group[] {

@@ -1,7 +1,7 @@
 // The spellings in which a typed word may stand in listings.
 import type { Catalogue, Known } from './words.catalogue.ts'
 import { corrections } from './words.corrections.ts'
-import { aliasOf, isNumber, isShortened, otherForms, type Span } from './words.fold.ts'
+import { aliasOf, isNumber, isShortened, otherForms, type Span } from './words.normalize.ts'
 
 export type Alternatives = readonly (readonly string[])[]
 /**

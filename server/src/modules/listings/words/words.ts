@@ -4,8 +4,15 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { isRequired, type RequiredWords, type Scope, WHOLE } from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
-import { inRoman, isNumber, isNumberedName, ordinalOf, saysType, spansOf } from './words.fold.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
+import {
+  inRoman,
+  isNumber,
+  isNumberedName,
+  ordinalOf,
+  saysType,
+  spansOf,
+} from './words.normalize.ts'
 import { placesAmong } from './words.place-names.ts'
 import { longestName, type NamedSet, namedBy } from './words.places.ts'
 import type { WholePlace } from './words.repo.ts'
@@ -41,14 +48,19 @@ export type Words = {
 }
 
 /** Which of the typed words a listing must contain. */
-export type Kept = 'all' | 'known' | 'places' | 'none'
+export type WordScope = 'all' | 'known' | 'places' | 'none'
 
 export type Meaning = {
   /**
    * `exact`: numbers next to a neighbour, as typed. `relaxed`: anywhere. Null when no word is left
    * to be asked for: every listing matches.
    */
-  wordsFor(type: ListingType, match: 'exact' | 'relaxed', kept?: Kept, scope?: Scope): Words | null
+  wordsFor(
+    type: ListingType,
+    match: 'exact' | 'relaxed',
+    wordScope?: WordScope,
+    scope?: Scope,
+  ): Words | null
   /** Whether the two differ. */
   readonly canRelax: boolean
   /** The named place, in its likeliest spelling; null when the query names none. */
@@ -59,7 +71,7 @@ export type Meaning = {
   readonly typed: string
   readonly unknown: readonly string[]
   /** The typed words that a listing need not contain. */
-  dropped(type: ListingType, kept: Kept): string | null
+  dropped(type: ListingType, wordScope: WordScope): string | null
   /** Whether there are words beside the place's name. */
   readonly hasOthers: boolean
   /** The likeliest reading of the query, in one line. */
@@ -93,18 +105,18 @@ export async function understand(
   const groups = withRoads(spelt, known)
   const meant = withinNames(groups, named)
   const ofPlace = placesAmong(groups, named, phrase, (word) => known.has(word))
-  const isKept = (group: Group, at: number, type: ListingType, kept: Kept) =>
-    kept === 'all' ||
-    (kept !== 'none' && ofPlace[at] === true) ||
-    (kept === 'known' && listingsOf(group.plain, type, known) > 0)
+  const isInScope = (group: Group, at: number, type: ListingType, wordScope: WordScope) =>
+    wordScope === 'all' ||
+    (wordScope !== 'none' && ofPlace[at] === true) ||
+    (wordScope === 'known' && listingsOf(group.plain, type, known) > 0)
   const line = (some: readonly Group[]) =>
     some.length > 0 ? some.flatMap((group) => group.best).join(' ') : null
   return {
-    wordsFor(type, match, kept = 'all', scope = WHOLE) {
-      const keepable = meant.filter((group, at) => isKept(group, at, type, kept))
+    wordsFor(type, match, wordScope = 'all', scope = WHOLE) {
+      const inScope = meant.filter((group, at) => isInScope(group, at, type, wordScope))
       // Where no word is known, or only a number, nothing is what the user means.
-      const says = keepable.some((group) => /\p{L}/u.test(group.typed))
-      const asked = kept === 'known' && !says ? meant : keepable
+      const says = inScope.some((group) => /\p{L}/u.test(group.typed))
+      const asked = wordScope === 'known' && !says ? meant : inScope
       const rest = asked.filter(
         ({ typed: word, best: meant }) =>
           ![word, meant.join(' ')].some((one) => saysType(one, type)),
@@ -124,9 +136,9 @@ export async function understand(
     towards: cityOfRoad(spelt),
     typed: meant.map((group) => group.typed).join(' '),
     unknown: meant.flatMap((group) => group.typed.split(' ')).filter((word) => !known.has(word)),
-    dropped: (type, kept) =>
+    dropped: (type, wordScope) =>
       meant
-        .filter((group, at) => !isKept(group, at, type, kept))
+        .filter((group, at) => !isInScope(group, at, type, wordScope))
         .map((group) => group.typed)
         .join(' ') || null,
     hasOthers: ofPlace.includes(false),

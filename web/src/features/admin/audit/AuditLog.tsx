@@ -158,7 +158,9 @@ const columns = (): Column<AuditEntry>[] => [
     key: 'by',
     label: m.audit_by(),
     cell: ({ by }) =>
-      by ? (by.name ?? <i className="muted">{m.audit_deleted_account()}</i>) : m.audit_nobody(),
+      by
+        ? (by.name ?? <i className="muted">{m.audit_deleted_account()}</i>)
+        : m.audit_command_line(),
   },
   {
     key: 'at',

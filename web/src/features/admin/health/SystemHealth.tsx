@@ -138,9 +138,9 @@ function Backup({ backup }: Health) {
 }
 
 function Queue({ queue }: Health) {
-  const late = queue?.dueSince ? Date.now() - Date.parse(queue.dueSince) > LONG_WAIT_MS : false
+  const delayed = queue?.dueSince ? Date.now() - Date.parse(queue.dueSince) > LONG_WAIT_MS : false
   return (
-    <Fact label={m.health_jobs()} warn={late || Boolean(queue?.failed)}>
+    <Fact label={m.health_jobs()} warn={delayed || Boolean(queue?.failed)}>
       {queue ? (
         <>
           <b>
@@ -150,7 +150,7 @@ function Queue({ queue }: Health) {
               failed: groupDigits(queue.failed),
             })}
           </b>
-          {late && queue.dueSince && (
+          {delayed && queue.dueSince && (
             <span className="small">{m.health_late({ time: timeText(queue.dueSince) })}</span>
           )}
         </>

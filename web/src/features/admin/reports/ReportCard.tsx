@@ -65,7 +65,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
               <b>{REPORT_REASON_LABELS[reason]()}</b>
               {details && <p>{details}</p>}
               <p className="muted small">
-                {by ? `${by.name} (${by.email})` : m.admin_report_by_nobody()}, {timeText(at)}
+                {by ? `${by.name} (${by.email})` : m.admin_report_deleted_account()}, {timeText(at)}
               </p>
             </li>
           ))}
@@ -80,7 +80,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
           </Badge>{' '}
           {decision.reason ?? m.admin_reason_none()}{' '}
           <span className="muted small">
-            {decision.by?.name ?? m.admin_report_by_nobody()}, {timeText(decision.at)}
+            {decision.by?.name ?? m.admin_report_deleted_account()}, {timeText(decision.at)}
           </span>
         </p>
       ) : (

@@ -42,7 +42,7 @@ export function SettingsHistory() {
                 <b>{SECTION_LABELS[section]()}</b>{' '}
                 <span className="muted small">
                   {m.settings_changed_by({
-                    name: by?.name ?? m.audit_nobody(),
+                    name: by?.name ?? m.audit_command_line(),
                     time: timeText(at),
                   })}
                 </span>

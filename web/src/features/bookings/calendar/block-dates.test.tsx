@@ -53,8 +53,8 @@ it('asks for dates before it sends anything', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('keeps the dates and the reason when the server refuses, and sends them again', async () => {
-  server.refusal = problem(500, 'internal', 'Server error.')
+it('keeps the dates and the reason when the server rejects, and sends them again', async () => {
+  server.rejection = problem(500, 'internal', 'Server error.')
   const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
   await user.click(day(/23 November 2026/))
   await user.click(day(/25 November 2026/))
@@ -62,7 +62,7 @@ it('keeps the dates and the reason when the server refuses, and sends them again
   await user.click(submit())
   await screen.findByText('We couldn’t block these dates. Please try again.')
   expect(screen.getByText('23 Nov 2026 – 25 Nov 2026, 2 nights')).toBeTruthy()
-  server.refusal = null
+  server.rejection = null
   await user.click(submit())
   await waitFor(() => expect(screen.getByText('No dates selected.')).toBeTruthy())
   expect(server.calls.map(({ body }) => body)).toEqual([
@@ -73,13 +73,13 @@ it('keeps the dates and the reason when the server refuses, and sends them again
 })
 
 it('repeats a lost call under the same key', async () => {
-  server.refusal = 'lost'
+  server.rejection = 'lost'
   const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
   await user.click(day(/23 November 2026/))
   await user.click(day(/24 November 2026/))
   await user.click(submit())
   await screen.findByRole('alert')
-  server.refusal = null
+  server.rejection = null
   await user.click(submit())
   await waitFor(() => expect(screen.getByText('No dates selected.')).toBeTruthy())
   const keys = server.calls.map(({ key }) => key)

@@ -23,7 +23,7 @@ type DecisionDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a decision; a refusal is shown here, and what was typed stays. */
+/** Asks before a decision; a rejection is shown here, and what was typed stays. */
 export function DecisionDialog({
   booking,
   decision,

@@ -58,8 +58,8 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
   const client = useQueryClient()
   const navigate = useNavigate()
   const [first] = useState(() => firstDates(opened))
-  /** The amount that the server refused. */
-  const [refused, setRefused] = useState<number | null>(null)
+  /** The amount that the server rejected. */
+  const [rejected, setRejected] = useState<number | null>(null)
 
   const quoteFor = (from: string, to: string): Quote | null =>
     from && to && from < to && price !== null
@@ -103,7 +103,7 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
     },
     instead: {
       amount_changed: ({ checkInDate, checkOutDate }) => {
-        setRefused(quoteFor(checkInDate, checkOutDate)?.totalAmount ?? null)
+        setRejected(quoteFor(checkInDate, checkOutDate)?.totalAmount ?? null)
         void client.invalidateQueries({ queryKey: listingById(roomId).queryKey })
       },
     },
@@ -124,6 +124,6 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
     form,
     quote,
     moved: first.moved,
-    changed: refused !== null && quote !== null && quote.totalAmount !== refused,
+    changed: rejected !== null && quote !== null && quote.totalAmount !== rejected,
   }
 }

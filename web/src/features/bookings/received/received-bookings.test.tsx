@@ -81,7 +81,7 @@ it('drops a request from the filtered list, and focuses the next one', async () 
 
 it('says that a decision failed, in the words of the dashboard', async () => {
   server.bookings = requests().slice(0, 1)
-  server.refusal = problem(500, 'internal', 'Server error.')
+  server.rejection = problem(500, 'internal', 'Server error.')
   const { user } = renderAt('/', <RequestsPanel />)
   await user.click(await screen.findByRole('button', { name: /^Approve/ }))
   await waitFor(() =>
@@ -94,7 +94,7 @@ it('says that a decision failed, in the words of the dashboard', async () => {
   await user.type(within(dialog).getByLabelText('Reason (optional)'), 'My family comes.')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   expect(await within(dialog).findByText('Error rejecting booking request')).toBeTruthy()
-  server.refusal = null
+  server.rejection = null
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
   await screen.findByRole('heading', { name: 'No pending requests' })
   expect(server.calls.at(-1)).toMatchObject({
@@ -105,7 +105,7 @@ it('says that a decision failed, in the words of the dashboard', async () => {
 
 it('says the same of a decision on the page of bookings', async () => {
   server.bookings = requests().slice(0, 1)
-  server.refusal = problem(500, 'internal', 'Server error.')
+  server.rejection = problem(500, 'internal', 'Server error.')
   const { user } = renderAt('/', <ReceivedBookings />)
   await user.click(await screen.findByRole('button', { name: /^Accept/ }))
   await waitFor(() =>

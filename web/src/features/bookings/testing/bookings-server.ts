@@ -36,7 +36,7 @@ export function bookingsServer() {
     bookings: [] as BookingDetail[],
     phone: null as string | null,
     /** Answers the next changes instead. */
-    refusal: null as Reply | null,
+    rejection: null as Reply | null,
     async fetch(url: string, init: RequestInit = {}): Promise<Response> {
       const { method = 'GET', headers, body } = init
       const [path = '', query] = url.split('?')
@@ -70,7 +70,7 @@ export function bookingsServer() {
       return found ? ok(found) : problem(404, 'booking_not_found', 'This booking does not exist.')
     }
     server.calls.push(call)
-    if (server.refusal) return server.refusal
+    if (server.rejection) return server.rejection
     if (call.method === 'DELETE') {
       server.bookings = server.bookings.filter(({ _id }) => !call.path.endsWith(_id))
       return ok({ success: true, message: 'Booking request cancelled successfully!' })

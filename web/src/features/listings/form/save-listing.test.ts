@@ -5,7 +5,7 @@ import type { Sending } from './draft-store.ts'
 import { saveListing } from './save-listing.ts'
 
 const lost = new ApiError('unreachable', 'Network error.')
-const refused = new ApiError('validation_failed', 'City is required', 400)
+const rejected = new ApiError('validation_failed', 'City is required', 400)
 
 /** A server that stores keys; `answers` are what becomes of the next responses. */
 let answers: (Error | null)[] = []
@@ -26,7 +26,7 @@ const answered = (id: string) => {
 }
 const calls = {
   async create(_: object, key: string) {
-    if (answers[0] === refused) return answered('')
+    if (answers[0] === rejected) return answered('')
     const id = made.get(key) ?? `listing ${made.size + 1}`
     made.set(key, id)
     return answered(id)
@@ -65,19 +65,19 @@ describe('saving a new listing', () => {
     expect(edits).toEqual([{ id: 'listing 1', title: 'Sunnier', version: 3 }])
   })
 
-  it('begins anew after a refusal, which made nothing', async () => {
-    answers = [refused, null]
-    await expect(save('Sunny')).rejects.toBe(refused)
+  it('begins anew after a rejection, which made nothing', async () => {
+    answers = [rejected, null]
+    await expect(save('Sunny')).rejects.toBe(rejected)
     expect(stored).toBeNull()
     await save('Sunnier')
     expect([made.size, edits]).toEqual([1, []])
   })
 
-  it('sends the changed values if the earlier call is refused at last', async () => {
+  it('sends the changed values if the earlier call is rejected at last', async () => {
     answers = [lost]
     await expect(save('Sunny')).rejects.toBe(lost)
     made.clear()
-    answers = [refused, null]
+    answers = [rejected, null]
     await save('Sunnier')
     expect([made.size, edits]).toEqual([1, []])
   })

@@ -56,7 +56,7 @@ export async function saveListing({
   const create = (sent: Sending) => call(sent, () => calls.create(sent.body, sent.key))
   if (sending && !sameBody(sending.body, body)) {
     const made = await create(sending).catch((error: unknown) => {
-      // Answered with a refusal: nothing was made.
+      // Answered with a rejection: nothing was made.
       if (isOpen(error)) throw error
       return null
     })

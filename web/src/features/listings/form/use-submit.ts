@@ -52,7 +52,7 @@ export function useSubmit({
 }: Submit) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const refuse = (field: ListingField) => {
+  const reject = (field: ListingField) => {
     form.showError(m.wizard_check_all())
     show(field)
   }
@@ -62,7 +62,7 @@ export function useSubmit({
     if (pictures.list.length === 0)
       form.control.setError('pictures', { message: wizard.texts.noPictures() })
     const first = wrong ?? (pictures.list.length === 0 ? 'pictures' : null)
-    if (first) refuse(first)
+    if (first) reject(first)
     return first === null
   }
 
@@ -99,7 +99,7 @@ export function useSubmit({
     } catch (error) {
       if (error instanceof PicturesMissing) {
         form.control.setError('pictures', { message: error.message })
-        return refuse('pictures')
+        return reject('pictures')
       }
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unauthenticated' && (await signInAgain())) return attempt()
@@ -118,7 +118,7 @@ export function useSubmit({
       pictures.recheck()
     const text = failureText(wizard.type, error, wizard.texts.failed())
     const [first] = form.fail(withPictures(error), text)
-    if (first) refuse(first)
+    if (first) reject(first)
   }
 
   const submit = async () => {

@@ -12,11 +12,11 @@ type Reply = { status: number; body: unknown } | 'lost'
 
 const calls: Call[] = []
 let listings: OwnListing[] = []
-let refusal: Reply | null = null
+let rejection: Reply | null = null
 /** Changes wait for this, so that a test sees the page before the server has answered. */
 let answered: Promise<void> = Promise.resolve()
 
-const refused = (status: number, code: string, message: string): Reply => ({
+const rejected = (status: number, code: string, message: string): Reply => ({
   status,
   body: { success: false, message, msg: message, code, errors: [], requestId: '0' },
 })
@@ -42,8 +42,8 @@ async function answer(call: Call, query: URLSearchParams): Promise<Exclude<Reply
   }
   calls.push(call)
   await answered
-  if (refusal === 'lost') throw new TypeError('Failed to fetch')
-  if (refusal) return refusal
+  if (rejection === 'lost') throw new TypeError('Failed to fetch')
+  if (rejection) return rejection
   const id = call.path.split('/')[3]
   if (call.method === 'DELETE') {
     listings = listings.filter(({ _id }) => _id !== id)
@@ -56,7 +56,7 @@ async function answer(call: Call, query: URLSearchParams): Promise<Exclude<Reply
 
 beforeEach(() => {
   calls.length = 0
-  refusal = null
+  rejection = null
   answered = Promise.resolve()
   listings = ['Sunny room', 'Quiet room', 'Corner shop'].map((title, at) =>
     anOwnListing({
@@ -109,12 +109,12 @@ it('shows a room as hidden at once, with the explicit value, and ignores presses
 })
 
 it.each([
-  [refused(409, 'wrong_status', 'It is blocked.'), 'Failed to update visibility. It is blocked.'],
+  [rejected(409, 'wrong_status', 'It is blocked.'), 'Failed to update visibility. It is blocked.'],
   ['lost', 'Failed to update visibility. Network error. Please try again.'],
-] as const)('goes back with the message when the server refuses: %j', async (reply, message) => {
+] as const)('goes back with the message when the server rejects: %j', async (reply, message) => {
   const { user } = renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
-  refusal = reply
+  rejection = reply
   const go = waiting()
   await user.click(toggle('Sunny room'))
   expect(toggle('Sunny room').checked).toBe(false)
@@ -178,20 +178,20 @@ it('shows a hidden listing on the Inactive tab, opened before the server has ans
   expect(screen.getByRole('tab', { name: 'Inactive 1' })).toBeTruthy()
 })
 
-it('brings a listing back to the Active tab when hiding it is refused', async () => {
+it('brings a listing back to the Active tab when hiding it is rejected', async () => {
   const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
-  refusal = refused(500, 'internal', 'Something broke.')
+  rejection = rejected(500, 'internal', 'Something broke.')
   await user.click(button('Hide: Corner shop'))
   await waitFor(() => expect(said()).toEqual(['Error updating shop status. Something broke.']))
   expect(cardTitles()).toEqual(['Sunny room', 'Quiet room', 'Corner shop'])
   expect(screen.getByRole('tab', { name: 'Active 3' })).toBeTruthy()
 })
 
-it('asks before deleting, shows the reason of a refusal, and afterwards counts without it', async () => {
+it('asks before deleting, shows the reason of a rejection, and afterwards counts without it', async () => {
   const { user } = renderAt('/owner-dashboard', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
-  refusal = refused(409, 'stays_ahead', 'There are booked stays ahead.')
+  rejection = rejected(409, 'stays_ahead', 'There are booked stays ahead.')
   await user.click(button('Delete: Sunny room'))
   const dialog = await screen.findByRole('dialog', {
     name: 'Are you sure you want to delete this room?',
@@ -201,7 +201,7 @@ it('asks before deleting, shows the reason of a refusal, and afterwards counts w
     'Error deleting room. There are booked stays ahead.',
   )
   expect(cardTitles()).toHaveLength(3)
-  refusal = null
+  rejection = null
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(cardTitles()).toEqual(['Quiet room', 'Corner shop']))
@@ -212,7 +212,7 @@ it('asks before deleting, shows the reason of a refusal, and afterwards counts w
 it('treats a listing that is gone as deleted', async () => {
   const { user } = renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
-  refusal = refused(404, 'listing_not_found', 'It does not exist.')
+  rejection = rejected(404, 'listing_not_found', 'It does not exist.')
   await user.click(button('Delete: Corner shop'))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -228,7 +228,7 @@ it('offers an owner without listings to list the first', async () => {
 })
 
 it.each([
-  [refused(503, 'unavailable', 'Please try again soon.'), 'Error 503: Please try again soon.'],
+  [rejected(503, 'unavailable', 'Please try again soon.'), 'Error 503: Please try again soon.'],
   ['lost', 'No response from server. Please check your connection.'],
 ] as const)(
   'says why the listings could not be loaded, and tries again: %j',

@@ -80,15 +80,18 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
   const { data, isError } = useQuery(understandingOf(type, state))
   // Until the shorter text is understood, the other chips stay.
-  const [kept, keep] = useState<{ search: string; chips: readonly Chip[] } | null>(null)
-  const isKept = !data && !isError && kept?.search === state.search
-  const understood = data?.chips ?? (isKept ? kept.chips : [])
+  const [previous, setPrevious] = useState<{ search: string; chips: readonly Chip[] } | null>(null)
+  const isPrevious = !data && !isError && previous?.search === state.search
+  const understood = data?.chips ?? (isPrevious ? previous.chips : [])
   const chips = names.flatMap((name) => chipsOf(type, state, name, understood))
-  const { list, keepFocus } = useKeptFocus(chips.map(({ key, label }) => key + label).join())
+  const { list, focusAfter } = useFocusAfterRemoval(
+    chips.map(({ key, label }) => key + label).join(),
+  )
   if (chips.length === 0) return null
   const remove = ({ part, without }: ActiveChip, at: number) => {
-    keepFocus(at)
-    if (part) keep({ search: part.without, chips: understood.filter((chip) => chip !== part) })
+    focusAfter(at)
+    if (part)
+      setPrevious({ search: part.without, chips: understood.filter((chip) => chip !== part) })
     onChange(without)
   }
   return (
@@ -98,8 +101,8 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
           <FilterChip
             on
             aria-label={m.filter_remove({ label: chip.label })}
-            aria-disabled={(isKept && chip.part !== undefined) || undefined}
-            onClick={() => (isKept && chip.part ? undefined : remove(chip, at))}
+            aria-disabled={(isPrevious && chip.part !== undefined) || undefined}
+            onClick={() => (isPrevious && chip.part ? undefined : remove(chip, at))}
           >
             <span>{chip.label}</span>
             <Icon path={closeIcon} />
@@ -111,7 +114,7 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
 }
 
 /** After a chip is removed, the focus is on the next one, else on the Filters button or the search. */
-function useKeptFocus(shown: string) {
+function useFocusAfterRemoval(shown: string) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<{ at: number; page: Element | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the chips change
@@ -127,7 +130,7 @@ function useKeptFocus(shown: string) {
   }, [shown])
   return {
     list,
-    keepFocus: (at: number) => {
+    focusAfter: (at: number) => {
       removed.current = { at, page: list.current?.closest('.page') ?? null }
     },
   }

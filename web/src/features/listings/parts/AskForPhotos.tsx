@@ -20,7 +20,7 @@ const api = clientOf<Pick<typeof ownerEndpoints, 'requestPhotos'>>(photoRequestR
 
 /** After signing in, the page asks at once. */
 const ASK_HASH = '#ask-for-photos'
-/** The listing for which this tab asked to sign in: a link with the hash alone asks nobody. */
+/** The listing for which this tab asked to sign in: a link with the hash alone sends no request. */
 const ASKED_FOR = 'rentify.photos-asked-for'
 
 /** Asks the owner of a listing without photos for some, once (D62). */

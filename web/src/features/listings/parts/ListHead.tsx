@@ -19,7 +19,7 @@ type ListHeadProps = {
   failed: boolean
 }
 
-/** A list's heading: how many match, in which order, and what its search let go. */
+/** A list's heading: how many match, in which order, and what was relaxed. */
 export function ListHead({ type, state, title, total, few, linked, failed }: ListHeadProps) {
   const texts = LIST_TEXTS[type]
   const understood = useQuery(understandingOf(type, state)).data

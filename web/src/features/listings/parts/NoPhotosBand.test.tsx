@@ -78,7 +78,7 @@ it('asks a user whose session has ended to sign in, and goes on after that', asy
   expect(window.location.hash).toBe('')
 })
 
-it('asks nobody because of a link that somebody else shared, nor for an administrator', async () => {
+it('sends no request for a shared link, nor for an administrator', async () => {
   show({}, '/room/1#ask-for-photos')
   await waitFor(() => expect(window.location.hash).toBe(''))
   cleanup()
@@ -106,7 +106,7 @@ it('repeats a request whose connection was lost, as the same one', async () => {
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string'])
 })
 
-it('asks nobody for photos of an own or a hidden listing', () => {
+it('offers no request for an own or a hidden listing', () => {
   show({ can: { contact: true, edit: true, save: false } })
   expect(button()).toBeNull()
 })

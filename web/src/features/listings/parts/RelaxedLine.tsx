@@ -18,7 +18,7 @@ type RelaxedLineProps = {
 }
 
 /**
- * What the list let go of the search, because few match it exactly, or nothing (D64). Keep it mounted:
+ * What was relaxed of the search, because few match it exactly, or nothing (D64). Keep it mounted:
  * screen readers announce a change of a status, and not one that is added together with its text.
  */
 export function RelaxedLine({ type, state, few, linked }: RelaxedLineProps) {

@@ -31,7 +31,7 @@ export function TopRated({ listing, placeholders, tools }: TopRatedProps) {
   const others = data?.filter(({ _id }) => _id !== listing._id).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
-    <section ref={section} className="section far" aria-labelledby="top-rated">
+    <section ref={section} className="section lazy-section" aria-labelledby="top-rated">
       <h2 id="top-rated">{m.top_title()}</h2>
       {isPending && (
         <div className="strip" data-type={listing.type} aria-busy="true">

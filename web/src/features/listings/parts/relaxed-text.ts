@@ -1,4 +1,4 @@
-// What a list let go of the search text, in the user's language (D64).
+// What a list relaxed of the search text, in the user's language (D64).
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
 import { m } from '../../../messages/index.js'
 import { placeName } from '../place-names.ts'

@@ -237,7 +237,7 @@ it('reports a chosen file before it is shrunk, and begins with it again', async 
   expect(onChange.mock.calls).toEqual([[[{ key, original: file }]]])
   const again = createPictureStore({ stored: onChange.mock.calls[0]?.[0] }, () => 'At most 5')
   expect(again.current().list).toEqual([{ key, status: 'preparing', progress: 0 }])
-  // It is no picture, so it is refused, and the draft has no use for it.
+  // It is no picture, so it is rejected, and the draft has no use for it.
   await until(() => expect(states(store)).toEqual(['failed']))
   expect(onChange).toHaveBeenLastCalledWith([])
 })

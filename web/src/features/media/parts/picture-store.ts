@@ -7,7 +7,7 @@ import {
   type PictureChange,
   roomIn,
 } from './picture-list.ts'
-import { PictureRefused, preparePicture } from './prepare-picture.ts'
+import { PictureRejected, preparePicture } from './prepare-picture.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** A picture as a draft stores it. */
@@ -257,7 +257,7 @@ const ofListing = ({ key, picture }: StoredPicture): ListedPicture => ({
   ...(picture && { picture, preview: pictureUrl(picture.id, PREVIEW_WIDTH) }),
 })
 
-/** What a draft needs: of a picture that is not prepared yet its file, unless it was refused. */
+/** What a draft needs: of a picture that is not prepared yet its file, unless it was rejected. */
 const storedOf = (
   list: readonly ListedPicture[],
   files: ReadonlyMap<string, Blob>,
@@ -269,6 +269,6 @@ const storedOf = (
   })
 
 const refusalOf = (error: unknown) =>
-  error instanceof PictureRefused
-    ? { message: error.message, code: 'refused', retryable: false }
+  error instanceof PictureRejected
+    ? { message: error.message, code: 'rejected', retryable: false }
     : { message: m.pictures_failed(), code: 'failed', retryable: true }

@@ -5,7 +5,7 @@ import type { Shrunk } from './shrink.ts'
 import type { ShrinkReply } from './shrink.worker.ts'
 
 /** The file cannot be a listing's picture; `message` says why. */
-export class PictureRefused extends Error {}
+export class PictureRejected extends Error {}
 
 const SHRINKING_MILLISECONDS = 30_000
 const FIRST_BYTES = 64
@@ -13,7 +13,7 @@ const FIRST_BYTES = 64
 /**
  * The file to upload for a chosen one: the shrunk picture, or the original where shrinking fails and the
  * server may still read it.
- * @throws {PictureRefused}
+ * @throws {PictureRejected}
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const shrunk = await shrinkPicture(file)
@@ -23,10 +23,10 @@ export async function preparePicture(file: Blob): Promise<Blob> {
     // Safari decodes HEIC in the document.
     const converted = await inDocument(file)
     if (converted instanceof Blob) return converted
-    throw new PictureRefused(m.picture_heic())
+    throw new PictureRejected(m.picture_heic())
   }
-  if (kind === null) throw new PictureRefused(m.picture_unreadable())
-  if (file.size > MAX_PICTURE_BYTES) throw new PictureRefused(m.picture_too_large())
+  if (kind === null) throw new PictureRejected(m.picture_unreadable())
+  if (file.size > MAX_PICTURE_BYTES) throw new PictureRejected(m.picture_too_large())
   return new File([file], `photo.${kind}`, { type: `image/${kind}` })
 }
 

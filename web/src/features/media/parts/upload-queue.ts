@@ -7,7 +7,7 @@ import { failureOf, type UploadFailure } from './upload-failure.ts'
 const MOST_AT_ONCE = 2
 /** Pauses before a broken upload is sent again; after these it waits for the user or the line. */
 const RETRY_MILLISECONDS = [5_000, 15_000, 45_000]
-/** For a refusal that does not say when to come back. */
+/** For a rejection that does not say when to come back. */
 const LATER_SECONDS = 30
 
 type Options = {

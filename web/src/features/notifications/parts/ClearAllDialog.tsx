@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useClearAll } from '../use-notifications.ts'
 
-/** Asks before all notifications are deleted; stays open if the server refuses. */
+/** Asks before all notifications are deleted; stays open if the server rejects. */
 export function ClearAllDialog({ onClose }: { onClose: () => void }) {
   const { mutate: clearAll, isPending } = useClearAll()
   return (

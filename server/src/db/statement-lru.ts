@@ -1,11 +1,11 @@
-/** The prepared statements of one connection. */
-export type HeldStatements = {
+/** The prepared statements of one connection, by their last use. */
+export type StatementLru = {
   /** Notes a use, before it is sent; the result is called once it is answered. */
   use(name: string): () => void
 }
 
-/** Holds at most so many: those not used for longest are dropped, unless an answer is awaited. */
-export function holdStatements(most: number, drop: (name: string) => void): HeldStatements {
+/** At most so many: those not used for longest are dropped, unless an answer is awaited. */
+export function createStatementLru(most: number, drop: (name: string) => void): StatementLru {
   /** How many answers each awaits; the one not used for longest is first. */
   const awaited = new Map<string, number>()
   return {
