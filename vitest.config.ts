@@ -21,7 +21,8 @@ export default defineConfig({
         },
       },
       {
-        // Components in a document without a browser; what needs layout or a real history is a journey (e2e/).
+        // Components in a document without a browser; what needs layout or a real history is a
+        // journey (e2e/).
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],

@@ -78,6 +78,26 @@ describe('sizes', () => {
   })
 })
 
+describe('line width', () => {
+  const tooLong = async (isChecked: RegExp, isExempt: (line: string) => boolean) => {
+    const found: string[] = []
+    for (const path of (await trackedFiles()).filter((name) => isChecked.test(name)))
+      for (const [at, line] of (await read(path)).split('\n').entries())
+        if (line.length > 100 && !isExempt(line)) found.push(`${path}:${at + 1}`)
+    return found
+  }
+
+  it('of comments is at most 100 columns; Biome wraps the code', async () => {
+    const isComment = (line: string) => /^\s*(\/\/|\/\*|\*( |$))/.test(line)
+    expect(await tooLong(/(?<!\.gen)\.tsx?$/, (line) => !isComment(line))).toEqual([])
+  })
+
+  it('of styles is at most 100 columns, but for a line that is one string literal', async () => {
+    const isOneString = (line: string) => /^\s*(url|inline)\((["']).*\2\)?\)[;,]?$/.test(line)
+    expect(await tooLong(/\.css$/, isOneString)).toEqual([])
+  })
+})
+
 describe('secrecy and independence', () => {
   it('no file names a path of a machine or a package registry', async () => {
     const strangers: string[] = []

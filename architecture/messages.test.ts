@@ -122,7 +122,10 @@ const named = new Set<string>([
   ),
 ])
 
-/** Sentences written where a key belongs: as `message` or `error` of something, or handed to a schema. */
+/**
+ * Sentences written where a key belongs: as `message` or `error` of something, or handed to a
+ * schema.
+ */
 function sentencesIn({ name, text }: Source): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const constants = new Map<string, ts.Expression>()

@@ -1,8 +1,8 @@
 // `npm run bench -- beside <folder> [--listings 50000] [--only near] [--seconds 1] [--rounds 5]
-// [--connections 1,32] [--cities demo]`: the searches of this checkout and of another one that is installed and
-// built in that folder, on the same generated listings; with a checkout that does not spread them
-// over all towns, `--cities demo` leaves them where it has them. The two take turns, so that noise
-// affects both.
+// [--connections 1,32] [--cities demo]`: the searches of this checkout and of another one that is
+// installed and built in that folder, on the same generated listings; with a checkout that does not
+// spread them over all towns, `--cities demo` leaves them where it has them. The two take turns, so
+// that noise affects both.
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'

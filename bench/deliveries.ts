@@ -1,7 +1,7 @@
-// `npm run bench -- deliveries [--rounds 9] [--renters 6]`: how late a notification is whose job was
-// taken up by a process that is then killed, while renters ask and a second process works on; in two
-// of three rounds PostgreSQL is killed in the same moment, in one of them again soon after. Uses its
-// own database; ends with 1 when one is missing, doubled or later than 60 s.
+// `npm run bench -- deliveries [--rounds 9] [--renters 6]`: how late a notification is whose job
+// was taken up by a process that is then killed, while renters ask and a second process works on;
+// in two of three rounds PostgreSQL is killed in the same moment, in one of them again soon after.
+// Uses its own database; ends with 1 when one is missing, doubled or later than 60 s.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

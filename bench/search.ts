@@ -1,7 +1,7 @@
 // `npm run bench -- search [--listings 20000,200000] [--only near] [--seconds 1] [--rounds 5]
-// [--quick] [--out folder]`: the cost of a response beside bare bytes, plain SQL and the best single
-// statement in the same run (docs/performance.md). Uses its own database of generated listings;
-// leaves nothing behind.
+// [--quick] [--out folder]`: the cost of a response beside bare bytes, plain SQL and the best
+// single statement in the same run (docs/performance.md). Uses its own database of generated
+// listings; leaves nothing behind.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'

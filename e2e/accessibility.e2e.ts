@@ -5,7 +5,9 @@ import { STATES } from './states.ts'
 
 const DESK = { width: 1280, height: 900 }
 
-/** The phone's page on a desktop's screen; what listens to the width renders with the next frame. */
+/**
+ * The phone's page on a desktop's screen; what listens to the width renders with the next frame.
+ */
 async function widen(page: Page): Promise<void> {
   await page.setViewportSize(DESK)
   await page.evaluate(async () => {

@@ -310,7 +310,9 @@ async function countShift(page: Page): Promise<void> {
 /** When a page without any interaction loads its bell, in milliseconds. */
 const BELL_AFTER = 3000
 
-/** What only signed-in users need is no part of a page's budget; on a busy machine it came in time. */
+/**
+ * What only signed-in users need is no part of a page's budget; on a busy machine it came in time.
+ */
 async function withoutBell(page: Page): Promise<void> {
   await page.addInitScript((bellAfter) => {
     const { setTimeout } = window

@@ -15,7 +15,9 @@ type Shared = Exclude<Who, 'visitor' | 'newcomer' | 'newOwner'>
 type Fixtures = {
   as: Who
   language: Language | null
-  /** A browser that has loaded nothing yet; by default journeys take a page over from each other. */
+  /**
+   * A browser that has loaded nothing yet; by default journeys take a page over from each other.
+   */
   fresh: boolean
   person: Person | null
   me: Person

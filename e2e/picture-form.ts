@@ -1,4 +1,5 @@
-// A page with the picture input alone, served beside the product: journeys of pictures need no other field.
+// A page with the picture input alone, served beside the product: journeys of pictures need no
+// other field.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'vite'

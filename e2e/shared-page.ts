@@ -122,7 +122,8 @@ async function startAgain(
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   withoutGoogle(page, 0)
-  // Of the same site, or the browser would begin a process of its own; without a script that stores.
+  // Of the same site, or the browser would begin a process of its own; without a script that
+  // stores.
   await page.goto('/robots.txt')
   // Or the next page begins with something hovered.
   await page.mouse.move(0, 0)

@@ -54,7 +54,9 @@ type File = { name: string; degree: number }
 /** Modules that the same pages and parts need. */
 type Group = { roots: readonly string[]; pages: number; modules: string[]; size: number }
 
-/** The back office chooses last: a file takes what its modules import and no earlier choice took. */
+/**
+ * The back office chooses last: a file takes what its modules import and no earlier choice took.
+ */
 const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 
 const MAIN: File = { name: 'main', degree: MOST_SHARED - 2 }

@@ -1,5 +1,5 @@
-// sharp and nothing else: the sizes and formats that a listing's picture is stored in, kept in memory.
-// Runs in its own process.
+// sharp and nothing else: the sizes and formats that a listing's picture is stored in, kept in
+// memory. Runs in its own process.
 import sharp, { type Sharp } from 'sharp'
 
 sharp.concurrency(1)

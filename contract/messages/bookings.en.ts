@@ -1,4 +1,7 @@
-/** What the schemas of booking requests say: only the booking dialog and the owner's calendar load it. */
+/**
+ * What the schemas of booking requests say: only the booking dialog and the owner's calendar load
+ * it.
+ */
 export const bookingMessages = {
   check_in_required: 'Check-in date is required',
   check_out_required: 'Check-out date is required',

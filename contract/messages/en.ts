@@ -1,4 +1,5 @@
-// What schemas and the server say to users, in English (D3, D43). `{name}` is a parameter, given with the key.
+// What schemas and the server say to users, in English (D3, D43). `{name}` is a parameter, given
+// with the key.
 
 import { notificationMessages } from './notifications.en.ts'
 

@@ -6,8 +6,8 @@ const DECIMALS = 1000
 const GROUP_END = /\d(?=(?:\d\d)+\d$)/g
 
 /**
- * `120000` → `1,20,000`: lakhs and crores, with three decimals at most. `Intl.NumberFormat` says the
- * same, and making the first one takes a cheap phone 100 ms of its start (ADR 0222).
+ * `120000` → `1,20,000`: lakhs and crores, with three decimals at most. `Intl.NumberFormat` says
+ * the same, and making the first one takes a cheap phone 100 ms of its start (ADR 0222).
  */
 export function groupDigits(value: number): string {
   // A whole number beyond 2⁵³ / 1000 would lose its last digits by the multiplication.

@@ -7,7 +7,9 @@ export type State = {
   as: Who
   /** Limits the state to one device: the drawer on phones, the search card on desktops. */
   only?: 'phone' | 'desk'
-  /** Widening the phone's page does not make it the desktop's: the state is opened on each device. */
+  /**
+   * Widening the phone's page does not make it the desktop's: the state is opened on each device.
+   */
   anew?: true
   /** Brings the page into the state and waits for it. */
   open: (page: Page, me: Person | null) => Promise<unknown>

@@ -83,7 +83,9 @@ async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 type Site = { url: string; stopped: boolean; unexpected: string[] }
 
-/** Sends a call until it is answered: a client that keeps its key (D30). Null when the run ended. */
+/**
+ * Sends a call until it is answered: a client that keeps its key (D30). Null when the run ended.
+ */
 async function insist(
   site: Site,
   { token }: Member,

@@ -24,8 +24,8 @@ export type CommandContext = {
 
 /**
  * Runs a command of this installation and ends the process: exit code 0 on success, or the one that
- * `work` ends with; `failed` with one sentence on failure. The database is released at the end and on an
- * interruption.
+ * `work` ends with; `failed` with one sentence on failure. The database is released at the end and
+ * on an interruption.
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<void>,

@@ -48,8 +48,8 @@ const post = (
 ) => server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
 
 /**
- * Sends a call again for as long as the server says that it is busy, as a client does: how many calls
- * wait too long for the database depends on the machine.
+ * Sends a call again for as long as the server says that it is busy, as a client does: how many
+ * calls wait too long for the database depends on the machine.
  */
 async function insist<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
   for (;;) {

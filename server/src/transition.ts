@@ -15,7 +15,9 @@ export type Lifecycle<T extends Transition> = {
 /** The states that these transitions can restore. */
 type Restored<T extends Transition> = Extract<T['to'], readonly string[]>[number]
 
-/** What an action writes beside the status, by column; and the state to restore, where it does so. */
+/**
+ * What an action writes beside the status, by column; and the state to restore, where it does so.
+ */
 type Also<T extends Transition> = {
   readonly set?: Readonly<Record<string, unknown>>
   readonly restored?: Restored<T> | undefined

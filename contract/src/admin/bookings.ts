@@ -60,8 +60,8 @@ const adminBookingCan = z.object({
 
 /**
  * A booking as the back office lists it. `user` is the renter, `room` or `hotel` the listing as it
- * was booked (D52); `checkIn`, `checkOut` and `bookingDate` repeat `checkInDate`, `checkOutDate` and
- * `createdAt` under the other names of R15.
+ * was booked (D52); `checkIn`, `checkOut` and `bookingDate` repeat `checkInDate`, `checkOutDate`
+ * and `createdAt` under the other names of R15.
  */
 export const adminBooking = z.object({
   _id: id,

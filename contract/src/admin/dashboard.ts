@@ -8,9 +8,9 @@ import { ADMIN_ROLES } from './users.ts'
 export const MOST_RECENT = 5
 
 /**
- * Counts and rupees (D56): `totalRevenue` is the sum of booked and completed stays, `commission` the
- * installation's share of it, which no user is charged. For an owner all of it is about their own
- * listings; `totalUsers` are then the renters who asked for them (D71).
+ * Counts and rupees (D56): `totalRevenue` is the sum of booked and completed stays, `commission`
+ * the installation's share of it, which no user is charged. For an owner all of it is about their
+ * own listings; `totalUsers` are then the renters who asked for them (D71).
  */
 export const dashboardStats = z.object({
   totalUsers: z.int(),

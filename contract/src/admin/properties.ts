@@ -90,9 +90,9 @@ export const propertiesPage = pageOf('properties', adminProperty)
 export const reason = orNull(paragraphs(MOST_WORDS))
 
 /**
- * An edit of a property (R15); fields that are not sent stay. Title, description, price and location
- * obey the rules of the type's own form. `type` names the type that it has. `version` is that of the
- * property that was shown; another one is 409.
+ * An edit of a property (R15); fields that are not sent stay. Title, description, price and
+ * location obey the rules of the type's own form. `type` names the type that it has. `version` is
+ * that of the property that was shown; another one is 409.
  */
 export const propertyForm = z.object({
   title: z.optional(z.string(message('check_value'))),

@@ -39,8 +39,8 @@ export const MISSING_SERVICES = ['payment', 'sms', 'mail', 'google', 'facebook']
 
 /**
  * All settings with their versions, which count the changes of a section. `fixed` are fields whose
- * environment variable wins over the stored value (D70): the value here is the variable's. `missing`
- * names the service that a field waits for.
+ * environment variable wins over the stored value (D70): the value here is the variable's.
+ * `missing` names the service that a field waits for.
  */
 export const adminSettings = z.object({
   ...SECTIONS,

@@ -40,8 +40,8 @@ const ofEmptySearch = z.object(
 )
 
 /**
- * What a browser measured (D37): nothing that identifies a person or a device. `source` is the class
- * of the page that led here; null when that was one of ours.
+ * What a browser measured (D37): nothing that identifies a person or a device. `source` is the
+ * class of the page that led here; null when that was one of ours.
  */
 export const measuredEvents = z.object({
   device: z.enum(DEVICES, wrong),

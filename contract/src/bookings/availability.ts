@@ -10,7 +10,9 @@ export const MOST_DAYS_SHOWN = 800
 /** Blocks that a listing can have. */
 export const MOST_BLOCKS = 500
 
-/** Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted). */
+/**
+ * Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted).
+ */
 export const availabilityQuery = z
   .object({
     from: described('The first night; today when omitted.', z.optional(stayDate)),
@@ -23,7 +25,9 @@ export const availabilityQuery = z
     }),
   )
 
-/** Dates that the owner keeps for themselves: nights from `from` up to, not including, `to` (D28). */
+/**
+ * Dates that the owner keeps for themselves: nights from `from` up to, not including, `to` (D28).
+ */
 export const block = z.object({
   _id: id,
   from: calendarDate,
@@ -36,7 +40,8 @@ export type Block = z.infer<typeof block>
 /**
  * The nights of a listing that a stay can still include (D28). `earliest` and `latest` bound the
  * check-in by the advance-booking settings (D31). `bookable` is false for shops, listings without a
- * price (D44) and such that take no bookings now; `instant` says that a request books at once (D36).
+ * price (D44) and such that take no bookings now; `instant` says that a request books at once
+ * (D36).
  */
 export const availability = z.object({
   bookable: z.boolean(),

@@ -38,8 +38,8 @@ const guestsWrong = message('guests_between', { most: MOST_GUESTS })
 
 /**
  * A booking request (R4, R8). Dates are calendar dates, check-out after check-in. `quotedAmount` is
- * the amount that the caller was shown: another one now is 409 `amount_changed` (D29). Other fields,
- * `totalAmount` among them, are ignored.
+ * the amount that the caller was shown: another one now is 409 `amount_changed` (D29). Other
+ * fields, `totalAmount` among them, are ignored.
  */
 export const bookingForm = z
   .object({

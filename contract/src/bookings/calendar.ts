@@ -1,6 +1,6 @@
 /**
- * A calendar date, `YYYY-MM-DD`: text without a time zone, the same day everywhere. Dates compare as
- * texts do.
+ * A calendar date, `YYYY-MM-DD`: text without a time zone, the same day everywhere. Dates compare
+ * as texts do.
  */
 export type CalendarDate = string
 

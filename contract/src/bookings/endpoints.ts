@@ -105,7 +105,9 @@ export const bookingEndpoints = {
 
 const own = { access: ['owner'], params: one } as const
 
-/** Which nights are free, and what the owner keeps (D28, D53). A foreign listing is 404 to write. */
+/**
+ * Which nights are free, and what the owner keeps (D28, D53). A foreign listing is 404 to write.
+ */
 export const availabilityEndpoints = {
   getAvailability: defineEndpoint(availabilityRoutes.getAvailability, {
     summary: 'Which nights of a listing are free',

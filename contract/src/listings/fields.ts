@@ -1,5 +1,5 @@
-// The fields of a listing, described once (ADR 0125, 0207): schemas, columns, presenter, imports and
-// the owners' forms are derived from these tables.
+// The fields of a listing, described once (ADR 0125, 0207): schemas, columns, presenter, imports
+// and the owners' forms are derived from these tables.
 
 import {
   HOTEL_AMENITIES,

@@ -82,7 +82,9 @@ type FormFields<T extends ListingType> = {
   >
 }
 
-/** The fields of this type's form; a type takes what only another one's page asks for (ADR 0207). */
+/**
+ * The fields of this type's form; a type takes what only another one's page asks for (ADR 0207).
+ */
 function formFields<const T extends ListingType>(type: T): FormFields<T> {
   const names = ASKED_FIELDS.filter((name) => {
     const { on }: FieldDescription = FIELDS[name]

@@ -2,8 +2,9 @@ import type { Language } from '../languages.ts'
 import type { Notification, UnreadCount } from './notification.ts'
 
 /**
- * The exact text of a rejected connection, for a token known to be bad only (D55). After every other
- * rejection a client tries again; Socket.IO leaves that to the page (`socket.active` is false).
+ * The exact text of a rejected connection, for a token known to be bad only (D55). After every
+ * other rejection a client tries again; Socket.IO leaves that to the page (`socket.active` is
+ * false).
  */
 export const AUTHENTICATION_ERROR = 'Authentication error'
 

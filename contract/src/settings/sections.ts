@@ -80,7 +80,9 @@ export const paymentSettings = z.object({
 })
 export type PaymentSettings = z.output<typeof paymentSettings>
 
-/** The five sections by name, in the order of their tabs: schemas whose fields all have defaults. */
+/**
+ * The five sections by name, in the order of their tabs: schemas whose fields all have defaults.
+ */
 export const SECTIONS = {
   general: generalSettings,
   booking: bookingSettings,

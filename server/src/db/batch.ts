@@ -1,7 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 
-/** A connection that can send several statements in one message: that of a `Database` transaction. */
+/**
+ * A connection that can send several statements in one message: that of a `Database` transaction.
+ */
 export interface BatchingConnection extends DatabaseConnection {
   together(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
   /** Sends it together with the transaction's next statement or commit, which fails if it does. */

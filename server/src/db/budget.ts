@@ -8,7 +8,10 @@ type Budget = { leftMs: number; waits: number; since: number; readonly endsAt: n
 /** A caller hears within five seconds that the database does not answer. */
 export const DATABASE_MS = 4_000
 
-/** Work that a request leaves behind (a timer, a shared queue) has no budget once the request is long over. */
+/**
+ * Work that a request leaves behind (a timer, a shared queue) has no budget once the request is
+ * long over.
+ */
 const LONGEST_REQUEST_MS = 60_000
 
 const budgets = new AsyncLocalStorage<Budget | undefined>()
@@ -42,8 +45,8 @@ export function timeLeft(most: number): number {
 }
 
 /**
- * Waits for the database, at most `most` milliseconds or the rest of the budget. `onTimeout` is called
- * at the time limit to cancel the work.
+ * Waits for the database, at most `most` milliseconds or the rest of the budget. `onTimeout` is
+ * called at the time limit to cancel the work.
  * @throws {DatabaseTimeout}
  */
 export function inTime<T>(

@@ -15,8 +15,8 @@ import type { BoundedClient } from './pool.ts'
 
 export type FairDialectOptions = {
   /**
-   * Of `createPool`. Its connections must have a `lock_timeout`, which bounds how long one is held while a row is
-   * locked.
+   * Of `createPool`. Its connections must have a `lock_timeout`, which bounds how long one is held
+   * while a row is locked.
    */
   readonly pool: pg.Pool
   readonly poolSize: number

@@ -30,7 +30,9 @@ const CONNECT_MS = 1_500
 /** For a database that does not even cancel statements; one that does keeps its connection. */
 const ANSWER_MS = READ_MS + 250
 
-/** A list's statement takes 1 MB of its connection's process, and there are more than a thousand. */
+/**
+ * A list's statement takes 1 MB of its connection's process, and there are more than a thousand.
+ */
 const MOST_STATEMENTS = 64
 
 /** What `pg` remembers of statements on a connection, which its declared types omit. */

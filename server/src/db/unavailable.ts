@@ -42,8 +42,8 @@ const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Repeats work while the database is away, until `patienceMs` after its first failure. `work` must be
- * safe to repeat, also when it is unknown whether it was committed.
+ * Repeats work while the database is away, until `patienceMs` after its first failure. `work` must
+ * be safe to repeat, also when it is unknown whether it was committed.
  */
 export async function retryWhileUnavailable<T>(
   patienceMs: number,

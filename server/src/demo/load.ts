@@ -153,7 +153,8 @@ async function insertBookings(client: pg.ClientBase): Promise<void> {
     'insert into booking_events select * from jsonb_populate_recordset(null::booking_events, $1)',
     [JSON.stringify(made.flatMap(({ history }) => history))],
   )
-  // A trigger measures requests; these were never sent, and no other transaction sees the listings yet.
+  // A trigger measures requests; these were never sent, and no other transaction sees the listings
+  // yet.
   await client.query('delete from analytics_inbox where listing_id = any($1)', [
     listings.map(({ id }) => id),
   ])

@@ -52,9 +52,8 @@ export async function unlockDemo(db: Database): Promise<number> {
 const REMOVE_BATCH = 20_000
 
 /**
- * Deletes every demo account with its listings, what was measured at them, and demo pictures that no
- * other listing shows.
- * Returns the counts.
+ * Deletes every demo account with its listings, what was measured at them, and demo pictures that
+ * no other listing shows. Returns the counts.
  */
 export async function removeDemo(
   db: Database,

@@ -1,4 +1,5 @@
-// The authorisation matrix: every endpoint of the contract × who calls × whose listing it is. An endpoint without a row fails, and so does a row without an endpoint.
+// The authorisation matrix: every endpoint of the contract × who calls × whose listing it is. An
+// endpoint without a row fails, and so does a row without an endpoint.
 import { createHash } from 'node:crypto'
 import { ROLES } from '@rentify/contract/accounts/account'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'

@@ -32,7 +32,10 @@ const RELEASED = raw`'-infinity'::timestamptz`
 /** The pool learns that its connection ended a moment after the statement does. */
 const STORE_RETRY_MS = 200
 
-/** `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with the same body get its answer for 24 hours. */
+/**
+ * `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with
+ * the same body get its answer for 24 hours.
+ */
 export function createIdempotency(db: Database): Idempotently {
   const renewing = createRenewal(db)
   return async (call, work) => {

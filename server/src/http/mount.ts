@@ -43,8 +43,8 @@ declare module 'fastify' {
 }
 
 /**
- * A body as bytes, text or a stream, with its headers, as hot lists and exports return; also an empty
- * 304.
+ * A body as bytes, text or a stream, with its headers, as hot lists and exports return; also an
+ * empty 304.
  */
 export class RawResponse {
   readonly body: Buffer | string | Readable
@@ -79,8 +79,8 @@ export type Attempt = {
    */
   storeReply(trx: Queryable, reply: unknown): Promise<void>
   /**
-   * Claims the key for the transaction, as its first statement, where the handler is `inOneTransaction`;
-   * `storeReply` is then its last.
+   * Claims the key for the transaction, as its first statement, where the handler is
+   * `inOneTransaction`; `storeReply` is then its last.
    */
   claim(trx: Queryable): Promise<void>
 }
@@ -130,15 +130,18 @@ export const inOneTransaction = <H extends object>(handler: H): H =>
 /** One handler for every endpoint of a feature; a missing one does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
-/** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
+/**
+ * Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same
+ * (D30).
+ */
 export type Idempotently = (
   call: IdempotentCall,
   work: (attempt: Attempt) => Promise<unknown>,
 ) => Promise<unknown>
 
 /**
- * `content` is what tells one body from another: of files, their hashes. `claimsItsKey`: whether the
- * work is `inOneTransaction`.
+ * `content` is what tells one body from another: of files, their hashes. `claimsItsKey`: whether
+ * the work is `inOneTransaction`.
  */
 export type IdempotentCall = {
   readonly endpoint: Endpoint

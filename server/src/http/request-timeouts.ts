@@ -36,7 +36,10 @@ export function watchBody(request: IncomingMessage, idleMs: number, onStall: () 
   }
 }
 
-/** Ends the connection of an answered request whose body is still coming after `ms`: at once could destroy the answer on its way. */
+/**
+ * Ends the connection of an answered request whose body is still coming after `ms`: at once could
+ * destroy the answer on its way.
+ */
 export function endUnreadBody(request: IncomingMessage, ms: number): void {
   if (arrived(request) || request.destroyed) return
   request.resume()

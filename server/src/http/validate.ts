@@ -39,7 +39,10 @@ function zeroByte(value: unknown): string | null {
   return null
 }
 
-/** Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An id that is no id is simply not found. */
+/**
+ * Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An
+ * id that is no id is simply not found.
+ */
 export function validate(endpoint: Endpoint, parts: Sent): Parts {
   const lost: WrongField[] = []
   const params = check(endpoint.params, parts.params, lost)
@@ -60,7 +63,10 @@ export function validate(endpoint: Endpoint, parts: Sent): Parts {
 /** A JSON body of fields alone; the rule for the least number of files is the handler's. */
 const withoutFiles = (body: unknown) => ({ fields: body ?? {}, files: {}, wrong: [] })
 
-/** Fields and files beside each other; a name that takes one file has that file, every other one a list. */
+/**
+ * Fields and files beside each other; a name that takes one file has that file, every other one a
+ * list.
+ */
 function checkMultipart(
   rules: Multipart,
   received: Pick<Received, 'files' | 'wrong'> & { readonly fields: unknown },

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.ts'
 export { countedAddress, countedNetwork } from './addresses.ts'
 
 /**
- * The limit per window and address, times `RATE_LIMIT_FACTOR`; an infinite factor means none. `name` identifies the limit's own
- * counters.
+ * The limit per window and address, times `RATE_LIMIT_FACTOR`; an infinite factor means none.
+ * `name` identifies the limit's own counters.
  */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
 

@@ -27,13 +27,17 @@ type Addressed = {
   readonly link?: string
 }
 
-/** An email of one of the kinds. `values` are for its placeholders: `{email}` takes `values.email`. */
+/**
+ * An email of one of the kinds. `values` are for its placeholders: `{email}` takes `values.email`.
+ */
 export type TemplateEmail = Addressed & {
   readonly kind: EmailKind
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** One email to one address: of a kind, or with its sender's own text, which has no placeholders. */
+/**
+ * One email to one address: of a kind, or with its sender's own text, which has no placeholders.
+ */
 export type Email = TemplateEmail | (Addressed & { readonly text: EmailText })
 
 /**

@@ -23,7 +23,9 @@ type AccountSignal = Extract<Signal, { type: 'notification' | 'unread' }>
 
 const TRIES = 3
 const RETRY_MS = 500
-/** More than this waits only while the database does not answer; clients then read for themselves. */
+/**
+ * More than this waits only while the database does not answer; clients then read for themselves.
+ */
 const MOST_WAITING = 10_000
 const ACCOUNTS_AT_ONCE = 500
 

@@ -39,7 +39,8 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
     // A new user needs a connection of their own.
     forceNew: true,
   })
-  // The library retries lost connections; those that the server rejected or closed are retried here.
+  // The library retries lost connections; those that the server rejected or closed are retried
+  // here.
   let attempts = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const retry = () => {

@@ -197,7 +197,7 @@ function Month({ month, weekday, day, selected }: MonthProps) {
             <tr key={week.find(Boolean)}>
               {week.map((date, place) =>
                 date ? (
-                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid has gridcells
                   <td key={date} aria-selected={selected(date)}>
                     {day(date)}
                   </td>

@@ -15,7 +15,9 @@ type PaginationProps = {
   addressOf: (page: number) => string
 }
 
-/** Which rows are shown, and links to the other pages: the first, the last and those beside this. */
+/**
+ * Which rows are shown, and links to the other pages: the first, the last and those beside this.
+ */
 export function Pagination({ page, totalPages, total, size, addressOf }: PaginationProps) {
   if (total === 0) return null
   const first = (page - 1) * size + 1

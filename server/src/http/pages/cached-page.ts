@@ -42,7 +42,9 @@ export function createPageCache(cache: MemoryCache): PageCache {
 /** How long a page that shows this data, and begins to be made now, may be sent to others. */
 export type ReuseOfPage = () => (shown: Readonly<Validity> | null) => Reuse
 
-/** A page of the catalogue expires with it; what else it shows, such as the year, hardly changes. */
+/**
+ * A page of the catalogue expires with it; what else it shows, such as the year, hardly changes.
+ */
 const MOST_PAGE_AGE_MS = 10_000
 
 /**

@@ -1,4 +1,5 @@
-// Where files of multipart bodies are until their call has been answered: `DATA_DIR/uploads/<host>-<pid>/`.
+// Where files of multipart bodies are until their call has been answered:
+// `DATA_DIR/uploads/<host>-<pid>/`.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -15,7 +16,10 @@ export type UploadFolder = {
 
 const DAY_MS = 86_400_000
 
-/** The folder of this process below `dataDir`. Several processes may share the data directory, even from several machines. */
+/**
+ * The folder of this process below `dataDir`. Several processes may share the data directory, even
+ * from several machines.
+ */
 export function createUploadFolder(dataDir: string): UploadFolder {
   const root = join(dataDir, 'uploads')
   const own = `${hostname()}-${process.pid}-${randomUUID()}`
@@ -33,7 +37,10 @@ export function createUploadFolder(dataDir: string): UploadFolder {
   }
 }
 
-/** Whether the process is gone that this folder belongs to. Of another machine that cannot be told: there its age decides. */
+/**
+ * Whether the process is gone that this folder belongs to. Of another machine that cannot be told:
+ * there its age decides.
+ */
 async function isLeft(root: string, name: string): Promise<boolean> {
   const [, host, pid] = /^(.+)-(\d+)-[0-9a-f-]{36}$/.exec(name) ?? []
   if (host === hostname() && !isRunning(Number(pid))) return true
@@ -42,7 +49,8 @@ async function isLeft(root: string, name: string): Promise<boolean> {
 }
 
 function isRunning(pid: number): boolean {
-  // In a container every start has the same number: a folder of it that is not ours is of a process before.
+  // In a container every start has the same number: a folder of it that is not ours is of a process
+  // before.
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

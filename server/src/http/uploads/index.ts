@@ -9,7 +9,9 @@ export type { Received } from './receive.ts'
 
 /** Receives multipart bodies. */
 export type Uploads = {
-  /** Receives one body on behalf of a caller; its files are there until `remove`. @throws {Problem} */
+  /**
+   * Receives one body on behalf of a caller; its files are there until `remove`. @throws {Problem}
+   */
   receive(
     request: IncomingMessage,
     rules: Multipart,

@@ -1,4 +1,5 @@
-// Reads one multipart body: files go to disk as they arrive and are hashed on the way, so none is ever whole in memory.
+// Reads one multipart body: files go to disk as they arrive and are hashed on the way, so none is
+// ever whole in memory.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -11,7 +12,10 @@ import type { FileRule, Multipart, UploadedFile } from '@rentify/contract/multip
 import { Problem, type WrongField } from '../problem.ts'
 import type { UploadFolder } from './folder.ts'
 
-/** A multipart body as it arrived. What its rules forbid is in `wrong`, so that it is reported together with the fields. */
+/**
+ * A multipart body as it arrived. What its rules forbid is in `wrong`, so that it is reported
+ * together with the fields.
+ */
 export type Received = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -27,15 +31,19 @@ const MAX_FIELD_BYTES = 65_536
 /** What names, fields and boundaries may add to the files. */
 const BESIDE_FILES_BYTES = 1_048_576
 
-/** Bytes a body may have by its endpoint's `bodyLimit` or, without one, by the rules of its files. */
+/**
+ * Bytes a body may have by its endpoint's `bodyLimit` or, without one, by the rules of its files.
+ */
 export function limitOf({ files }: Multipart, bodyLimit: number | undefined): number {
   const ofFiles = Object.values(files).reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0)
   return bodyLimit ?? ofFiles + BESIDE_FILES_BYTES
 }
 
 /**
- * Receives a body to its end, also the rejected parts: a client that is still sending may not read an answer.
- * @throws {Problem} when the body is no multipart or larger than `limit`; every file is deleted then.
+ * Receives a body to its end, also the rejected parts: a client that is still sending may not read
+ * an answer.
+ * @throws {Problem} when the body is no multipart or larger than `limit`; every file is deleted
+ * then.
  */
 export async function receive(
   request: IncomingMessage,
@@ -51,7 +59,8 @@ export async function receive(
   const hasGone = () => {
     if (!request.complete) fail(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
   }
-  // Not as a part of the pipeline: that would destroy the connection with the first error, before it is answered.
+  // Not as a part of the pipeline: that would destroy the connection with the first error, before
+  // it is answered.
   request.on('error', fail).on('close', hasGone).pipe(bounded)
   try {
     await pipeline(bounded, parser, { signal: body.signal })
@@ -218,7 +227,10 @@ function measuring(most: number) {
 const unreadable = () =>
   new Problem('validation_failed', { message: message('request_unreadable') })
 
-/** A body that ends too early, or is none, is the client's mistake; a full disk or a broken connection is not. */
+/**
+ * A body that ends too early, or is none, is the client's mistake; a full disk or a broken
+ * connection is not.
+ */
 function toProblem(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || syscall !== undefined || code === 'ECONNRESET'

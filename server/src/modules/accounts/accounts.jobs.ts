@@ -72,8 +72,8 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void
 }
 
 /**
- * Notifies the account of a change; the email links to the form for a new password. The installation
- * may send no welcome (R15).
+ * Notifies the account of a change; the email links to the form for a new password. The
+ * installation may send no welcome (R15).
  */
 async function mailNotice(
   { db, mail, publicUrl, settings }: MailDeps,

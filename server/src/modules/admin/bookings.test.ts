@@ -1,4 +1,5 @@
-// The back office's bookings: an administrator's and, of their own listings, an owner's (D27, D35, D57).
+// The back office's bookings: an administrator's and, of their own listings, an owner's (D27, D35,
+// D57).
 import type { AdminBookingDetail, AdminBookingStatus } from '@rentify/contract/admin/bookings'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { sql } from 'kysely'
@@ -43,7 +44,10 @@ const show = async (id: string, who = admin) =>
 type Form = Parameters<typeof server.api.admin.updateAdminBooking>[0]['body']
 const update = (id: string, body: Form, who = admin) =>
   server.api.admin.updateAdminBooking({ params: { id }, body }, as(who))
-/** Moved to today by an administrator: a request needs two hours' notice, which the evening does not have. */
+/**
+ * Moved to today by an administrator: a request needs two hours' notice, which the evening does not
+ * have.
+ */
 const aStayFromToday = async (room: string) => {
   const id = await aBookedStay(room, renter, 1, 3)
   expect((await update(id, { checkIn: inDays(0), checkOut: inDays(3) })).status).toBe(200)

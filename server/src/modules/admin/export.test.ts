@@ -1,4 +1,5 @@
-// Lists of the back office as CSV: the same rows as the pages, in little memory, and on record (D38).
+// Lists of the back office as CSV: the same rows as the pages, in little memory, and on record
+// (D38).
 import { request } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -32,8 +32,8 @@ const BATCH = 1_000
 
 /**
  * A list as CSV, read in batches while it is sent, so that it takes as much memory as one of them,
- * and no connection to the database while a slow client reads. Who exported what, and how many rows,
- * is in the audit log before the first byte leaves (D38).
+ * and no connection to the database while a slow client reads. Who exported what, and how many
+ * rows, is in the audit log before the first byte leaves (D38).
  */
 export async function exportList<Row>(
   db: Database,
@@ -68,7 +68,9 @@ export async function exportList<Row>(
   })
 }
 
-/** A search may be a person's name, which must not outlive the account: it is recorded as `true`. */
+/**
+ * A search may be a person's name, which must not outlive the account: it is recorded as `true`.
+ */
 function filterToRecord({ search, ...rest }: Readonly<Record<string, unknown>>) {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(given), ...(search === undefined ? {} : { search: true }) }

@@ -1,4 +1,5 @@
-// At 100,000 users, bookings, properties and entries of the log no list, total, search or export reads a whole big table.
+// At 100,000 users, bookings, properties and entries of the log no list, total, search or export
+// reads a whole big table.
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../db/database.ts'

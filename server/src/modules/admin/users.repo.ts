@@ -11,7 +11,9 @@ type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification'> & {
   readonly evidence: string | null
 }
 
-/** An administrator by the address of today, without one once deleted; a name from the command line. */
+/**
+ * An administrator by the address of today, without one once deleted; a name from the command line.
+ */
 const VERIFIER = raw`case when a.verified_by ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then coalesce((select v.email from accounts v where v.id = a.verified_by::uuid), '–') else a.verified_by end`
 
@@ -117,8 +119,8 @@ export function isAbout(search: string): RawBuilder<boolean> {
 }
 
 /**
- * A pattern for text in an indexed expression. Three characters have a trigram; fewer are looked for
- * where a word begins.
+ * A pattern for text in an indexed expression. Three characters have a trigram; fewer are looked
+ * for where a word begins.
  */
 export function patternOf(search: string): string {
   const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&')

@@ -20,7 +20,9 @@ const isIn = (scope: Scope): RawBuilder<boolean> => {
   return sql`c.listing_id in (select id from listings where owner_id = ${scope.ownerId}::uuid)`
 }
 
-/** The time now where the installation is, `2026-11-23T05:12`, and when events were last counted. */
+/**
+ * The time now where the installation is, `2026-11-23T05:12`, and when events were last counted.
+ */
 export async function findNow(
   db: Queryable,
   timezone: string,

@@ -160,8 +160,9 @@ function expiryOf(status: BookingStatus, { checkIn }: Nights, timezone: string) 
 }
 
 /**
- * The nights of a stay that its booking does not hold yet: all of a request's, and what a booked stay
- * gains at either end. Those that it holds stay its own, also where its owner has blocked them since.
+ * The nights of a stay that its booking does not hold yet: all of a request's, and what a booked
+ * stay gains at either end. Those that it holds stay its own, also where its owner has blocked them
+ * since.
  */
 function newNights({ status, checkIn, checkOut }: LockedBooking, stay: Nights): Nights[] {
   const isApart = stay.checkIn >= checkOut || stay.checkOut <= checkIn
@@ -183,8 +184,8 @@ function wrongDates({ checkIn, checkOut }: Nights, before: Nights, timezone: str
 }
 
 /**
- * Takes a booking off every list (D57): cancelled where it is open or booked, so that its nights are
- * free again. The record stays.
+ * Takes a booking off every list (D57): cancelled where it is open or booked, so that its nights
+ * are free again. The record stays.
  */
 export async function removeBooking(
   trx: Queryable,

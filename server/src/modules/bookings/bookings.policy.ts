@@ -28,8 +28,8 @@ export function sideOf(
 
 /**
  * Whether a booking is there for a caller in the back office: all are for administrators, those of
- * the own listings for their owner (D35), without what a renter withdrew (D27) or the administration
- * took off the lists.
+ * the own listings for their owner (D35), without what a renter withdrew (D27) or the
+ * administration took off the lists.
  */
 export function isInPanelOf(
   { accountId, role }: { readonly accountId: string; readonly role: Role },

@@ -69,8 +69,8 @@ const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql 
 })
 
 /**
- * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within `nights` if given: the
- * number changes only where a stay begins or ends.
+ * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within `nights` if given:
+ * the number changes only where a stay begins or ends.
  */
 export function soldRanges(
   { id }: Pick<InSql, 'id'>,
@@ -91,8 +91,8 @@ const overlapping = ({ checkIn, checkOut }: Nights) =>
   sql`daterange(b.check_in, b.check_out) && daterange(${checkIn}::date, ${checkOut}::date)`
 
 /**
- * The nights of ranges as one JSON list, in order. Days are added as numbers: time stamps would know
- * time zones.
+ * The nights of ranges as one JSON list, in order. Days are added as numbers: time stamps would
+ * know time zones.
  */
 export const nightsOf = (ranges: RawBuilder<unknown>) =>
   sql<
@@ -155,8 +155,8 @@ export type OpenRequest = {
 
 /**
  * The open requests, oldest first, that no longer fit since a stay on these nights was booked: on
- * some night of it the capacity is reached. `toBook` is a request that is not booked yet: the answer
- * is then which ones would no longer fit if it were.
+ * some night of it the capacity is reached. `toBook` is a request that is not booked yet: the
+ * answer is then which ones would no longer fit if it were.
  */
 export async function openRequestsThatNoLongerFit(
   db: Queryable,

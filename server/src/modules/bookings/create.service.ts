@@ -38,8 +38,8 @@ const CONSTRAINTS: Readonly<Record<string, 'already_requested' | 'dates_taken'>>
 }
 
 /**
- * Asks for a stay (D29, D31, D51, D67); with instant booking it is booked at once (D36). What need not
- * wait for an answer is sent together (ADR 0185).
+ * Asks for a stay (D29, D31, D51, D67); with instant booking it is booked at once (D36). What need
+ * not wait for an answer is sent together (ADR 0185).
  * @throws {Problem} `listing_not_found`, `own_booking`, `not_bookable`, `validation_failed`,
  * `amount_changed`, `too_many_open_requests`, `dates_taken`, `already_requested`.
  */

@@ -44,7 +44,9 @@ const OVERDUE = sql`
   from bookings where status in ('pending', 'accepted') and expires_at < now() - make_interval(mins => ${GRACE_MINUTES})
   order by id`
 
-/** A history begins elsewhere, has a gap, makes a step that no actor may make, or ends elsewhere. */
+/**
+ * A history begins elsewhere, has a gap, makes a step that no actor may make, or ends elsewhere.
+ */
 const HISTORIES = sql`
   with steps (actor, came, went) as (values ${sql.join(
     STEPS.map(([actor, from, to]) => sql`(${actor}::text, ${from}::text, ${to}::text)`),
@@ -103,8 +105,8 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
 ]
 
 /**
- * What is wrong with the bookings, one sentence each; at most 1,000 of a kind. All of one moment, so
- * that a change in between is not taken for a fault.
+ * What is wrong with the bookings, one sentence each; at most 1,000 of a kind. All of one moment,
+ * so that a change in between is not taken for a fault.
  */
 export async function findProblems(db: Pick<Database, 'sql'>): Promise<string[]> {
   return db.sql

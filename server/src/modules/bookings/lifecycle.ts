@@ -118,8 +118,8 @@ async function recordMoved(
 }
 
 /**
- * Inserts a request that its renter makes, with its history, its event and its signal: together with
- * the transaction's next statement, which fails if it does.
+ * Inserts a request that its renter makes, with its history, its event and its signal: together
+ * with the transaction's next statement, which fails if it does.
  */
 export async function record(
   trx: Queryable,

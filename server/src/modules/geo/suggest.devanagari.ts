@@ -50,7 +50,8 @@ const spelled = (word: string) => romanised(word).replace(/[bdgkmpt]r$/, '$&a')
 const MOST_WORDS = 12
 
 /**
- * Suggestions as `suggest` finds them, for text in either script: 'पटना', 'बोरिंग रोड पटना', '२०१३०९'.
+ * Suggestions as `suggest` finds them, for text in either script: 'पटना', 'बोरिंग रोड पटना',
+ * '२०१३०९'.
  */
 export function suggestInAnyScript(text: string, limit: number): Suggestion[] {
   if (!isDevanagari(text)) return suggest(text, limit)

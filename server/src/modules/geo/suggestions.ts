@@ -63,7 +63,10 @@ export function localitySuggestion(g: Gazetteer, l: number): Suggestion {
   }
 }
 
-/** Pincodes that begin with the digits, those of the largest cities first; of a whole pincode its localities too. */
+/**
+ * Pincodes that begin with the digits, those of the largest cities first; of a whole pincode its
+ * localities too.
+ */
 export function pincodesStarting(g: Gazetteer, typed: string, most: number): Suggestion[] {
   const { code, city, firstLocality } = g.pincodes
   const unit = 10 ** (6 - typed.length)

@@ -108,7 +108,9 @@ function repostsOf(member: string): string {
     ) g`
 }
 
-/** A row that a list found, its distance if near a place, within which prices its search finds it. */
+/**
+ * A row that a list found, its distance if near a place, within which prices its search finds it.
+ */
 export type FoundWithin = {
   readonly id: string
   readonly km?: number

@@ -13,8 +13,8 @@ export type ListingView = { readonly can: ListingCan | null; readonly unmasked: 
 
 /**
  * Which callers may open a listing, and how much of it they see (D10, D11): one that is not public
- * exists for its owner, administrators and guests only; contact is for signed-in callers. Null means:
- * not found.
+ * exists for its owner, administrators and guests only; contact is for signed-in callers. Null
+ * means: not found.
  */
 export function viewOf(
   listing: { owner_id: string; listed: boolean },

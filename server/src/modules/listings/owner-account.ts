@@ -8,8 +8,8 @@ import { LIFECYCLE } from './moderation/blocks.ts'
 type Rule = AccountRules['beforeChange'][number]
 
 /**
- * A deactivated owner's active listings become inactive, and active again with the account; an owner
- * with listings stays one (409 `has_listings`).
+ * A deactivated owner's active listings become inactive, and active again with the account; an
+ * owner with listings stays one (409 `has_listings`).
  */
 export const followOwner: Rule = async (trx, { accountId, action }) => {
   if (action === 'stop_owning') {

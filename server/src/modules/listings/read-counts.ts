@@ -1,4 +1,5 @@
-// Bedrooms and bathrooms that neither owner nor file states follow title and description (ADR 0198).
+// Bedrooms and bathrooms that neither owner nor file states follow title and description (ADR
+// 0198).
 import { READ_FIELDS, type ReadField } from '@rentify/contract/listings/fields'
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'

@@ -117,7 +117,9 @@ export type NewNotification = {
   readonly bookingId: string | null
 }
 
-/** Inserts notifications, in one lock order; those that exist stay. Deletes what is beyond the most. */
+/**
+ * Inserts notifications, in one lock order; those that exist stay. Deletes what is beyond the most.
+ */
 export async function insertNotifications(
   trx: Queryable,
   added: readonly NewNotification[],

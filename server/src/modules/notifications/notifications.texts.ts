@@ -61,7 +61,9 @@ const LONG_DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 const MOST_REMEMBERED = 2_000
 const remembered = new Map<string, string>()
 
-/** A stay's dates in words. Remembered: a page of notifications would take milliseconds to format. */
+/**
+ * A stay's dates in words. Remembered: a page of notifications would take milliseconds to format.
+ */
 function inWords(language: Language, from: string, to: string): string {
   const key = `${language} ${from} ${to}`
   const known = remembered.get(key)

@@ -50,8 +50,8 @@ export type Settings = {
   stored(): Promise<StoredSettings>
   /**
    * Changes fields of several sections in one transaction; an unchanged field is no change.
-   * @throws {Problem} `validation_failed` outside the bounds (R15), at `section.field`; what `fields`
-   * throws.
+   * @throws {Problem} `validation_failed` outside the bounds (R15), at `section.field`; what
+   * `fields` throws.
    */
   update(change: Change): Promise<void>
 }

@@ -17,7 +17,10 @@ export const showing = (...ids: string[]) => ({
   pictures: JSON.stringify(ids.map((id) => ({ id, color: COLOR }))),
 })
 
-/** Registers a picture that this account uploaded from a file with this hash; writes no file. Answers the hash. */
+/**
+ * Registers a picture that this account uploaded from a file with this hash; writes no file.
+ * Answers the hash.
+ */
 export async function anUpload(db: Database, accountId: string, sha256: string): Promise<string> {
   const id = await aPicture(db, sha256.slice(0, 32))
   await db.sql

@@ -1,8 +1,8 @@
 import type { Session } from './session.ts'
 
 /**
- * What a route requires of the user (R2): nothing, a sign-in, or an owner. The back office signs its
- * users in itself.
+ * What a route requires of the user (R2): nothing, a sign-in, or an owner. The back office signs
+ * its users in itself.
  */
 export type RouteAccess = 'public' | 'signedIn' | 'owner'
 

@@ -54,7 +54,8 @@ function read(storage: KeyValueStore): Session {
 
 /**
  * A store over `storage`; null where there is none (the server), which stays `unknown`. Each change
- * calls `onChange` with whether a user is signed in; `wipe` deletes what the user has stored elsewhere.
+ * calls `onChange` with whether a user is signed in; `wipe` deletes what the user has stored
+ * elsewhere.
  */
 export function createSessionStore(
   storage: KeyValueStore | null,

@@ -1,4 +1,5 @@
-// How a look-up and a form's location fields go together: what the owner typed is never overwritten.
+// How a look-up and a form's location fields go together: what the owner typed is never
+// overwritten.
 import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Point } from './point.ts'

@@ -52,7 +52,10 @@ type Texts<N extends FieldName> = { label: () => string } & (Fields[N]['kind'] e
   ? Value
   : Partial<Value>)
 
-/** Facilities and amenities have a section of their own, closing hours a line with the opening hours. */
+/**
+ * Facilities and amenities have a section of their own, closing hours a line with the opening
+ * hours.
+ */
 type FactField = Exclude<FieldName, 'facilities' | 'amenities' | 'closingHours'>
 
 /**

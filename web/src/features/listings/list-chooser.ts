@@ -1,5 +1,5 @@
-// The store of the 'Choose What to Rentify' dialog, which opens from the navigation, the drawer, the
-// bottom bar and the owner's pages.
+// The store of the 'Choose What to Rentify' dialog, which opens from the navigation, the drawer,
+// the bottom bar and the owner's pages.
 let open = false
 const listeners = new Set<() => void>()
 const set = (next: boolean) => {

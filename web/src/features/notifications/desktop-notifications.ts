@@ -9,13 +9,18 @@ import { browserStorage } from '../accounts/browser-storage.ts'
 const KEY = 'desktopNotifications'
 const ICON = '/icon-192.png'
 
-/** `unsupported`: no switch, also where the installation allows none (D70); `blocked`: the browser's settings forbid them. */
+/**
+ * `unsupported`: no switch, also where the installation allows none (D70); `blocked`: the browser's
+ * settings forbid them.
+ */
 export type DesktopState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const storage = browserStorage()
 const listeners = new Set<() => void>()
 
-/** Phones and tablets show a page's notifications through a service worker only, and we have none. */
+/**
+ * Phones and tablets show a page's notifications through a service worker only, and we have none.
+ */
 function isSupported(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1

@@ -4,8 +4,8 @@ import { findByEmail } from '../accounts.repo.ts'
 import { lockForAdministration, verifyUser } from './users.service.ts'
 
 /**
- * Marks an owner verified, with the evidence and who checked it (D45); `null` withdraws it. `record`
- * runs in the same transaction.
+ * Marks an owner verified, with the evidence and who checked it (D45); `null` withdraws it.
+ * `record` runs in the same transaction.
  * @throws {StartError} when there is no owner with this email.
  */
 export async function verifyOwner(

@@ -1,4 +1,5 @@
-// What administrators change about accounts: each runs in its caller's transaction, which also records it.
+// What administrators change about accounts: each runs in its caller's transaction, which also
+// records it.
 import type { Role } from '@rentify/contract/accounts/account'
 import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
 import type { Queryable } from '../../../db/database.ts'
@@ -28,7 +29,9 @@ const LIFECYCLE = {
 
 type Locked = {
   readonly account: Credentials
-  /** @throws {Problem} `last_administrator` when no other one is left to manage the installation. */
+  /**
+   * @throws {Problem} `last_administrator` when no other one is left to manage the installation.
+   */
   assertNotLast(): void
 }
 
@@ -49,7 +52,8 @@ export async function lockForAdministration(trx: Queryable, id: string): Promise
 /**
  * Changes name, address and role. A new address is unverified: it gets a link, and the old one is
  * told. Another role ends the account's sessions.
- * @throws {Problem} `email_taken`; `last_administrator`; what a rule throws, such as `has_listings`.
+ * @throws {Problem} `email_taken`; `last_administrator`; what a rule throws, such as
+ * `has_listings`.
  */
 export async function editUser(
   trx: Queryable,
@@ -93,7 +97,9 @@ export async function changeStatus(
   await transition(trx, LIFECYCLE, account.id, action, 'admin')
 }
 
-/** Sets a password that the caller has hashed; a trigger ends the sessions, and the user is told. */
+/**
+ * Sets a password that the caller has hashed; a trigger ends the sessions, and the user is told.
+ */
 export async function replacePassword(
   trx: Queryable,
   { publish }: Pick<Deps, 'publish'>,

@@ -6,8 +6,8 @@ import { tellOfSecurity } from '../email/emails.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
- * Removes the two-factor of a user who lost it, ends their sessions, and notifies them. `record` runs
- * in the same transaction.
+ * Removes the two-factor of a user who lost it, ends their sessions, and notifies them. `record`
+ * runs in the same transaction.
  * @throws {StartError} when there is no such account, or its two-factor is off.
  */
 export async function removeTwoFactor(

@@ -1,5 +1,5 @@
-// Landmarks of India by any of their names: stations, airports, colleges, hospitals, malls, business
-// parks, markets, temples, beaches and sights (D64). Loaded on first use.
+// Landmarks of India by any of their names: stations, airports, colleges, hospitals, malls,
+// business parks, markets, temples, beaches and sights (D64). Loaded on first use.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { CITY_ALIASES } from '../aliases.ts'

@@ -12,7 +12,9 @@ type LookupOptions = {
   readonly log: { warn(details: object, message: string): void }
 }
 
-/** `/api/geo/*`: the gazetteer, for the location step of the listing forms and for maps (D25, D63). */
+/**
+ * `/api/geo/*`: the gazetteer, for the location step of the listing forms and for maps (D25, D63).
+ */
 export function mountGeo(
   http: FastifyInstance,
   { geocoderUrl, log }: LookupOptions,

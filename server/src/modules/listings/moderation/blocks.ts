@@ -111,8 +111,8 @@ export function unblockListing(
 
 /**
  * Lifts a block: restores the listing's status from before (D59), or sets the one that `to` names,
- * and leaves the owner's choice to show or hide it unchanged. A status that changed during the block
- * is kept. Open reports are decided with it.
+ * and leaves the owner's choice to show or hide it unchanged. A status that changed during the
+ * block is kept. Open reports are decided with it.
  * @throws {Problem} `wrong_status` when it is not blocked; what a rule throws.
  */
 export async function unblock(

@@ -30,7 +30,10 @@ afterAll(() => server.stop())
 
 const aListing = async () => (await listed(server.db, [aRoom(owner.id)]))[0] ?? ''
 
-/** The same call from a client that never saw the first answer, once the dead server's lease is over. */
+/**
+ * The same call from a client that never saw the first answer, once the dead server's lease is
+ * over.
+ */
 async function twice(method: 'PATCH' | 'DELETE', path: string, key = v7()) {
   const call = () =>
     server.request(method, path, { token: owner.token, headers: { 'idempotency-key': key } })

@@ -1,5 +1,5 @@
-// Devanagari words of a search as the Latin words that the parser knows: one grammar covers English,
-// Hindi, and Hindi in Latin letters.
+// Devanagari words of a search as the Latin words that the parser knows: one grammar covers
+// English, Hindi, and Hindi in Latin letters.
 
 const LATIN_OF: Readonly<Record<string, string>> = {
   ek: 'एक',

@@ -1,5 +1,6 @@
-// Points that a text names: landmarks, pincodes, districts and parts of cities (D64). Names of cities and localities stay words,
-// which the full-text search resolves among the places of listings.
+// Points that a text names: landmarks, pincodes, districts and parts of cities (D64). Names of
+// cities and localities stay words, which the full-text search resolves among the places of
+// listings.
 import { type Landmark, landmarkAt, namesKind, placeOfPincode, regionAt } from '../../geo/index.ts'
 import type { Token } from './query.tokens.ts'
 
@@ -33,7 +34,9 @@ const NEAR_AFTER = [
   ['ke', 'kareeb'],
 ]
 
-/** The pincode, region or landmark that begins at this token; `near`: whether 'near' precedes it. */
+/**
+ * The pincode, region or landmark that begins at this token; `near`: whether 'near' precedes it.
+ */
 export function pointAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint | null {
   return pincodeAt(tokens, at) ?? regionIn(tokens, at) ?? namedAt(tokens, at, near)
 }

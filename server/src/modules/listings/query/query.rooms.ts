@@ -74,7 +74,9 @@ const ROOMS = new Set(['room', 'rooms', 'kamre', 'kamra', 'kamro', 'kamron'])
 const SET = new Set(['set', 'ka', 'ki', 'ke'])
 const HOMES = new Set(['flat', 'house', 'home', 'ghar', 'makan', 'makaan', 'apartment'])
 
-/** 'two room set', 'do kamre ka makan', '2 room flat': the end of the words for rooms, else `at`. */
+/**
+ * 'two room set', 'do kamre ka makan', '2 room flat': the end of the words for rooms, else `at`.
+ */
 function isSetOfRooms(tokens: readonly Token[], at: number): number {
   if (!ROOMS.has(tokens[at]?.word ?? '')) return at
   const [next = '', home = ''] = [tokens[at + 1]?.word, tokens[at + 2]?.word]

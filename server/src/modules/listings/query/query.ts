@@ -285,7 +285,9 @@ function isSameFact(one: Part, other: FactMeaning): boolean {
 
 type RoomTypePart = Extract<Part, { kind: 'roomType' }>
 
-/** 'studio apartment', 'single room pg': the room types of both, or else of the PG, or the first. */
+/**
+ * 'studio apartment', 'single room pg': the room types of both, or else of the PG, or the first.
+ */
 function narrower(one: RoomTypePart, other: RoomTypePart): RoomTypePart {
   const values = one.values.filter((value) => other.values.includes(value))
   const words = [...new Set([...one.words, ...other.words])]

@@ -40,7 +40,8 @@ export function isPlannable({ q, near }: Filters, { like, beyond, sort }: Listin
 
 /**
  * One row more than the page shows tells whether there is a next page. Null for what one statement
- * does not answer; also filters over several types, of which each type needs its own way to its rows.
+ * does not answer; also filters over several types, of which each type needs its own way to its
+ * rows.
  */
 export function planList(
   query: ListingSearch,

@@ -1,5 +1,5 @@
-// The attempts of a search, relaxed step by step until something matches (D64): only what was parsed
-// from the typed text, the least important part first.
+// The attempts of a search, relaxed step by step until something matches (D64): only what was
+// parsed from the typed text, the least important part first.
 import { forward, landmarkAt } from '../../geo/index.ts'
 import { isKind, nearOf, type Scope, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'

@@ -55,8 +55,8 @@ const MOST_ROUNDS = 10
 const ROUND = MAX_LIMIT + 1
 
 /**
- * The rows that represent their group of reposts. Where too few of `limit + 1` rows do, it reads on;
- * one representative more than the page shows tells that there is a next page.
+ * The rows that represent their group of reposts. Where too few of `limit + 1` rows do, it reads
+ * on; one representative more than the page shows tells that there is a next page.
  */
 export async function foldRows<Row extends Found>(
   first: readonly Row[],

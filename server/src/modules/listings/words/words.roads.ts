@@ -1,4 +1,5 @@
-// Roads that are called after a city ('Jaipur Highway', 'Mysore Road'): they are in other cities (D64).
+// Roads that are called after a city ('Jaipur Highway', 'Mysore Road'): they are in other cities
+// (D64).
 import { cityNamed } from '../../geo/index.ts'
 import type { Known } from './words.catalogue.ts'
 import { searchText } from './words.normalize.ts'

@@ -12,7 +12,9 @@ import type { ListingField } from './values.ts'
 
 type Chosen = Partial<Record<ListingField, Side>>
 
-/** The listing was changed elsewhere while it was edited here: which value of each field to keep. */
+/**
+ * The listing was changed elsewhere while it was edited here: which value of each field to keep.
+ */
 export function ConflictDialog({
   type,
   changes,

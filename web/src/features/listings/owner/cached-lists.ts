@@ -24,7 +24,8 @@ export function updateVisibility(client: QueryClient, change: VisibilityChange):
   changeOwn(client, (pages, search) => withVisibility(pages, change, search))
   if (!change.isVisible) leavePublicLists(client, change.id)
   markStale(client)
-  // A list that opened before the server answered lacks it; where it appears, only the server knows.
+  // A list that opened before the server answered lacks it; where it appears, only the server
+  // knows.
   void client.refetchQueries({
     queryKey: OWN_LISTS,
     type: 'active',

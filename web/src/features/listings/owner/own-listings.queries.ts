@@ -15,8 +15,8 @@ const shownOn = (pages: readonly OwnListings[]) =>
   pages.reduce((sum, { listings }) => sum + listings.length, 0)
 
 /**
- * The pages of an owner's list, always refetched when it opens: the wizards change it. Pages missing
- * up to the `before` listings shown earlier are fetched in as few calls as possible.
+ * The pages of an owner's list, always refetched when it opens: the wizards change it. Pages
+ * missing up to the `before` listings shown earlier are fetched in as few calls as possible.
  */
 export function ownListings(search: OwnSearch, before = 0) {
   return infiniteQueryOptions({

@@ -37,7 +37,9 @@ export function useOwnListings(search: OwnSearch) {
   }
 }
 
-/** How many listings this history entry has shown: a reload, Back and Forward show as many again. */
+/**
+ * How many listings this history entry has shown: a reload, Back and Forward show as many again.
+ */
 function useShownCount(): number {
   const { state } = useLocation()
   const count = (state as { shown?: unknown } | null)?.shown

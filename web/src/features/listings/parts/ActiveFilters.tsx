@@ -74,7 +74,8 @@ type ActiveFiltersProps = {
 }
 
 /**
- * The active filters; clicking one removes it, from the search text where it was understood of that.
+ * The active filters; clicking one removes it, from the search text where it was understood of
+ * that.
  */
 export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
@@ -113,7 +114,9 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   )
 }
 
-/** After a chip is removed, the focus is on the next one, else on the Filters button or the search. */
+/**
+ * After a chip is removed, the focus is on the next one, else on the Filters button or the search.
+ */
 function useFocusAfterRemoval(shown: string) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<{ at: number; page: Element | null } | null>(null)

@@ -41,7 +41,9 @@ const KM_PER_DEGREE_AT_EQUATOR = 111.32
 /** Kilometres between two rings: the first whose map shows enough places. */
 const STEPS = [1, 2, 4, 8, 16]
 const ENOUGH = 5
-/** Of the circle of an approximate point, as on the street map; never smaller than its dot's ring. */
+/**
+ * Of the circle of an approximate point, as on the street map; never smaller than its dot's ring.
+ */
 const AREA_KM = 1
 const LEAST_AREA_PIXELS = 24
 /** Around the middle of that circle no name is written. */

@@ -11,8 +11,8 @@ const SHRINKING_MILLISECONDS = 30_000
 const FIRST_BYTES = 64
 
 /**
- * The file to upload for a chosen one: the shrunk picture, or the original where shrinking fails and the
- * server may still read it.
+ * The file to upload for a chosen one: the shrunk picture, or the original where shrinking fails
+ * and the server may still read it.
  * @throws {PictureRejected}
  */
 export async function preparePicture(file: Blob): Promise<Blob> {

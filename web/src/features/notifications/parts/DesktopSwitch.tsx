@@ -4,8 +4,8 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { switchDesktop, useDesktopState } from '../desktop-notifications.ts'
 
 /**
- * Switches desktop notifications on or off in this browser; absent where a page cannot show any, and
- * with `brief` also where the browser blocks them.
+ * Switches desktop notifications on or off in this browser; absent where a page cannot show any,
+ * and with `brief` also where the browser blocks them.
  */
 export function DesktopSwitch({ userId, brief }: { userId: string; brief?: boolean }) {
   const state = useDesktopState(userId)
