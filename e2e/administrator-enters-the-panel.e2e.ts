@@ -23,7 +23,7 @@ async function enter(
 
 async function leave(page: Page, answer: 'Cancel' | 'Logout'): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' })
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to sign out?' })
   await question.getByRole('button', { name: answer }).click()
   await expect(question).toBeHidden()
 }

@@ -184,10 +184,10 @@ export const serverMessages = {
   photos_unavailable: 'We can’t process photos right now. Please try again.',
 
   // The back office.
-  digest_subject: 'Waiting for you on {site}',
-  digest_listings: 'New listings that wait for a decision: {count}.',
-  digest_reports: 'Reported listings, and owners’ answers, that wait for a decision: {count}.',
-  digest_jobs: 'Background jobs that failed for the last time: {count}.',
+  digest_subject: 'Your open tasks on {site}',
+  digest_listings: 'New listings to review: {count}.',
+  digest_reports: 'Reported listings and owners’ replies to review: {count}.',
+  digest_jobs: 'Background jobs that failed and won’t be retried: {count}.',
   digest_open: 'Open the back office',
   digest_choice:
     'You get this at most once an hour, when something new waits. Turn it off in Settings, under Notifications.',

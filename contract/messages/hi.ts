@@ -178,10 +178,10 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   photos_unavailable: 'हम अभी फ़ोटो तैयार नहीं कर पा रहे हैं। कृपया फिर कोशिश करें।',
 
   // The back office.
-  digest_subject: '{site} पर आपका इंतज़ार है',
+  digest_subject: '{site} पर आपके बाकी काम',
   digest_listings: 'नई लिस्टिंग, जिन पर फ़ैसला बाकी है: {count}।',
   digest_reports: 'शिकायत वाली लिस्टिंग और मालिकों के जवाब, जिन पर फ़ैसला बाकी है: {count}।',
-  digest_jobs: 'काम, जो आखिरी बार में भी नाकाम रहे: {count}।',
+  digest_jobs: 'बैकग्राउंड काम, जो नाकाम रहे और दोबारा नहीं चलेंगे: {count}।',
   digest_open: 'एडमिन पैनल खोलें',
   digest_choice:
     'कुछ नया होने पर यह ईमेल घंटे में ज़्यादा से ज़्यादा एक बार आता है। इसे सेटिंग्स में ‘नोटिफ़िकेशन’ से बंद कर सकते हैं।',
