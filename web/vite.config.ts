@@ -9,9 +9,8 @@ import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
-// React makes five errors while its file is evaluated, to compare others with. A browser that is
-// measured or debugged keeps their stacks, and parses the whole shell once more for the lines in
-// them: half of its start on a slow phone (ADR 0222).
+// React makes five errors while its file is evaluated. For their stacks a browser that is measured
+// parses the whole shell once more: half of its start on a slow phone (ADR 0222).
 const REACT_DOM = /react-dom-client\.production\.js$/
 const SENTINELS = /(\w+Exception =) Error\((formatProdErrorMessage\(\d+\))\)/g
 const sentinelsWithoutStacks = {

@@ -52,10 +52,7 @@ const shares = <const N extends readonly [string, ...string[]]>(names: N) =>
 
 /**
  * The measured figures of a range, in the installation's time zone (D37, D58): of all listings, of
- * an owner's own (D35), or of one. `previous` is the period of the same length before: for today,
- * yesterday up to the same hour. A point of `series` is an hour of today (`2026-11-23T05:00`), or a
- * day. `devices`, `sources` and `countries` are parts of the visits, or for listings of their
- * detail views; `share` is in percent. `countedAt` says when figures were last brought up to date.
+ * an owner's own (D35), or of one. `previous` is the same length before; `share` is in percent.
  */
 export const analyticsReport = z.object({
   range: z.enum(RANGES),
@@ -63,10 +60,13 @@ export const analyticsReport = z.object({
   timezone: z.string(),
   from: calendarDate,
   to: calendarDate,
+  /** When the figures were last brought up to date. */
   countedAt: z.nullable(instant),
   totals,
   previous: totals,
+  /** An hour of today (`2026-11-23T05:00`), or a day. */
   series: z.array(z.object({ at: z.string(), ...all.shape })),
+  /** Of the visits, or for listings of their detail views; as `sources` and `countries`. */
   devices: shares(DEVICES),
   sources: shares(SOURCES),
   countries: shares(COUNTRIES),

@@ -30,10 +30,8 @@ export type FairDialectOptions = {
 const SHARE_OF_ONE_CALLER = 0.6
 
 /**
- * PostgreSQL for Kysely, with pooled connections shared fairly between callers (`asCaller`). A
- * single statement holds a connection only while it runs, and is retried when its rows are locked;
- * a transaction is retried by its opener (ADR 0103). BEGIN is sent with the transaction's first
- * statement (ADR 0185).
+ * PostgreSQL for Kysely, with connections shared fairly between callers (ADR 0103). A statement
+ * whose rows are locked is retried; BEGIN is sent with a transaction's first statement (ADR 0185).
  */
 export class FairDialect extends PostgresDialect {
   readonly #options: FairDialectOptions

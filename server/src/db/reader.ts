@@ -20,9 +20,8 @@ export type Reader = {
 }
 
 /**
- * Every statement here has one plan that is good for any values (`search.plans.test.ts`); planning
- * costs more than running. The slowest takes 70 ms at two million rows: a thirty times slower one
- * would only block those behind it.
+ * Every statement has one plan for any values (`search.plans.test.ts`). The slowest takes 70 ms at
+ * two million rows: a thirty times slower one would only block those behind it.
  */
 const READ_MS = 2_000
 const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}; set datestyle = ISO`

@@ -50,9 +50,9 @@ const taskOf = ({ name }: Listener) => `listener ${name}`
 const AWAY_MS = 10_000
 
 /**
- * The record is inserted first: a concurrent delivery of the same event waits for it, then does
- * nothing. A database that was away is no failure of the job, whose next try the queue would delay
- * longer each time: a minute after the fourth.
+ * The record is inserted first: a concurrent delivery waits for it, then does nothing. An
+ * unavailable database is no failure of the job, whose next try the queue would delay longer each
+ * time.
  */
 function deliver(db: Database, listener: Listener, event: z.infer<typeof queued>): Promise<void> {
   return retryWhileUnavailable(AWAY_MS, () =>

@@ -1,10 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * A module's part in the deletion of an account (D19), run in the transaction that deletes it. It
- * prevents the deletion by throwing a Problem, such as 409 while accepted stays lie ahead; it
- * deletes rows that do not cascade with the account's row, and queues work outside of the database,
- * such as removing files.
+ * A module's part in the deletion of an account, in its transaction (D19). It throws a Problem to
+ * prevent it, deletes rows that do not cascade, and queues work outside of the database.
  */
 export type DeletionRule = (trx: Queryable, accountId: string) => Promise<void>
 

@@ -160,9 +160,8 @@ function expiryOf(status: BookingStatus, { checkIn }: Nights, timezone: string) 
 }
 
 /**
- * The nights of a stay that its booking does not hold yet: all of a request's, and what a booked
- * stay gains at either end. Those that it holds stay its own, also where its owner has blocked them
- * since.
+ * The nights that a booking does not occupy yet: all of a request's, and what a booked stay gains
+ * at either end. It keeps the others, also where its owner has blocked them since.
  */
 function newNights({ status, checkIn, checkOut }: LockedBooking, stay: Nights): Nights[] {
   const isApart = stay.checkIn >= checkOut || stay.checkOut <= checkIn

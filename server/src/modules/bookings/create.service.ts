@@ -118,9 +118,8 @@ function assertPossible(
 type Party = { readonly id: string; readonly name: string; readonly status: string }
 
 /**
- * Locks the renter's account and that of the listing's owner in the order of their ids, in one
- * statement: the renter's for their limit of open requests, the owner's against its deletion
- * (ADR 0104). An owner who asks at their own listing is the renter.
+ * Locks the accounts of renter and owner in the order of their ids (ADR 0104): the renter's for the
+ * limit of open requests, the owner's against its deletion. They can be the same.
  */
 function lockOfParties(renterId: string, listingId: string): RawBuilder<Party> {
   const owner = sql`(select owner_id from listings where id = ${listingId}::uuid)`

@@ -14,9 +14,8 @@ export type ListingChange = { readonly listingId: string } & (
 )
 
 /**
- * Rules of higher layers that run before listings change. They run in the transaction, after the
- * listings' rows are locked, and prevent the change by throwing a Problem: 409 with a code, a
- * sentence and details.
+ * Rules of higher layers before listings change: in the transaction, after the listings' rows are
+ * locked. They throw a Problem (409) to prevent the change.
  */
 export type ListingRules = {
   readonly beforeDelete: readonly ((

@@ -5,9 +5,8 @@ import type { Queryable } from '../../../db/database.ts'
 export type Subject = { readonly accountId: string; readonly email: string }
 
 /**
- * One table that stores data about users (D19). Every column is either exported or withheld with a
- * reason: a test compares both with the database, so no new column is left out, or exported, by
- * accident.
+ * One table that stores data about users (D19). Every column is exported, or withheld with a
+ * reason; a test compares both with the database, so that no new column is forgotten.
  */
 export type PersonalRecords = {
   readonly table: string

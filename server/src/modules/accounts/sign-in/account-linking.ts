@@ -9,11 +9,8 @@ import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 
 /**
  * Links an account with an unverified address to the user who now owns that address (D16).
- * A stranger may have registered it and waited for them: the password, sessions, two-factor and
- * mailed links end, phone and address are removed, `name` replaces the name (empty: it stays), and
- * the address is notified.
- * @throws {Problem} `google_account_differs` for an administrator's: rights granted to one person
- * are not transferred to another.
+ * A stranger may have registered it: credentials, sessions, links, phone and address are removed.
+ * @throws {Problem} `google_account_differs` for an administrator's account.
  */
 export async function linkAccount(
   publish: Publish,

@@ -5,9 +5,8 @@ import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { FORGOTTEN_AFTER_S, NETWORK_PATIENCE, WAITS } from './backoff.policy.ts'
 
 /**
- * The keys that failures are counted by: email and address, whether the account exists or not
- * (D17). `network` is the IPv6 network around the address, since its user can send from any address
- * in it.
+ * The keys that failures are counted by, whether the account exists or not (D17). `network` is the
+ * IPv6 network around the address, since its user can send from any address in it.
  */
 export type Attempt = {
   readonly emailHash: Buffer

@@ -1,9 +1,8 @@
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 900
 /**
- * An IPv6 network has this many times the free failures of an address: more than the devices of a
- * household or an office use up, few for a guesser who would otherwise have 65,536 addresses to
- * send from.
+ * An IPv6 network has this many times the free failures of an address: more than an office uses up,
+ * few for a guesser who would otherwise have 65,536 addresses.
  */
 export const NETWORK_PATIENCE = 4
 /** The count restarts this long after the last failure. */

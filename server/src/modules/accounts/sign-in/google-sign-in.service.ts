@@ -29,9 +29,8 @@ import {
 } from './identities.repo.ts'
 
 /**
- * Signs in the user of a Google credential (D16): by Google's id; else by the verified email, to
- * which an account with an unverified address is linked; else with a new renter's account. `ip` is
- * the caller's address.
+ * Signs in the user of a Google credential (D16): by Google's id, else by the verified email, else
+ * with a new renter's account.
  * @throws {Problem} `google_unavailable` where Google is not configured, switched off or
  * unreachable; `google_refused`; `google_account_differs`; `account_inactive`;
  * `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.

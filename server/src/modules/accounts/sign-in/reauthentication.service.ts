@@ -24,9 +24,8 @@ export type Reauthentication = {
 }
 
 /**
- * Reauthenticates a signed-in user: by the password, or by a fresh Google credential on an account
- * without one. Guesses count like failed sign-ins (D17), so that a stolen session cannot bypass the
- * back-off.
+ * Reauthenticates a signed-in user by password, without one by a fresh Google credential. Guesses
+ * count like failed sign-ins (D17): a stolen session cannot bypass the back-off.
  * @throws {Problem} `validation_failed` when the required field is missing; `wrong_password`;
  * `google_refused`; `google_unavailable`; `too_many_attempts`; `unavailable`; `forbidden` for demo
  * accounts, which are shared, unless `demo` lets them.

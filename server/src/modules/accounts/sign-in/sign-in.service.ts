@@ -20,8 +20,7 @@ import {
 } from './attempts.repo.ts'
 
 /**
- * Signs a user in and returns a new session's token (D15). `ip` is the caller's address; `code` is
- * the two-factor code, where it is on.
+ * Signs a user in and returns a new session's token (D15). `code` is the two-factor code.
  * @throws {Problem} `invalid_credentials`, alike for a wrong email and a wrong password;
  * `account_inactive`; `two_factor_required` and `invalid_code` after a right password;
  * `too_many_attempts` while a wait from earlier failures applies; `too_many_requests`;

@@ -135,9 +135,9 @@ export function placePincodes(
 }
 
 /**
- * A point whose neighbours all have another postal area and state is wrong: the other source's
- * point is used, or none. Offices' points alone need neighbours of their postal area, or else the
- * middle of the pincodes next to theirs is used: many are in their state's capital.
+ * A point whose neighbours all have another postal area and state is wrong: the other source's is
+ * used, or none. Offices' points, many in the state's capital, need neighbours of their postal
+ * area.
  */
 function withoutStrangers(
   pincodes: readonly Pincode[],

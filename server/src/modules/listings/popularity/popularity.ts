@@ -84,11 +84,8 @@ function foldDays(db: Database, today: string): Promise<void> {
 }
 
 /**
- * The score is the logarithm of the weight, in half-lives since the epoch: every weight halves in
- * the same time, so all scores keep their order over days without being written. A score changes
- * when its listing's events do: by a new one, or by one that leaves the window. It is computed from
- * the listing's own last event, so it is the same number on every day. A listing without events has
- * 0. Rows are written in the order of their ids, so that concurrent runs do not deadlock.
+ * The score is the logarithm of the weight, in half-lives since the epoch: all scores keep their
+ * order over days without being written (ADR 0107). Rows are in the order of ids against deadlocks.
  */
 async function findChanged(
   db: Database,

@@ -20,9 +20,8 @@ export function repairMojibake(text: string): string {
   return once === text ? text : repairMojibake(once)
 }
 
-// The characters of listings in India: Latin, Urdu, the scripts of India, punctuation, symbols and
-// emoji (as first and last code points). Without this list 'ç……' would decode to a Chinese
-// character.
+// The characters of listings in India, as first and last code points: without this list 'ç……' would
+// decode to a Chinese character.
 const EXPECTED = [
   [0, 0x24f],
   [0x2c6, 0x2dc],
