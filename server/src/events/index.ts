@@ -51,8 +51,7 @@ const AWAY_MS = 10_000
 
 /**
  * The record is inserted first: a concurrent delivery waits for it, then does nothing. An
- * unavailable database is no failure of the job, whose next try the queue would delay longer each
- * time.
+ * unavailable database is no failure of the job, whose next try the queue would delay.
  */
 function deliver(db: Database, listener: Listener, event: z.infer<typeof queued>): Promise<void> {
   return retryWhileUnavailable(AWAY_MS, () =>

@@ -136,8 +136,7 @@ export function placePincodes(
 
 /**
  * A point whose neighbours all have another postal area and state is wrong: the other source's is
- * used, or none. Offices' points, many in the state's capital, need neighbours of their postal
- * area.
+ * used, or none. Offices' points, many in a capital, need neighbours of their postal area.
  */
 function withoutStrangers(
   pincodes: readonly Pincode[],
