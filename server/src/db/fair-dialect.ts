@@ -136,7 +136,7 @@ class FairConnection implements BatchingConnection {
   release(): void {
     const taken = this.#taken
     this.#taken = null
-    if (taken) this.#giveBack(taken)
+    if (taken) this.#release(taken)
   }
 
   async together(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
@@ -163,7 +163,7 @@ class FairConnection implements BatchingConnection {
       try {
         return resultOf<R>(await taken.client.query(statement.text, [...statement.values]))
       } finally {
-        this.#giveBack(taken)
+        this.#release(taken)
       }
     })
   }
@@ -201,7 +201,7 @@ class FairConnection implements BatchingConnection {
     }
   }
 
-  #giveBack({ client, done }: Taken): void {
+  #release({ client, done }: Taken): void {
     try {
       client.release(this.#broken)
     } finally {
