@@ -2,7 +2,7 @@
 // (ADR 0232).
 import type { Listener } from '../../../db/listener.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { searchText } from '../words/words.fold.ts'
+import { searchText } from '../words/words.normalize.ts'
 import type { Places } from './places.repo.ts'
 import type { RequestedPlace } from './search.filters.ts'
 import { run, statement } from './statement.ts'
