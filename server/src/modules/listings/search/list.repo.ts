@@ -62,7 +62,7 @@ const SPOTS: Readonly<Record<ListShape['places'], string>> = {
   several: '(cardinality(:cities::bigint[]) + cardinality(:localities::bigint[]))',
 }
 
-/** A part of the places: what to scan one after the other, if it is several, and each one's listings `l`. */
+/** Places to scan one after the other as `q`, if they are several; the listings `l` of each. */
 type Scope = { readonly each?: string; readonly within: string }
 
 const SCOPES: Readonly<Record<ListShape['places'], readonly Scope[]>> = {

@@ -34,7 +34,7 @@ export type RequestedPlace = {
    * The normalized name; '' when it has no letter or digit, which matches nothing by whole words.
    */
   readonly key: string
-  /** Lower case, for a locality's name that contains it; null when localities match by whole words. */
+  /** A part of a locality's name, lower case; null when localities match by whole words. */
   readonly part: string | null
   /**
    * Another name of a city as the user typed it, lower case: a place stored under it matches too.

@@ -81,8 +81,8 @@ export function keysOf(order: Order): string {
 }
 
 /**
- * The same in one text with tabs between them, for `readKeys`: writing an instant as a cursor has it
- * costs PostgreSQL more than finding its row.
+ * The same in one text with tabs between them, for `readKeys`: writing an instant as a cursor has
+ * it costs PostgreSQL more than finding its row.
  */
 export function shortKeysOf(order: Order): string {
   const texts = order.keys.map(({ kind, sql }) =>
@@ -91,8 +91,9 @@ export function shortKeysOf(order: Order): string {
   return `concat_ws(chr(9), ${texts.join(', ')})`
 }
 
-/** `2026-11-24 03:34:28.5` → `2026-11-24T03:34:28.500000Z` */
 const MICROSECONDS = 6
+
+/** `2026-11-24 03:34:28.5` → `2026-11-24T03:34:28.500000Z` */
 function instantOf(text: string): string {
   const [seconds = '', fraction = ''] = text.split('.')
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(MICROSECONDS, '0')}Z`
