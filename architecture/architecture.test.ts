@@ -199,6 +199,16 @@ function everyNumber(cited: string): string[] {
   )
 }
 
+it('chunks follow from the route tables: their builder names no page', async () => {
+  const builder = await read('web/chunks.ts')
+  const pages = (await trackedFiles())
+    .map((path) => path.match(/^web\/src\/pages\/(?:admin\/)?([\w-]+)\.tsx$/)?.[1])
+    .filter((name) => name !== undefined && name !== 'routes')
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((name) => builder.includes(`${name}.tsx`))).toEqual([])
+  expect(builder).not.toMatch(/pages\\?\//)
+})
+
 it('every command of an installation is among the operator’s', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
   const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('scripts/run.mjs'))

@@ -1,12 +1,11 @@
 // Groups modules into chunks by the route table. Each request is slow on a phone: the shell is one
 // file, and each page loads its own code and what it shares with similar pages.
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { GetModuleInfo } from 'rolldown'
 
 const ROUTES = 'src/app/routes.tsx'
 const SHELL = 'src/main.tsx'
-/** Most visits begin on these pages: modules they share with any page are part of the shell. */
-const HOME = 'src/pages/home.tsx'
 /** Characters of source: modules shared by pages get a file from here, smaller ones the shell. */
 const SHARED_SIZE = 1500
 /** A page with less code of its own is bundled with the modules it shares. */
@@ -18,30 +17,23 @@ const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
 // The query library's index re-exports everything: only the files of the imported names are needed.
 const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
 /**
- * A module that the lists and an owner's page need stays in the lists' file: the lists do not grow
- * by a request because of owners.
+ * What the comment `bundle: lists` in an import of a route table says of its page. Without one, only
+ * who needs a module decides.
+ *
+ * - `home`: most visits begin on it. Modules it shares with any page are part of the shell; the back
+ *   office's is part of what its pages share.
+ * - `lists`: what they share with `own-listings` stays with them. The lists do not grow by a request
+ *   because of owners.
+ * - `email-links`: opened from an email, once. What few of them share is no file of its own.
+ * - `own-listings`, `own`: the user's own listings and bookings. A visit opens several of them, so
+ *   what one shares with another is one file for all.
+ * - `wizards`: what they share with the filters of the lists is part of the shell.
  */
-const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
-/** Opened from an email, once: what few of them share is no file of its own. */
-const LINK_PAGE = /\/src\/pages\/(forgot-password|reset-password|verify-email)\.tsx$/
-const WIZARD_PAGE = /\/src\/pages\/(add|edit)-listing\.tsx$/
-const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
-/**
- * Pages about the user's own listings and bookings: a visit opens several of them, so what one
- * shares with another is one file for all.
- */
-const OWN_PAGES =
-  /\/src\/pages\/(my-listings|owner-dashboard|my-bookings|my-booking-requests|booking|listing-calendar|notifications|notification-preferences)\.tsx$/
-/**
- * The back office takes what no other page or part needs: the files of public pages are the same
- * with it and without it (ADR 0171).
- */
-const ADMIN_PAGE = /\/src\/pages\/admin\.tsx$/
-const ADMIN_ROUTES = 'src/pages/admin/routes.tsx'
-const ADMIN_HOME = /\/src\/pages\/admin\/dashboard\.tsx$/
-/** Its owner's actions on a card in a list load after everything else. */
-const OWNER_PART = /\/OwnerActions\.tsx$/
-/** What all of those share with further pages is part of the shell below this size. */
+const BUNDLES = ['home', 'lists', 'email-links', 'own-listings', 'own', 'wizards'] as const
+type Bundle = (typeof BUNDLES)[number]
+const BUNDLED = /\bimport\(\s*\/\* bundle: (\S+) \*\/\s*'(.+?)'/g
+
+/** What the user's own pages share with further pages is part of the shell below this size. */
 const OWN_SIZE = 6000
 /** Higher than the number of pages. */
 const MOST_SHARED = 100
@@ -69,8 +61,32 @@ export function pagesOf(folder: string, context: Context): readonly string[] {
   return context.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
 }
 
+/** The pages that a page imports by a route table of its own, such as the back office's. */
+export function laterPagesOf(page: string, context: Context): readonly string[] {
+  return context.getModuleInfo(tableOf(page))?.dynamicallyImportedIds ?? []
+}
+
+const tableOf = (page: string) => page.replace(/\.tsx$/, '/routes.tsx')
+const hasPages = (page: string, context: Context) => laterPagesOf(page, context).length > 0
+
 const publicPagesOf = (folder: string, context: Context) =>
-  pagesOf(folder, context).filter((page) => !ADMIN_PAGE.test(page))
+  pagesOf(folder, context).filter((page) => !hasPages(page, context))
+
+/** The bundles that a route table gives its pages. */
+function bundlesIn(table: string): Bundles {
+  const bundles = new Map<string, Bundle>()
+  for (const [, name, path = ''] of readFileSync(table, 'utf8').matchAll(BUNDLED)) {
+    const bundle = BUNDLES.find((known) => known === name)
+    if (!bundle) throw new Error(`${table} names a bundle that does not exist: ${name}`)
+    bundles.set(join(dirname(table), path), bundle)
+  }
+  return bundles
+}
+
+type Bundles = ReadonlyMap<string, Bundle>
+
+const isOwn = (page: string, bundles: Bundles) =>
+  bundles.get(page) === 'own' || bundles.get(page) === 'own-listings'
 
 /**
  * Every module fetched together with the root; of the messages, only those used (`m.nav_home()`).
@@ -107,17 +123,19 @@ function partsOf(shell: ReadonlySet<string>, pages: readonly string[], context: 
 }
 
 /** The modules grouped by the pages and parts that need them, groups with few roots first. */
-function groupModules(folder: string, shell: ReadonlySet<string>, context: Context): Group[] {
+function groupModules(
+  folder: string,
+  bundles: Bundles,
+  shell: ReadonlySet<string>,
+  context: Context,
+): Group[] {
   const pages = publicPagesOf(folder, context)
   const needed = new Map<string, Set<string>>()
   const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
-  // The owners' pages come last.
-  const ordered = [
-    ...pages.filter((page) => !OWNERS_PAGE.test(page)),
-    ...pages.filter((page) => OWNERS_PAGE.test(page)),
-  ]
+  const isOfOwners = (page: string) => bundles.get(page) === 'own-listings'
+  const ordered = [...pages.filter((page) => !isOfOwners(page)), ...pages.filter(isOfOwners)]
   const left = (root: string, roots: ReadonlySet<string>) =>
-    OWNERS_PAGE.test(root) && [...roots].some((other) => LIST_PAGE.test(other))
+    isOfOwners(root) && [...roots].some((other) => bundles.get(other) === 'lists')
   for (const root of [...ordered, ...partsOf(shell, pagesOf(folder, context), context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()
@@ -126,10 +144,10 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
         needed.set(id, roots.add(root))
     }
   }
-  const own = pages.filter((page) => OWN_PAGES.test(page))
+  const own = pages.filter((page) => isOwn(page, bundles))
   const groups = new Map<string, Group>()
   for (const [id, needing] of needed) {
-    const shared = needing.size > 1 && [...needing].some((root) => OWN_PAGES.test(root))
+    const shared = needing.size > 1 && [...needing].some((root) => isOwn(root, bundles))
     const roots = shared ? new Set([...needing, ...own]) : needing
     const key = [...roots].sort().join()
     const none = { roots: [...roots], pages: pagesIn(roots), modules: [], size: 0 }
@@ -150,21 +168,25 @@ const fileOf = ({ roots: [first = '', ...others] }: Group, groups: readonly Grou
       }
     : { name: basename(first).replace(/\.tsx?$/, ''), degree: 1 }
 
+const hasHome = ({ roots }: Group, bundles: Bundles) =>
+  roots.some((root) => bundles.get(root) === 'home')
+
 /** The chunk of a group; null leaves it to the bundler. */
-function placeOf(group: Group, groups: readonly Group[], home: string): File | null {
+function placeOf(group: Group, groups: readonly Group[], bundles: Bundles): File | null {
   const { roots, pages, size } = group
   const isShared = roots.length > 1
-  if (isShared && roots.includes(home)) return MAIN
-  const others = roots.filter((root) => !OWN_PAGES.test(root))
+  if (isShared && hasHome(group, bundles)) return MAIN
+  const others = roots.filter((root) => !isOwn(root, bundles))
   if (size < OWN_SIZE && others.length > 0 && others.length < roots.length - 1) return MAIN
-  const isLinks = isShared && size < OWN_SIZE && roots.every((root) => LINK_PAGE.test(root))
+  const isLinks =
+    isShared && size < OWN_SIZE && roots.every((root) => bundles.get(root) === 'email-links')
   if (!isLinks && size >= (isShared ? SHARED_SIZE : PAGE_SIZE)) return fileOf(group, groups)
   const larger = groups.find(
     (other) =>
       other !== group &&
       other.roots.length > 1 &&
       other.size >= SHARED_SIZE &&
-      !other.roots.includes(home) &&
+      !hasHome(other, bundles) &&
       roots.every((root) => other.roots.includes(root)),
   )
   if (larger || !isShared) return fileOf(larger ?? group, groups)
@@ -178,15 +200,23 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
  */
 function sharedByListParts(
   folder: string,
+  bundles: Bundles,
   shell: ReadonlySet<string>,
   context: Context,
 ): readonly string[] {
   const pages = pagesOf(folder, context)
   const closure = (roots: readonly string[]) =>
     new Set(roots.flatMap((root) => [...closureOf(folder, root, context)]))
-  const lists = closure(pages.filter((page) => LIST_PAGE.test(page)))
-  const own = closure(pages.filter((page) => OWN_PAGES.test(page) || WIZARD_PAGE.test(page)))
-  const parts = closure(partsOf(lists, pages, context).filter((part) => !OWNER_PART.test(part)))
+  const lists = closure(pages.filter((page) => bundles.get(page) === 'lists'))
+  const own = closure(
+    pages.filter((page) => isOwn(page, bundles) || bundles.get(page) === 'wizards'),
+  )
+  // A part of their modules alone, such as the owner's actions on a card, may load their file.
+  const isTheirs = (part: string) =>
+    [...closureOf(folder, part, context)].every(
+      (id) => id === part || own.has(id) || lists.has(id) || shell.has(id),
+    )
+  const parts = closure(partsOf(lists, pages, context).filter((part) => !isTheirs(part)))
   return [...parts].filter((id) => own.has(id) && !lists.has(id) && !shell.has(id))
 }
 
@@ -205,7 +235,7 @@ const isSchema = (id: string, context: Context) =>
 function reachOf(folder: string, roots: readonly string[], context: Context): Set<string> {
   const seen = new Set<string>()
   const visit = (root: string) => {
-    if (seen.has(root) || ADMIN_PAGE.test(root)) return
+    if (seen.has(root) || hasPages(root, context)) return
     for (const id of closureOf(folder, root, context)) {
       if (seen.has(id)) continue
       seen.add(id)
@@ -218,7 +248,8 @@ function reachOf(folder: string, roots: readonly string[], context: Context): Se
 
 /**
  * The back office's files: one for what its pages share, one for each page, and one for what the
- * dialogs of public pages need as well.
+ * dialogs of public pages need as well. It takes what no other page or part needs: the files of
+ * public pages are the same with it and without it (ADR 0171).
  */
 function assignAdmin(
   folder: string,
@@ -226,12 +257,12 @@ function assignAdmin(
   shell: ReadonlySet<string>,
   context: Context,
 ): void {
-  const admin = pagesOf(folder, context).find((page) => ADMIN_PAGE.test(page))
+  const admin = pagesOf(folder, context).find((page) => hasPages(page, context))
   if (!admin) return
-  const ids = context.getModuleInfo(`${folder}/${ADMIN_ROUTES}`)?.dynamicallyImportedIds ?? []
+  const bundles = bundlesIn(tableOf(admin))
   const common = closureOf(folder, admin, context)
   const needed = new Map<string, string[]>()
-  for (const page of ids)
+  for (const page of laterPagesOf(admin, context))
     for (const id of closureOf(folder, page, context))
       needed.set(id, [...(needed.get(id) ?? []), page])
   const isPublic = reachOf(folder, [...shell, ...publicPagesOf(folder, context)], context)
@@ -253,7 +284,7 @@ function assignAdmin(
       continue
     }
     const [page = admin, ...others] = needed.get(id) ?? []
-    const shared = common.has(id) || others.length > 0 || ADMIN_HOME.test(page)
+    const shared = common.has(id) || others.length > 0 || bundles.get(page) === 'home'
     const own = shared
       ? { name: 'admin', degree: ADMIN_DEGREES.shared }
       : { name: `admin-${basename(page, '.tsx')}`, degree: ADMIN_DEGREES.page }
@@ -262,15 +293,16 @@ function assignAdmin(
 }
 
 function assignModules(folder: string, context: Context): Map<string, File | null> {
+  const bundles = bundlesIn(`${folder}/${ROUTES}`)
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
-  for (const id of sharedByListParts(folder, shell, context)) shell.add(id)
+  for (const id of sharedByListParts(folder, bundles, shell, context)) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
-  const groups = groupModules(folder, shell, context)
-  const own = publicPagesOf(folder, context).filter((page) => OWN_PAGES.test(page))
+  const groups = groupModules(folder, bundles, shell, context)
+  const own = publicPagesOf(folder, context).filter((page) => isOwn(page, bundles))
   let beyondOwn: File | undefined
   // Groups shared by most come first.
   for (const group of groups.toReversed()) {
-    let file = placeOf(group, groups, `${folder}/${HOME}`)
+    let file = placeOf(group, groups, bundles)
     if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = beyondOwn ??= file
     // The shell would import zod for a schema.
     for (const id of group.modules)

@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
-import { pagesOf } from './chunks.ts'
+import { laterPagesOf, pagesOf } from './chunks.ts'
 
 /** The format that `server/src/http/pages/renderer.ts` reads. */
 export type PageFilesJson = {
@@ -28,9 +28,7 @@ export function pageFiles(folder: string, locale: string): Plugin {
         for (const chunk of chunks) {
           for (const id of Object.keys(chunk.modules)) {
             if (!isPage.has(id)) continue
-            // A page with a route table of its own, such as the back office's.
-            const routes = this.getModuleInfo(id.replace(/\.tsx$/, '/routes.tsx'))
-            const later = routes?.dynamicallyImportedIds ?? []
+            const later = laterPagesOf(id, this)
             const opened = chunks.filter(({ modules }) => later.some((one) => one in modules))
             pages[relative(folder, id)] = {
               scripts: filesOf([entry, chunk], bundle).scripts,

@@ -1,4 +1,5 @@
-// The site map: every address, its guard and its page (R2, R12).
+// The site map: every address, its guard and its page (R2, R12). `bundle` is read by the build:
+// `web/chunks.ts` explains each.
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../messages/index.js'
 import { matchPath } from '../router/match.ts'
@@ -23,10 +24,10 @@ export type PageRoute = {
   layout?: Layout
 }
 
-const addListing = lazyPage(() => import('../pages/add-listing.tsx'))
-const editListing = lazyPage(() => import('../pages/edit-listing.tsx'))
+const addListing = lazyPage(() => import(/* bundle: wizards */ '../pages/add-listing.tsx'))
+const editListing = lazyPage(() => import(/* bundle: wizards */ '../pages/edit-listing.tsx'))
 
-const notifications = lazyPage(() => import('../pages/notifications.tsx'))
+const notifications = lazyPage(() => import(/* bundle: own */ '../pages/notifications.tsx'))
 
 const emailLink: Layout = {
   need: 'public',
@@ -37,25 +38,25 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/',
     need: 'public',
-    page: lazyPage(() => import('../pages/home.tsx')),
+    page: lazyPage(() => import(/* bundle: home */ '../pages/home.tsx')),
     title: m.title_home,
   },
   {
     path: '/shop',
     need: 'public',
-    page: lazyPage(() => import('../pages/shops.tsx')),
+    page: lazyPage(() => import(/* bundle: lists */ '../pages/shops.tsx')),
     title: m.title_shops,
   },
   {
     path: '/rooms',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/rooms.tsx')),
+    page: lazyPage(() => import(/* bundle: lists */ '../pages/rooms.tsx')),
     title: m.title_rooms,
   },
   {
     path: '/hotels',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/hotels.tsx')),
+    page: lazyPage(() => import(/* bundle: lists */ '../pages/hotels.tsx')),
     title: m.title_hotels,
   },
   {
@@ -80,7 +81,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/notifications/preferences',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/notification-preferences.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/notification-preferences.tsx')),
     title: m.title_notification_preferences,
   },
   {
@@ -92,21 +93,21 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/forgot-password',
     need: 'public',
-    page: lazyPage(() => import('../pages/forgot-password.tsx')),
+    page: lazyPage(() => import(/* bundle: email-links */ '../pages/forgot-password.tsx')),
     title: m.forgot_title,
     layout: emailLink,
   },
   {
     path: '/reset-password',
     need: 'public',
-    page: lazyPage(() => import('../pages/reset-password.tsx')),
+    page: lazyPage(() => import(/* bundle: email-links */ '../pages/reset-password.tsx')),
     title: m.reset_title,
     layout: emailLink,
   },
   {
     path: '/verify-email',
     need: 'public',
-    page: lazyPage(() => import('../pages/verify-email.tsx')),
+    page: lazyPage(() => import(/* bundle: email-links */ '../pages/verify-email.tsx')),
     title: m.verify_title,
     layout: emailLink,
   },
@@ -119,37 +120,37 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/my-booking-requests',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/my-booking-requests.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/my-booking-requests.tsx')),
     title: m.title_booking_requests,
   },
   {
     path: '/bookings/:id',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/booking.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/booking.tsx')),
     title: m.booking_page_title,
   },
   {
     path: '/my-bookings',
     need: 'owner',
-    page: lazyPage(() => import('../pages/my-bookings.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/my-bookings.tsx')),
     title: m.title_bookings,
   },
   {
     path: '/owner-dashboard',
     need: 'owner',
-    page: lazyPage(() => import('../pages/owner-dashboard.tsx')),
+    page: lazyPage(() => import(/* bundle: own-listings */ '../pages/owner-dashboard.tsx')),
     title: m.title_dashboard,
   },
   {
     path: '/my-listings',
     need: 'owner',
-    page: lazyPage(() => import('../pages/my-listings.tsx')),
+    page: lazyPage(() => import(/* bundle: own-listings */ '../pages/my-listings.tsx')),
     title: m.title_my_listings,
   },
   {
     path: '/my-listings/:id/calendar',
     need: 'owner',
-    page: lazyPage(() => import('../pages/listing-calendar.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/listing-calendar.tsx')),
     title: m.own_calendar_title,
   },
   { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },

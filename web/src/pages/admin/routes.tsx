@@ -33,7 +33,7 @@ export const adminPages = [
     m.admin_dashboard,
     homeIcon,
     'everyone',
-    () => import('./dashboard.tsx'),
+    () => import(/* bundle: home */ './dashboard.tsx'),
   ),
   page(
     adminPaths.properties(),
