@@ -8,9 +8,15 @@ const LAYERS = [
 ]
 /** Server folders that every module may use and that know none. */
 const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption'
+/** Files of the server that every module may use and that know none. */
+const BELOW_MODULES = 'cache|env-variables|fair-queue|log|start-error|transition'
+/** The server's composition, its entry points and what they start: no module knows them. */
+const COMPOSITION =
+  'app|background-jobs|main|registrations|commands|command|ask-secret|demo|env|lifetime|workers|testing'
 
+/** The highest layer may use every other. */
 const layersIn = (root, prefix) =>
-  LAYERS.flatMap((names, layer) =>
+  LAYERS.slice(0, -1).flatMap((names, layer) =>
     names.map((name) => {
       const allowed = LAYERS.slice(0, layer).flat()
       return {
@@ -82,10 +88,11 @@ module.exports = {
       name: 'platform-below-modules',
       comment: `${PLATFORM.replaceAll('|', ', ')} know no module.`,
       severity: 'error',
-      from: { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^server/src/(modules|app|background-jobs|main|registrations|commands|testing)(/|\\.ts$)',
+      from: {
+        path: `^server/src/((${PLATFORM})/|(${BELOW_MODULES})\\.ts$)`,
+        pathNot: '\\.test\\.ts$',
       },
+      to: { path: `^server/src/(modules|${COMPOSITION})(/|\\.ts$)` },
     },
     {
       name: 'db-below-http',
@@ -97,9 +104,7 @@ module.exports = {
       name: 'modules-below-app',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^server/src/(app|background-jobs|main|registrations|commands|testing)(/|\\.ts$)',
-      },
+      to: { path: `^server/src/(${COMPOSITION})(/|\\.ts$)` },
     },
     {
       name: 'module-public-api',
@@ -113,11 +118,9 @@ module.exports = {
     },
     {
       name: 'app-uses-public-api',
+      comment: 'So does everything else outside of the modules.',
       severity: 'error',
-      from: {
-        path: '^server/src/((app|background-jobs|main|registrations)\\.ts|commands/)',
-        pathNot: '\\.test\\.ts$',
-      },
+      from: { path: '^server/src/', pathNot: '\\.test\\.ts$|^server/src/(modules|testing)/' },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
@@ -140,31 +143,31 @@ module.exports = {
       name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(api|app|features|pages|content)/' },
+      to: { path: '^web/src/(api|form|features|pages|app|content|static)/' },
     },
     {
       name: 'web-api-below-features',
       severity: 'error',
       from: { path: '^web/src/api/' },
-      to: { path: '^web/src/(app|features|pages|ui)/' },
+      to: { path: '^web/src/(ui|router|form|features|pages|app|content|static)/' },
     },
     {
       name: 'web-router-knows-no-page',
       severity: 'error',
       from: { path: '^web/src/router/' },
-      to: { path: '^web/src/(api|app|features|pages|content)/' },
+      to: { path: '^web/src/(ui|api|form|features|pages|app|content|static)/' },
     },
     {
       name: 'web-form-below-features',
       severity: 'error',
       from: { path: '^web/src/form/', pathNot: '\\.test\\.tsx$' },
-      to: { path: '^web/src/(app|features|pages|content)/' },
+      to: { path: '^web/src/(features|pages|app|content|static)/' },
     },
     {
       name: 'web-features-below-pages',
       severity: 'error',
       from: { path: '^web/src/features/' },
-      to: { path: '^web/src/(app|pages)/' },
+      to: { path: '^web/src/(pages|app|static)/' },
     },
     {
       name: 'web-private-parts',
@@ -177,7 +180,34 @@ module.exports = {
       name: 'web-pages-below-app',
       severity: 'error',
       from: { path: '^web/src/pages/' },
-      to: { path: '^web/src/app/' },
+      to: { path: '^web/src/(app|static)/' },
+    },
+    {
+      name: 'web-app-without-static-pages',
+      comment: 'Only the server’s entry renders them.',
+      severity: 'error',
+      from: { path: '^web/src/app/' },
+      to: { path: '^web/src/static/' },
+    },
+    {
+      name: 'web-content-is-data',
+      severity: 'error',
+      from: { path: '^web/src/content/' },
+      to: { path: '^web/src/(ui|api|router|form|features|pages|app|static)/' },
+    },
+    {
+      name: 'web-static-without-app',
+      comment: 'The static pages share the design’s styles with the app, and none of its code.',
+      severity: 'error',
+      from: { path: '^web/src/static/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(static/|ui/[^/]+\\.css$)' },
+    },
+    {
+      name: 'web-paths-below-all',
+      comment: 'Paths, site and language are known to every folder.',
+      severity: 'error',
+      from: { path: '^web/src/(locale|paths|site)\\.ts$' },
+      to: { path: '^web/src/(ui|api|form|features|pages|app|content|static)/' },
     },
     {
       name: 'tests-are-not-imported',
