@@ -20,7 +20,7 @@ import {
   type HistoryRow,
   type LockedBooking,
 } from './bookings.repo.ts'
-import { assertFree, type LockedListing, type Nights } from './capacity.ts'
+import { assertFree, type LockedListing, type Nights } from './capacity/capacity.ts'
 import { asBookingProblem } from './create.service.ts'
 import { declineWhatNoLongerFits, inLockOrder, sell } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'

@@ -12,7 +12,7 @@ import { message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { transitionOf } from '@rentify/contract/transitions'
 import type { WrongField } from '../../http/problem.ts'
-import type { LockedListing, Nights } from './capacity.ts'
+import type { LockedListing, Nights } from './capacity/capacity.ts'
 
 /** The caller's side of a booking. */
 export type Side = 'renter' | 'owner'

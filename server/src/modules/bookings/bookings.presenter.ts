@@ -3,7 +3,7 @@ import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { canOf, type Side } from './bookings.policy.ts'
 import type { BookingRow, HistoryRow } from './bookings.repo.ts'
-import type { OpenRequest } from './capacity.ts'
+import type { OpenRequest } from './capacity/capacity.ts'
 
 /** States in which the owner gave the renter reason to call. */
 const AGREED: readonly BookingStatus[] = ['accepted', 'booked', 'completed']

@@ -6,7 +6,7 @@ import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AccountRules } from '../accounts/index.ts'
 import type { ListingRules } from '../listings/index.ts'
-import { keepCapacitySold } from './capacity.rules.ts'
+import { keepCapacitySold } from './capacity/capacity.rules.ts'
 import { changeAll } from './lifecycle.ts'
 
 type Rules = { readonly listings: ListingRules; readonly accounts: AccountRules }

@@ -22,7 +22,7 @@ import {
   listingLock,
   type Nights,
   takenNightsOf,
-} from './capacity.ts'
+} from './capacity/capacity.ts'
 import { sell } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'

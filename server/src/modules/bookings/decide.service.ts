@@ -22,7 +22,7 @@ import {
   listingLock,
   type Nights,
   openRequestsThatNoLongerFit,
-} from './capacity.ts'
+} from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
 import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'

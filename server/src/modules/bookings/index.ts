@@ -8,8 +8,8 @@ export {
   removeBooking,
   showInPanel,
 } from './administration.service.ts'
-export { availabilityRecords } from './availability.records.ts'
-export { mountAvailability } from './availability.routes.ts'
+export { availabilityRecords } from './availability/availability.records.ts'
+export { mountAvailability } from './availability/availability.routes.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'

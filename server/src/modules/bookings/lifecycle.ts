@@ -8,7 +8,7 @@ import { sendWithNext } from '../../db/together.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged, termsChanged } from './bookings.events.ts'
-import type { Nights } from './capacity.ts'
+import type { Nights } from './capacity/capacity.ts'
 import { availabilitySignal, bookingSignal, signal } from './signals.ts'
 
 const BOOKINGS = {

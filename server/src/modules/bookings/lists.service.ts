@@ -18,7 +18,7 @@ import {
   findBookings,
   type Terms,
 } from './bookings.repo.ts'
-import { CAPACITY, openRequestsThatNoLongerFit } from './capacity.ts'
+import { CAPACITY, openRequestsThatNoLongerFit } from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
 
 /** The settings that bookings are read with. */

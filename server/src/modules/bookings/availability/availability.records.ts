@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { PersonalRecords } from '../accounts/index.ts'
+import type { PersonalRecords } from '../../accounts/index.ts'
 
 const ofTheirListings: PersonalRecords['of'] = ({ accountId }) =>
   raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import type { ListingRules } from '../listings/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { ListingRules } from '../../listings/index.ts'
 import { nightsOf, soldRanges } from './capacity.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]

@@ -7,14 +7,14 @@ import {
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Queryable } from '../../db/database.ts'
-import type { Attempt } from '../../http/mount.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Attempt } from '../../../http/mount.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { lockListing } from '../capacity/capacity.ts'
+import type { BookingDeps } from '../deps.ts'
+import { notifyAvailability } from '../signals.ts'
 import { BLOCK } from './availability.service.ts'
-import { lockListing } from './capacity.ts'
-import type { BookingDeps } from './deps.ts'
-import { notifyAvailability } from './signals.ts'
 
 type Deps = Pick<BookingDeps, 'db'>
 

@@ -3,8 +3,8 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
 
 /** Nights from `checkIn` up to, not including, `checkOut`. */
 export type Nights = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate }

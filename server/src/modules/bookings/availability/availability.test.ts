@@ -3,10 +3,10 @@ import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aHotel, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { aBlock, aStay, stays } from '../../testing/makers/stays.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let owner: Person

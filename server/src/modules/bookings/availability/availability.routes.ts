@@ -1,14 +1,14 @@
 import { availabilityEndpoints } from '@rentify/contract/bookings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asCaller } from '../../fair-queue.ts'
-import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { matchesEtag } from '../../http/negotiation.ts'
-import { Problem } from '../../http/problem.ts'
-import { countedAddress } from '../../limits/index.ts'
+import { asCaller } from '../../../fair-queue.ts'
+import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
+import { matchesEtag } from '../../../http/negotiation.ts'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress } from '../../../limits/index.ts'
+import type { BookingDeps } from '../deps.ts'
 import { showAvailability } from './availability.service.ts'
 import { blockDates, unblockDates } from './blocks.service.ts'
 import { CALENDAR_ROUTE, createLink, findFeed, findLink, revokeLink } from './calendar-feed.ts'
-import type { BookingDeps } from './deps.ts'
 
 type Deps = Pick<BookingDeps, 'db' | 'settings'> & { readonly publicUrl: string }
 

@@ -1,9 +1,9 @@
 import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { aBlock, aStay, stays } from '../../testing/makers/stays.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
 import {
   assertFree,
   type LockedListing,

@@ -3,9 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
 
 type Link = { readonly url: string | null }
 type Deps = { readonly db: Database; readonly publicUrl: string }

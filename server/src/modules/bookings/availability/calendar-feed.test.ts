@@ -1,10 +1,10 @@
 import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner, type Person } from '../../testing/makers/accounts.ts'
-import { aHotel, listed } from '../../testing/makers/listings.ts'
-import { aBlock, aStay, stays } from '../../testing/makers/stays.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOwner, type Person } from '../../../testing/makers/accounts.ts'
+import { aHotel, listed } from '../../../testing/makers/listings.ts'
+import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { calendarOf } from './calendar-feed.ts'
 
 let server: TestServer

@@ -3,13 +3,13 @@ import { daysAfter } from '@rentify/contract/bookings/calendar'
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Problem } from '../../http/problem.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aHotel, anOwnersAccount, listed } from '../../testing/makers/listings.ts'
-import { aStay, stays } from '../../testing/makers/stays.ts'
+import type { Problem } from '../../../http/problem.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { aHotel, anOwnersAccount, listed } from '../../../testing/makers/listings.ts'
+import { aStay, stays } from '../../../testing/makers/stays.ts'
+import { findProblems } from '../integrity.ts'
 import { keepCapacitySold } from './capacity.rules.ts'
 import { assertFree, lockListing, openRequestsThatNoLongerFit, takenNights } from './capacity.ts'
-import { findProblems } from './integrity.ts'
 
 let database: TestDatabase
 let owner: string
