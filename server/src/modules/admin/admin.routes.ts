@@ -3,21 +3,21 @@ import { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { type AuditRow, findPage } from './audit/audit.repo.ts'
+import { bookingHandlers } from './bookings/bookings.handlers.ts'
+import type { AdminBookingsDeps } from './bookings/bookings.service.ts'
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts'
+import { exportHandlers } from './export/exports.handlers.ts'
+import { getHealth, type HealthDeps, retryJob } from './health.service.ts'
+import { propertyHandlers } from './properties/properties.routes.ts'
+import type { PropertiesDeps } from './properties/properties.service.ts'
 import {
   type AdminSettingsDeps,
   getSettings,
   listChanges,
   undoChange,
   updateSettings,
-} from './admin-settings.service.ts'
-import { type AuditRow, findPage } from './audit.repo.ts'
-import { bookingHandlers } from './bookings.handlers.ts'
-import type { AdminBookingsDeps } from './bookings.service.ts'
-import { dashboardHandlers } from './dashboard.routes.ts'
-import { exportHandlers } from './exports.handlers.ts'
-import { getHealth, type HealthDeps, retryJob } from './health.service.ts'
-import { propertyHandlers } from './properties.routes.ts'
-import type { PropertiesDeps } from './properties.service.ts'
+} from './settings/admin-settings.service.ts'
 import {
   listUsers,
   removeUser,
@@ -26,7 +26,7 @@ import {
   setVerification,
   type UsersDeps,
   updateUser,
-} from './users.service.ts'
+} from './users/users.service.ts'
 
 /** `/api/admin`. */
 export function mountAdmin(

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './audit/audit.ts'
 
 export type HealthDeps = {
   readonly db: Database

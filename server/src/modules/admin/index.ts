@@ -1,11 +1,11 @@
 // The back office: a second entrance to the services of the other modules.
 import type { Job } from '../../jobs/index.ts'
-import { maintainLog } from './audit.repo.ts'
+import { maintainLog } from './audit/audit.repo.ts'
 import { type DigestDeps, digestJobs } from './digest.ts'
 
 export { mountAdmin } from './admin.routes.ts'
-export { auditRecords } from './audit.records.ts'
-export { recordAdministrator, recordAudit, recordExport } from './audit.ts'
+export { auditRecords } from './audit/audit.records.ts'
+export { recordAdministrator, recordAudit, recordExport } from './audit/audit.ts'
 export { findProblems } from './integrity.ts'
 
 /**

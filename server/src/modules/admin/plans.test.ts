@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { findEntriesAfter, findPage } from './audit.repo.ts'
-import { countBookings, findBookings, findBookingsAfter } from './bookings.repo.ts'
-import { findProperties, findPropertiesAfter } from './properties.repo.ts'
-import { findUsers, findUsersAfter } from './users.repo.ts'
+import { findEntriesAfter, findPage } from './audit/audit.repo.ts'
+import { countBookings, findBookings, findBookingsAfter } from './bookings/bookings.repo.ts'
+import { findProperties, findPropertiesAfter } from './properties/properties.repo.ts'
+import { findUsers, findUsersAfter } from './users/users.repo.ts'
 
 const MANY = 100_000
 const PROPERTIES = 20_000

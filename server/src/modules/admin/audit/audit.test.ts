@@ -1,0 +1,160 @@
+import type { auditQuery } from '@rentify/contract/admin/audit'
+import { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import { AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
+import { panelAnalyticsEndpoints } from '@rentify/contract/analytics/endpoints'
+import type { Endpoint } from '@rentify/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { anAdmin, anOwner, type Person } from '../../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { maintainLog } from './audit.repo.ts'
+import { type Audited, recordAudit } from './audit.ts'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.stop())
+
+type Query = z.input<typeof auditQuery>
+
+const list = async (query: Query = {}) =>
+  (await server.api.admin.listAudit({ query }, { token: admin.token })).body
+const record = (audited: Partial<Audited>) =>
+  server.db.transaction((trx) =>
+    recordAudit(trx, {
+      by: admin.id,
+      action: 'user.update',
+      subject: { type: 'account', id: null },
+      changes: [],
+      ...audited,
+    }),
+  )
+/** An entry of another time, as only a restore writes it. */
+const recordAt = (at: string) =>
+  server.db.pool.query(
+    `insert into audit_entries (id, at, action, subject_type, changes)
+     values (gen_random_uuid(), $1, 'test.old', 'account', '[]')`,
+    [at],
+  )
+const partitions = async () =>
+  (
+    await server.db.pool.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_entries'::regclass order by 1`,
+    )
+  ).rows.map(({ name }) => name)
+
+it('an act can be about everything that the contract names', async () => {
+  for (const type of AUDIT_SUBJECTS) {
+    await record({ action: 'test.subject', subject: { type, id: null } })
+    expect((await list({ action: 'test.subject', subject: type })).total).toBe(1)
+  }
+})
+
+it('every change and every export of the back office names its action', () => {
+  const changes = [adminEndpoints, panelAnalyticsEndpoints]
+    .flatMap((endpoints) => Object.values<Endpoint>(endpoints))
+    .filter(({ method, mediaType }) => method !== 'GET' || mediaType === 'text/csv')
+  expect(changes.filter(({ audit }) => !audit)).toEqual([])
+  expect(new Set(changes.map(({ audit }) => audit)).size).toBe(changes.length)
+})
+
+describe('the audit log', () => {
+  it('says who changed which field, before and after', async () => {
+    await server.api.admin.updateAdminSettings(
+      { body: { booking: { commissionRate: 15 } } },
+      { token: admin.token },
+    )
+    expect((await list({ action: 'settings.update' })).entries).toMatchObject([
+      {
+        by: { _id: admin.id, name: 'Administrator', role: 'admin' },
+        action: 'settings.update',
+        subject: { type: 'settings', _id: 'booking' },
+        changes: [{ field: 'commissionRate', before: 10, after: 15, erased: false }],
+      },
+    ])
+  })
+
+  it('is paged with exact totals, newest first, and searched by person and action', async () => {
+    const other = await anAdmin(server)
+    for (let entry = 1; entry <= 12; entry += 1)
+      await record({ by: other.id, changes: [{ field: 'entry', before: null, after: entry }] })
+    const second = await list({ search: other.email.toUpperCase(), page: 2 })
+    expect(second).toMatchObject({ page: 2, total: 12, totalPages: 2 })
+    expect(second.entries.map(({ changes }) => changes[0]?.after)).toEqual([2, 1])
+    expect((await list({ search: '100%' })).total).toBe(0)
+    expect((await list({ search: 'user.update', subject: 'booking' })).total).toBe(0)
+    expect((await list({ until: '2020-01-01T00:00:00Z' })).total).toBe(0)
+  })
+
+  it('forgets a person whose account is deleted, and keeps the act', async () => {
+    const owner = await anOwner(server, { firstname: 'Zubeida' })
+    const changes = [
+      { field: 'name', before: 'Zubeida Rao', after: 'Zubeida Khan', about: owner.id },
+    ]
+    await record({ subject: { type: 'account', id: owner.id }, changes })
+    const found = async () => (await list({ search: owner.id })).entries[0]
+    expect((await found())?.changes).toEqual([
+      { field: 'name', before: 'Zubeida Rao', after: 'Zubeida Khan', erased: false },
+    ])
+    const download = await server.request('GET', '/api/auth/export', { token: owner.token })
+    expect(download.body).toMatchObject({
+      records: {
+        audit_values: [{ field: 'name', before: '"Zubeida Rao"', after: '"Zubeida Khan"' }],
+      },
+    })
+    await server.api.privacy.deleteMyAccount(
+      { body: { password: owner.password } },
+      { token: owner.token },
+    )
+    expect((await found())?.changes).toEqual([
+      { field: 'name', before: null, after: null, erased: true },
+    ])
+    const { rows } = await server.db.pool.query(
+      `select from audit_entries where to_jsonb(audit_entries)::text like '%Zubeida%'
+       union all select from audit_values where to_jsonb(audit_values)::text like '%Zubeida%'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    `update audit_entries set action = 'nothing'`,
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'delete from audit_entries_other',
+    `update audit_values set before = 'nothing'`,
+  ])('rejects %s', async (statement) => {
+    await record({})
+    await expect(server.db.pool.query(statement)).rejects.toThrow('append-only')
+  })
+
+  it('rejects changes in every month’s partition, too', async () => {
+    for (const partition of await partitions())
+      await expect(server.db.pool.query(`delete from ${partition}`)).rejects.toThrow('append-only')
+  })
+
+  it('has a partition for this month and the next three', async () => {
+    const months = (await partitions()).filter((name) => /\d{4}_\d{2}$/.test(name))
+    expect(months).toHaveLength(4)
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+    expect(months[0]).toBe(`audit_entries_${month}`)
+  })
+
+  it('drops months beyond the stored ones, restored entries among them', async () => {
+    await recordAt('2020-05-01T00:00:00Z')
+    await server.db.pool.query(
+      `create table audit_entries_2020_06 partition of audit_entries for values from ('2020-06-01Z') to ('2020-07-01Z')`,
+    )
+    await recordAt('2020-06-15T00:00:00Z')
+    await record({ action: 'test.recent' })
+    await maintainLog(server.db.sql, 24)
+    expect((await list({ action: 'test.old' })).total).toBe(0)
+    expect(await partitions()).not.toContain('audit_entries_2020_06')
+    expect((await list({ action: 'test.recent' })).total).toBe(1)
+    await expect(server.db.pool.query('delete from audit_entries_other')).rejects.toThrow(
+      'append-only',
+    )
+  })
+})

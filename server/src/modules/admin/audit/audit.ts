@@ -1,0 +1,96 @@
+import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queryable } from '../../../db/database.ts'
+
+/** A field before and after. A value about a person names the account that it is deleted with. */
+export type AuditedChange = {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+  /** The account whose personal value this is. */
+  readonly about?: string
+}
+
+/** An act as the audit log records it. */
+export type Audited = {
+  /** Null for the command line. */
+  readonly by: string | null
+  /** The endpoint's `audit`, or one of `COMMAND_ACTIONS`. */
+  readonly action: string
+  readonly subject: { readonly type: AuditSubject; readonly id: string | null }
+  readonly changes: readonly AuditedChange[]
+}
+
+/**
+ * Records an act in the transaction of its effects (D38). Personal values are stored beside the
+ * entry, and are deleted with their account.
+ */
+export async function recordAudit(
+  trx: Queryable,
+  { by, action, subject, changes }: Audited,
+): Promise<string> {
+  const id = uuidv7()
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      id,
+      actor_id: by,
+      action,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      changes: JSON.stringify(
+        changes.map(({ about, field, before, after }) =>
+          about
+            ? { field, personal: true }
+            : { field, before: before ?? null, after: after ?? null },
+        ),
+      ),
+    })
+    .execute()
+  const personal = changes.flatMap(({ about, field, before, after }) =>
+    about
+      ? [
+          {
+            entry_id: id,
+            field,
+            account_id: about,
+            before: JSON.stringify(before ?? null),
+            after: JSON.stringify(after ?? null),
+          },
+        ]
+      : [],
+  )
+  if (personal.length > 0) await trx.insertInto('audit_values').values(personal).execute()
+  return id
+}
+
+/** Records an administrator whom the command line, or a start, created. */
+export const recordAdministrator = (trx: Queryable, id: string, email: string): Promise<string> =>
+  recordAudit(trx, {
+    by: null,
+    action: 'user.create',
+    subject: { type: 'account', id },
+    changes: [
+      { field: 'email', before: null, after: email, about: id },
+      { field: 'role', before: null, after: 'admin' },
+    ],
+  })
+
+/** Records an export before its first byte leaves: who, what, and under which filter. */
+export const recordExport = (
+  db: Database,
+  {
+    values,
+    ...act
+  }: Pick<Audited, 'by' | 'action'> & {
+    readonly subject: AuditSubject
+    readonly values: Readonly<Record<string, unknown>>
+  },
+): Promise<string> =>
+  db.transaction((trx) =>
+    recordAudit(trx, {
+      ...act,
+      subject: { type: act.subject, id: null },
+      changes: Object.entries(values).map(([field, after]) => ({ field, before: null, after })),
+    }),
+  )

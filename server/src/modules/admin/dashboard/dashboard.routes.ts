@@ -1,0 +1,43 @@
+import type { DashboardStats } from '@rentify/contract/admin/dashboard'
+import type { dashboardEndpoints } from '@rentify/contract/admin/dashboard.endpoints'
+import type { Database } from '../../../db/database.ts'
+import type { Handlers } from '../../../http/mount.ts'
+import type { Session } from '../../../http/session.ts'
+import type { Settings } from '../../settings/index.ts'
+import { figuresOfAll, figuresOfOwner, recentBookings, recentUsers } from './dashboard.repo.ts'
+
+type DashboardDeps = { readonly db: Database; readonly settings: Settings }
+
+/** `/api/admin/dashboard`: everything for administrators, their own for owners (D35, D71). */
+export function dashboardHandlers({
+  db,
+  settings,
+}: DashboardDeps): Handlers<typeof dashboardEndpoints> {
+  return {
+    getDashboardStats: (_input, { session }) => statsFor(db, settings, session),
+    listRecentBookings: async (_input, { session }) => ({
+      bookings: await recentBookings(db.sql, ownerOf(session)),
+    }),
+    listRecentUsers: async () => ({ users: await recentUsers(db.sql) }),
+  }
+}
+
+const ownerOf = ({ role, accountId }: Session) => (role === 'admin' ? null : accountId)
+
+async function statsFor(
+  db: Database,
+  settings: Settings,
+  session: Session,
+): Promise<DashboardStats> {
+  const ownerId = ownerOf(session)
+  const { bookingRequests, pendingProperties, reports, totalRevenue, ...totals } =
+    ownerId === null ? await figuresOfAll(db.sql) : await figuresOfOwner(db.sql, ownerId)
+  const { commissionRate } = await settings.booking()
+  const revenue = Number(totalRevenue)
+  return {
+    ...totals,
+    totalRevenue: revenue,
+    commission: Math.round((revenue * commissionRate) / 100),
+    waiting: { bookingRequests, pendingProperties, reports },
+  }
+}

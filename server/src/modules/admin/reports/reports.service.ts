@@ -1,0 +1,101 @@
+import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
+import type { AdminReport, DecisionForm, ReportsQuery } from '@rentify/contract/admin/reports'
+import type { PropertyType } from '@rentify/contract/admin/vocabulary'
+import type { Reply } from '@rentify/contract/endpoint'
+import { pictureUrl } from '@rentify/contract/media/picture'
+import { message } from '@rentify/contract/messages'
+import type { Database } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
+import { Problem } from '../../../http/problem.ts'
+import { decideCase, type ListingRules } from '../../listings/index.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { findReport, findReports, type ReportRow } from './reports.repo.ts'
+
+export type ReportsDeps = {
+  readonly db: Database
+  readonly publish: Publish
+  readonly listingRules: ListingRules
+}
+
+type Caller = { readonly session: { readonly accountId: string } }
+
+export async function listReports({ db }: ReportsDeps, query: ReportsQuery) {
+  const { rows, total } = await findReports(db.sql, query)
+  return {
+    reports: rows.map(present),
+    page: query.page,
+    total,
+    totalPages: Math.ceil(total / query.limit),
+  }
+}
+
+/**
+ * Decides about a listing: it is blocked, or allowed, which lifts a block. All its open reports are
+ * closed with the decision (D59).
+ * @throws {Problem} `report_not_found`; `wrong_status` when it is decided; what a rule throws.
+ */
+export async function decideReport(
+  { db, publish, listingRules: rules }: ReportsDeps,
+  id: string,
+  { decision, reason = null }: DecisionForm,
+  { session }: Caller,
+): Promise<Reply<(typeof propertyEndpoints)['decideReport']>> {
+  const by = session.accountId
+  const row = await db.transaction(async (trx) => {
+    const before = await decideCase(trx, { publish, rules }, id, { decision, reason, by })
+    const after = await findReport(trx, id)
+    if (!after) throw new Problem('report_not_found')
+    await recordAudit(trx, {
+      by,
+      action: 'report.decide',
+      subject: { type: 'report', id },
+      changes: [
+        { field: 'listing', before: before.id, after: before.id },
+        { field: 'decision', before: null, after: decision },
+        ...(before.status === after.status
+          ? []
+          : [{ field: 'status', before: before.status, after: after.status }]),
+        ...(reason
+          ? [{ field: 'reason', before: null, after: reason, about: before.ownerId }]
+          : []),
+      ],
+    })
+    return after
+  })
+  const said = message(decision === 'blocked' ? 'report_blocked' : 'report_allowed')
+  return { success: true, message: said, report: present(row) }
+}
+
+function present(row: ReportRow): AdminReport {
+  const { id, listingId, title, type, location, city, status, blockReason, picture, owner } = row
+  return {
+    _id: id,
+    openedAt: row.openedAt.toISOString(),
+    listing: {
+      _id: listingId,
+      title,
+      type: type.toLowerCase() as PropertyType,
+      location,
+      city,
+      status,
+      blockReason,
+      image: picture && pictureUrl(picture),
+      owner,
+    },
+    reports: row.reports,
+    latest: [...row.latest],
+    review: row.reviewRequestedAt && {
+      message: row.reviewMessage,
+      at: row.reviewRequestedAt.toISOString(),
+    },
+    decision:
+      row.decision && row.decidedAt
+        ? {
+            decision: row.decision,
+            reason: row.reason,
+            by: row.decidedBy,
+            at: row.decidedAt.toISOString(),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,202 @@
+import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import type { AdminUser, UserForm, UsersQuery } from '@rentify/contract/admin/users'
+import type { Reply } from '@rentify/contract/endpoint'
+import { type Message, message } from '@rentify/contract/messages'
+import type { Database, Queryable } from '../../../db/database.ts'
+import type { Encryption } from '../../../encryption/index.ts'
+import type { Publish } from '../../../events/index.ts'
+import { Problem } from '../../../http/problem.ts'
+import {
+  type AccountRules,
+  assertStrongPassword,
+  changeStatus,
+  deleteUser,
+  editUser,
+  lockForAdministration,
+  type Passwords,
+  replacePassword,
+  verifyUser,
+} from '../../accounts/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { type AuditedChange, recordAudit } from '../audit/audit.ts'
+import { findUser, findUsers } from './users.repo.ts'
+
+export type UsersDeps = {
+  readonly db: Database
+  readonly passwords: Passwords
+  readonly encryption: Encryption
+  readonly settings: Settings
+  readonly accountRules: AccountRules
+  readonly publish: Publish
+}
+
+type Caller = { readonly session: { readonly accountId: string }; readonly ip: string }
+type Saved = Reply<(typeof adminEndpoints)['updateUser']>
+type Locked = Awaited<ReturnType<typeof lockForAdministration>>
+
+export async function listUsers({ db }: UsersDeps, query: UsersQuery) {
+  const { users, total } = await findUsers(db.sql, query)
+  return { users, page: query.page, total, totalPages: Math.ceil(total / query.limit) }
+}
+
+/**
+ * Changes a user's name, address and role (R15).
+ * @throws {Problem} `user_not_found`; `email_taken`; `last_administrator`; `has_listings`.
+ */
+export function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: Caller) {
+  return change(deps, id, caller, {
+    action: 'user.update',
+    said: message('user_saved'),
+    work: (trx, locked) => editUser(trx, deps, locked, form),
+  })
+}
+
+/**
+ * Deactivates or activates a user; the status it has already is no change.
+ * @throws {Problem} `user_not_found`; `last_administrator`.
+ */
+export function setStatus(
+  deps: UsersDeps,
+  id: string,
+  status: AdminUser['status'],
+  caller: Caller,
+): Promise<Saved> {
+  const [action, said] =
+    status === 'active'
+      ? (['activate', message('user_activated')] as const)
+      : (['deactivate', message('user_deactivated')] as const)
+  return change(deps, id, caller, {
+    action: 'user.status',
+    said,
+    work: async (trx, locked) => {
+      if (locked.account.status !== status) await changeStatus(trx, deps, locked, action)
+    },
+  })
+}
+
+/**
+ * Sets a password under the installation's rules; the user's sessions end. The own password is
+ * changed in the profile, which asks for the old one.
+ * @throws {Problem} `validation_failed`; `forbidden` for the caller's own; `user_not_found`;
+ * `unavailable`.
+ */
+export async function setPassword(
+  deps: UsersDeps,
+  id: string,
+  password: string,
+  caller: Caller,
+): Promise<Saved> {
+  if (id === caller.session.accountId) throw new Problem('forbidden')
+  const user = await findUser(deps.db.sql, id)
+  if (!user) throw new Problem('user_not_found')
+  await assertStrongPassword({ rules: () => deps.settings.security() }, password, user)
+  const hash = await deps.passwords.hash(password, caller.ip)
+  return change(deps, id, caller, {
+    action: 'user.password',
+    said: message('user_password_set'),
+    work: (trx, locked) => replacePassword(trx, deps, locked, hash),
+    // Never the password itself.
+    also: [{ field: 'password', before: null, after: null }],
+  })
+}
+
+/**
+ * Marks an owner verified on this evidence, or takes the mark back (D45).
+ * @throws {Problem} `user_not_found` for a user who is no owner.
+ */
+export async function setVerification(
+  deps: UsersDeps,
+  id: string,
+  evidence: string | null,
+  caller: Caller,
+): Promise<Saved> {
+  return change(deps, id, caller, {
+    action: 'user.verification',
+    said: message(evidence === null ? 'user_unverified' : 'user_verified'),
+    work: (trx, locked) =>
+      verifyUser(
+        trx,
+        locked,
+        // By reference: the address goes with its account.
+        evidence === null ? null : { evidence, by: caller.session.accountId },
+      ),
+  })
+}
+
+/**
+ * Deletes a user with everything that is theirs (D24, D71).
+ * @throws {Problem} `user_not_found`; `last_administrator`; `stays_ahead`.
+ */
+export async function removeUser(deps: UsersDeps, id: string, { session }: Caller) {
+  await deps.db.transaction(async (trx) => {
+    const locked = await lockForAdministration(trx, id)
+    const { role, status } = locked.account
+    await deleteUser(trx, deps, locked)
+    await recordAudit(trx, {
+      by: session.accountId,
+      action: 'user.delete',
+      subject: { type: 'account', id },
+      changes: [
+        { field: 'role', before: role, after: null },
+        { field: 'status', before: status, after: null },
+      ],
+    })
+  })
+  return { success: true as const, message: message('user_deleted') }
+}
+
+type Change = {
+  readonly action: string
+  readonly said: Message
+  work(trx: Queryable, locked: Locked): Promise<void>
+  /** What the log says beside the fields that differ. */
+  readonly also?: readonly AuditedChange[]
+}
+
+/** Fields whose values are about the person. */
+const PERSONAL: readonly string[] = ['name', 'email', 'evidence']
+
+/** One transaction: locks, the change, and its audit entry with the fields that differ. */
+async function change(
+  { db }: UsersDeps,
+  id: string,
+  { session }: Caller,
+  { action, said, work, also = [] }: Change,
+): Promise<Saved> {
+  const user = await db.transaction(async (trx) => {
+    const locked = await lockForAdministration(trx, id)
+    const before = await findUser(trx, id)
+    await work(trx, locked)
+    const after = await findUser(trx, id)
+    if (!before || !after) throw new Problem('user_not_found')
+    const changes = [...differences(before, after), ...also]
+    if (changes.length > 0)
+      await recordAudit(trx, {
+        by: session.accountId,
+        action,
+        subject: { type: 'account', id },
+        changes,
+      })
+    return after
+  })
+  return { success: true, message: said, user }
+}
+
+function differences(before: AdminUser, after: AdminUser): AuditedChange[] {
+  const fields = ({ name, email, role, status, isVerified, verification }: AdminUser) =>
+    Object.entries({
+      name,
+      email,
+      role,
+      status,
+      isVerified,
+      evidence: verification?.evidence ?? null,
+    })
+  return fields(before).flatMap(([field, was], at) => {
+    const is = fields(after)[at]?.[1]
+    if (was === is) return []
+    return [
+      { field, before: was, after: is, ...(PERSONAL.includes(field) && { about: after._id }) },
+    ]
+  })
+}
