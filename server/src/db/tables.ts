@@ -15,29 +15,29 @@ import type {
   SignInFailuresTable,
   TwoFactorTable,
   UsedCredentialsTable,
-} from './tables.accounts.ts'
+} from './tables/accounts.ts'
 import type {
   AdministratorDigestsTable,
   AuditEntriesTable,
   AuditValuesTable,
   BackupsTable,
-} from './tables.admin.ts'
+} from './tables/admin.ts'
 import type {
   BlockedDatesTable,
   BookingEventsTable,
   BookingsTable,
   CalendarLinksTable,
-} from './tables.bookings.ts'
+} from './tables/bookings.ts'
 import type {
   ListingBlocksTable,
   ListingReportsTable,
   ModerationCasesTable,
-} from './tables.moderation.ts'
+} from './tables/moderation.ts'
 import type {
   NotificationCountersTable,
   NotificationPreferencesTable,
   NotificationsTable,
-} from './tables.notifications.ts'
+} from './tables/notifications.ts'
 
 type SealingKeyTable = {
   only_one: Generated<boolean>

@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { sql as raw, type Selectable } from 'kysely'
-import type { AccountsTable } from '../../db/tables.accounts.ts'
+import type { AccountsTable } from '../../db/tables/accounts.ts'
 import type { SignInRules } from './deps.ts'
 
 /** The columns that an account is presented from. */

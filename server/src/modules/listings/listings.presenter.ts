@@ -14,7 +14,7 @@ import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/voca
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
-import type { AccountsTable } from '../../db/tables.accounts.ts'
+import type { AccountsTable } from '../../db/tables/accounts.ts'
 import type { ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
 

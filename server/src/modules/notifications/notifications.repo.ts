@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
-import type { NotificationPreferencesTable } from '../../db/tables.notifications.ts'
+import type { NotificationPreferencesTable } from '../../db/tables/notifications.ts'
 import type { Facts } from './notifications.texts.ts'
 
 /** An account's newest notifications that are stored; older ones are deleted. */

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
-import type { BlockedDatesTable, BookingsTable } from '../../db/tables.bookings.ts'
+import type { BlockedDatesTable, BookingsTable } from '../../db/tables/bookings.ts'
 
 type Over = Partial<Insertable<BookingsTable>>
 

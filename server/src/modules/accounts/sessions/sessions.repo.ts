@@ -4,7 +4,7 @@ import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Statement } from '../../../db/reader.ts'
-import type { SessionsTable } from '../../../db/tables.accounts.ts'
+import type { SessionsTable } from '../../../db/tables/accounts.ts'
 import type { Device } from './devices.ts'
 
 export type LiveSession = {

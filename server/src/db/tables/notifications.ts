@@ -1,7 +1,7 @@
 // The tables of notifications, for Kysely.
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant } from './tables.accounts.ts'
+import type { Instant } from './accounts.ts'
 
 export type NotificationsTable = {
   id: string

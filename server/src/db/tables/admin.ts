@@ -1,7 +1,7 @@
 // The tables of the back office, for Kysely.
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Instant } from './tables.accounts.ts'
+import type { Instant } from './accounts.ts'
 
 /** Append-only: triggers reject updates and deletes. */
 export type AuditEntriesTable = {

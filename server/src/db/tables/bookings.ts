@@ -1,7 +1,7 @@
 // The tables of bookings, for Kysely.
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from './tables.accounts.ts'
+import type { Instant } from './accounts.ts'
 
 type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 

@@ -3,7 +3,7 @@ import type { Decision } from '@rentify/contract/admin/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Generated } from 'kysely'
-import type { Instant } from './tables.accounts.ts'
+import type { Instant } from './accounts.ts'
 
 export type ListingBlocksTable = {
   listing_id: string
