@@ -1,4 +1,7 @@
-import { type PersonalExport, personalExport } from '@rentify/contract/accounts/account-deletion'
+import {
+  type PersonalExport,
+  personalExport,
+} from '@rentify/contract/accounts/privacy/account-deletion'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -3,8 +3,8 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { pictureFile } from '../media/picture-file.ts'
 import { message } from '../messages.ts'
-import { MAX_LISTING_PICTURES } from './form-defaults.ts'
-import { hotelEdit, hotelForm, roomEdit, roomForm, shopEdit, shopForm } from './forms.ts'
+import { MAX_LISTING_PICTURES } from './forms/form-defaults.ts'
+import { hotelEdit, hotelForm, roomEdit, roomForm, shopEdit, shopForm } from './forms/forms.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import {
   listingSaved,

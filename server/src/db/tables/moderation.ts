@@ -1,6 +1,6 @@
 // The tables of reports and of what moderators decide, for Kysely.
 import type { Decision } from '@rentify/contract/admin/reports'
-import type { ReportReason } from '@rentify/contract/listings/moderation'
+import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Generated } from 'kysely'
 import type { Instant } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { accountDeletion } from '@rentify/contract/accounts/account-deletion'
+import type { accountDeletion } from '@rentify/contract/accounts/privacy/account-deletion'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'

@@ -1,4 +1,4 @@
-import { privacyEndpoints } from '@rentify/contract/accounts/privacy.endpoints'
+import { privacyEndpoints } from '@rentify/contract/accounts/privacy/privacy.endpoints'
 import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '@rentify/contract/accounts/two-factor'
+import { RECOVERY_CODES } from '@rentify/contract/accounts/two-factor/two-factor'
 import type { Encryption } from '../../../encryption/index.ts'
 
 // Without 0, 1, i, l, o and u: codes are not misread and spell no words. 30^12 are 58 bits.

@@ -1,4 +1,4 @@
-import { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
+import { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/two-factor.endpoints'
 import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'

@@ -1,5 +1,8 @@
 import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthentication'
-import type { RecoveryCodes, TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
+import type {
+  RecoveryCodes,
+  TwoFactorSecret,
+} from '@rentify/contract/accounts/two-factor/two-factor'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { Decision, ReportsQuery } from '@rentify/contract/admin/reports'
-import type { ReportReason } from '@rentify/contract/listings/moderation'
+import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'

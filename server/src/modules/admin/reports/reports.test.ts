@@ -1,6 +1,9 @@
 import type { reportsQuery } from '@rentify/contract/admin/reports'
 import type { ErrorReply } from '@rentify/contract/errors'
-import { MOST_OPEN_REPORTS, type ReportReason } from '@rentify/contract/listings/moderation'
+import {
+  MOST_OPEN_REPORTS,
+  type ReportReason,
+} from '@rentify/contract/listings/moderation/moderation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'

@@ -1,4 +1,4 @@
-import { moderationEndpoints } from '@rentify/contract/listings/moderation.endpoints'
+import { moderationEndpoints } from '@rentify/contract/listings/moderation/moderation.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import { getBlock, type ModerationDeps, reportListing, requestReview } from './reports.service.ts'

@@ -4,7 +4,7 @@ import {
   MOST_OPEN_REPORTS,
   MOST_OPEN_REPORTS_OF_A_LISTING,
   type ReportForm,
-} from '@rentify/contract/listings/moderation'
+} from '@rentify/contract/listings/moderation/moderation'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'

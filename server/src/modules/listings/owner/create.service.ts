@@ -1,4 +1,4 @@
-import { openingValues } from '@rentify/contract/listings/form-fields'
+import { openingValues } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'

@@ -1,7 +1,7 @@
 // A form's values as columns of the listing.
 import { columnOf } from '@rentify/contract/listings/columns'
 import { FIELD_NAMES, FIELDS, type FieldDescription } from '@rentify/contract/listings/fields'
-import type { HotelForm, RoomForm, ShopForm } from '@rentify/contract/listings/forms'
+import type { HotelForm, RoomForm, ShopForm } from '@rentify/contract/listings/forms/forms'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { UploadedFile } from '@rentify/contract/multipart'
 import type { ListingRow } from '../draft.ts'

@@ -1,4 +1,4 @@
-import { hotelEdit, roomEdit, shopEdit } from '@rentify/contract/listings/forms'
+import { hotelEdit, roomEdit, shopEdit } from '@rentify/contract/listings/forms/forms'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'

@@ -1,5 +1,5 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import type { TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
+import type { TwoFactorSecret } from '@rentify/contract/accounts/two-factor/two-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'

@@ -5,7 +5,7 @@ import {
   isList,
   isRequiredByForm,
   type AskedField as Name,
-} from '@rentify/contract/listings/form-fields'
+} from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { emptyChoice, fieldHelp } from './field-texts.ts'

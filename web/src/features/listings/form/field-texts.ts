@@ -1,6 +1,6 @@
 // The name of each field of the wizards, and what is said beside its control. What the detail page
 // and the filters say of a field, the wizards say too, unless it is named here (ADR 0207).
-import type { AskedField } from '@rentify/contract/listings/form-fields'
+import type { AskedField } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { FACT_TEXTS } from '../detail-facts.ts'

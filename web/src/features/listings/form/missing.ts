@@ -1,6 +1,6 @@
 // What renters look for, although the form does not require it: the review names it.
 import { FIELDS, type FieldDescription, type Sought } from '@rentify/contract/listings/fields'
-import { askedOf } from '@rentify/contract/listings/form-fields'
+import { askedOf } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingField, ListingValues } from './values.ts'
 

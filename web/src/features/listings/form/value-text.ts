@@ -1,5 +1,5 @@
 import { FIELDS } from '@rentify/contract/listings/fields'
-import { ASKED_FIELDS } from '@rentify/contract/listings/form-fields'
+import { ASKED_FIELDS } from '@rentify/contract/listings/forms/form-fields'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { FACT_TEXTS } from '../detail-facts.ts'

@@ -5,7 +5,7 @@ import {
   isList,
   type ListField,
   openingValues,
-} from '@rentify/contract/listings/form-fields'
+} from '@rentify/contract/listings/forms/form-fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 

@@ -1,4 +1,4 @@
-import { askedOf } from '@rentify/contract/listings/form-fields'
+import { askedOf } from '@rentify/contract/listings/forms/form-fields'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import type { ReportReason } from '@rentify/contract/listings/moderation'
+import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import { type FormEvent, useState } from 'react'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { serverErrorText } from '../../../form/server-errors.ts'

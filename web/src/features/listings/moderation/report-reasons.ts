@@ -1,4 +1,4 @@
-import type { ReportReason } from '@rentify/contract/listings/moderation'
+import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import { m } from '../../../messages/index.js'
 
 /** What is wrong with a listing, in the order of the dialog (D59). */

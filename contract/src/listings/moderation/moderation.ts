@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from '../dates.ts'
-import { message } from '../messages.ts'
-import { orNull, paragraphs } from './form-values.ts'
+import { instant } from '../../dates.ts'
+import { message } from '../../messages.ts'
+import { orNull, paragraphs } from '../forms/form-values.ts'
 
 /** Why a user reports a listing (D59). */
 export const REPORT_REASONS = [

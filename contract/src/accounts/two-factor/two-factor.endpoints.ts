@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { ROLES } from './account.ts'
-import { REAUTHENTICATION_ERRORS } from './reauthentication.ts'
+import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
+import { ROLES } from '../account.ts'
+import { REAUTHENTICATION_ERRORS } from '../reauthentication.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 import {
   recoveryCodes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from '../dates.ts'
-import { reauthentication, twoFactorCode } from './reauthentication.ts'
+import { instant } from '../../dates.ts'
+import { reauthentication, twoFactorCode } from '../reauthentication.ts'
 
 const row = z.record(z.string(), z.unknown())
 

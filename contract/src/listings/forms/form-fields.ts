@@ -6,8 +6,8 @@ import {
   type FieldName,
   type Fields,
   FORM_PARTS,
-} from './fields.ts'
-import type { ListingType } from './vocabulary.ts'
+} from '../fields.ts'
+import type { ListingType } from '../vocabulary.ts'
 
 type PartsOf<T extends ListingType> = (typeof FORM_PARTS)[T]
 /** The fields that a type's form asks for. */

@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint.ts'
+import type { Route } from '../../endpoint.ts'
 
 /** Method and path of two-factor sign-in. */
 export const twoFactorRoutes = {

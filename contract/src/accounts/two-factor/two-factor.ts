@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { message } from '../messages.ts'
-import { reauthentication, twoFactorCode } from './reauthentication.ts'
+import { message } from '../../messages.ts'
+import { reauthentication, twoFactorCode } from '../reauthentication.ts'
 
 /** The number of recovery codes in a set; each allows one sign-in. */
 export const RECOVERY_CODES = 10

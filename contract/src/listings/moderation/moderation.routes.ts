@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint.ts'
+import type { Route } from '../../endpoint.ts'
 
 /** Method and path of reports and of what an owner answers to a block (D59). */
 export const moderationRoutes = {

@@ -1,4 +1,4 @@
-import type { Route } from '../endpoint.ts'
+import type { Route } from '../../endpoint.ts'
 
 /** Method and path of the export and the deletion of the caller's data. */
 export const privacyRoutes = {

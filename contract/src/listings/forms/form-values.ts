@@ -1,8 +1,8 @@
 // Values of listing forms: text from forms and JSON values from programs are both accepted.
 import * as z from 'zod/mini'
-import { type Message, message } from '../messages.ts'
-import { MAX_RUPEES } from '../money.ts'
-import { PLAIN_TEXT } from '../text.ts'
+import { type Message, message } from '../../messages.ts'
+import { MAX_RUPEES } from '../../money.ts'
+import { PLAIN_TEXT } from '../../text.ts'
 
 /** '' clears an optional field. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) =>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredText } from '../accounts/account.ts'
-import { requiredPhone } from '../accounts/phone.ts'
-import { timeOfDay } from '../dates.ts'
-import { described } from '../described.ts'
-import { type Message, message } from '../messages.ts'
-import { FIELDS, type FieldDescription } from './fields.ts'
+import { emailAddress, requiredText } from '../../accounts/account.ts'
+import { requiredPhone } from '../../accounts/phone.ts'
+import { timeOfDay } from '../../dates.ts'
+import { described } from '../../described.ts'
+import { type Message, message } from '../../messages.ts'
+import { FIELDS, type FieldDescription } from '../fields.ts'
+import type { ListingType } from '../vocabulary.ts'
 import { MAX_LISTING_PICTURES } from './form-defaults.ts'
 import { ASKED_FIELDS, type AskedField, type RequiredField } from './form-fields.ts'
 import {
@@ -18,7 +19,6 @@ import {
   wordsOf,
   yesNo,
 } from './form-values.ts'
-import type { ListingType } from './vocabulary.ts'
 
 /** What is said where a required field is missing. */
 const REQUIRED: { readonly [T in ListingType]: { readonly [N in RequiredField<T>]: Message } } = {
