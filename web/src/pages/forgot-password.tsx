@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../features/accounts/ForgotPassword.tsx'
+import { ForgotPassword } from '../features/accounts/email-links/ForgotPassword.tsx'
 
 /** `/forgot-password`: requests a password reset link. */
 export default function ForgotPasswordPage() {

@@ -1,4 +1,4 @@
-import { ResetPassword } from '../features/accounts/ResetPassword.tsx'
+import { ResetPassword } from '../features/accounts/email-links/ResetPassword.tsx'
 
 /** `/reset-password`: the target of an emailed link. */
 export default function ResetPasswordPage() {

@@ -1,4 +1,4 @@
-import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
+import { VerifyEmail } from '../features/accounts/email-links/VerifyEmail.tsx'
 
 /** `/verify-email`: the target of an emailed link. */
 export default function VerifyEmailPage() {

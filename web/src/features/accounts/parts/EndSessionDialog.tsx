@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { deviceName } from '../profile/session-words.ts'
 import { profileApi } from '../profile.api.ts'
-import { deviceName } from '../session-words.ts'
 
 /** Asks before signing out one device, or all but this one. */
 export function EndSessionDialog({

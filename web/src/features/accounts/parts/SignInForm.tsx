@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
-import { roleName } from '../role-name.ts'
+import { roleName } from '../profile/role-name.ts'
 import { fromTheTop } from './from-the-top.ts'
 
 type Demo = PublicSettings['demoAccounts']

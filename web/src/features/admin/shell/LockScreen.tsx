@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FullScreen } from '../../../ui/FullScreen.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { PanelUnlock } from '../../accounts/PanelUnlock.tsx'
+import { PanelUnlock } from '../../accounts/back-office/PanelUnlock.tsx'
 import { profileQuery } from '../../accounts/profile.queries.ts'
 import type { PanelSession } from '../use-admin-session.ts'
 

@@ -2,5 +2,5 @@ import { lazy } from '../../../ui/lazy.tsx'
 
 /** The login; an open session never loads it. */
 export const AdminSignIn = lazy(() =>
-  import('../../accounts/AdminSignIn.tsx').then(({ AdminSignIn }) => AdminSignIn),
+  import('../../accounts/back-office/AdminSignIn.tsx').then(({ AdminSignIn }) => AdminSignIn),
 )

@@ -1,5 +1,5 @@
-import { m } from '../../messages/index.js'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { m } from '../../../messages/index.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
 
 /** An expired, used or incomplete emailed link, and what to do next. */
 export function LinkEnded({ to, action }: { to: string; action: string }) {

@@ -1,17 +1,17 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { m } from '../../messages/index.js'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { checkIcon, editIcon } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { m } from '../../../messages/index.js'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { checkIcon, editIcon } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ProfileField } from '../parts/ProfileForm.tsx'
+import { groupPhone } from '../phone-groups.ts'
 import { EmailNotice } from './EmailNotice.tsx'
-import type { ProfileField } from './parts/ProfileForm.tsx'
-import { groupPhone } from './phone-groups.ts'
 import { roleName } from './role-name.ts'
 
 const loadForm = () =>
-  import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
+  import('../parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
 const ProfileForm = lazy(loadForm)
 
 /**

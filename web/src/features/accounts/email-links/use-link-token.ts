@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from '../../router/router.ts'
+import { useLocation, useNavigate } from '../../../router/router.ts'
 
 type TokenState = { token?: unknown } | null
 

@@ -1,5 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
-import { m } from '../../messages/index.js'
+import { m } from '../../../messages/index.js'
 
 const ROLES = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
 

@@ -1,6 +1,6 @@
-import { m } from '../../messages/index.js'
-import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
-import { askToSignIn } from './sign-in.ts'
+import { m } from '../../../messages/index.js'
+import { ForgotPasswordForm } from '../parts/ForgotPasswordForm.tsx'
+import { askToSignIn } from '../sign-in.ts'
 
 /** The dialog's form as a page, for links in emails. */
 export function ForgotPassword() {

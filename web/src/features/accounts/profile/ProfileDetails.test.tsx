@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { renderAt } from '../../testing/render.tsx'
+import { renderAt } from '../../../testing/render.tsx'
 import { ProfileDetails } from './ProfileDetails.tsx'
 
 const asha = {
@@ -16,7 +16,7 @@ const asha = {
 } as Account
 
 // The form is fetched on request.
-beforeAll(() => import('./parts/ProfileForm.tsx'))
+beforeAll(() => import('../parts/ProfileForm.tsx'))
 
 it.each(['Phone', 'Address'])('opens the form at the %s that is missing', async (field) => {
   const { user } = renderAt('/profile', <ProfileDetails person={asha} />)

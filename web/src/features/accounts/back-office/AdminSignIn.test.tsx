@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { setSite } from '../../site.ts'
-import { renderAt } from '../../testing/render.tsx'
+import { setSite } from '../../../site.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { session } from '../use-session.ts'
 import { AdminSignIn } from './AdminSignIn.tsx'
-import { session } from './use-session.ts'
 
 const asha = {
   _id: '0190c000-0000-7000-8000-0000000000aa',

@@ -1,11 +1,11 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Setting } from './parts/Setting.tsx'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Setting } from '../parts/Setting.tsx'
 import { SessionList } from './SessionList.tsx'
 
 type DialogProps = { person: Account; onClose: () => void }
@@ -13,15 +13,15 @@ type Act = 'password' | 'setUp' | 'turnOff' | 'newCodes'
 
 const LOADERS: Readonly<Record<Act, () => Promise<{ default: ComponentType<DialogProps> }>>> = {
   password: () =>
-    import('./parts/ChangePasswordDialog.tsx').then((file) => ({
+    import('../parts/ChangePasswordDialog.tsx').then((file) => ({
       default: file.ChangePasswordDialog,
     })),
   setUp: () =>
-    import('./parts/TwoFactorSetUp.tsx').then((file) => ({ default: file.TwoFactorSetUp })),
+    import('../parts/TwoFactorSetUp.tsx').then((file) => ({ default: file.TwoFactorSetUp })),
   turnOff: () =>
-    import('./parts/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
+    import('../parts/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
   newCodes: () =>
-    import('./parts/NewRecoveryCodes.tsx').then((file) => ({ default: file.NewRecoveryCodes })),
+    import('../parts/NewRecoveryCodes.tsx').then((file) => ({ default: file.NewRecoveryCodes })),
 }
 const DIALOGS: Readonly<Record<Act, ComponentType<DialogProps>>> = {
   password: lazy(LOADERS.password),

@@ -1,20 +1,20 @@
 import type { OpenSession } from '@rentify/contract/accounts/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
-import { m } from '../../messages/index.js'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { deviceIcon } from '../../ui/icons.ts'
-import { Note } from '../../ui/Note.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../messages/index.js'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { deviceIcon } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useSession } from '../use-session.ts'
 import { deviceName, lastSeen } from './session-words.ts'
 import { sessionsQuery } from './sessions.queries.ts'
-import { useSession } from './use-session.ts'
 
 const EndSessionDialog = lazy(() =>
-  import('./parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),
+  import('../parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),
 )
 
 /**

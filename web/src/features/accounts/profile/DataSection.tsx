@@ -1,14 +1,14 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { downloadIcon, trashIcon } from '../../ui/icons.ts'
-import { Setting } from './parts/Setting.tsx'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { downloadIcon, trashIcon } from '../../../ui/icons.ts'
+import { Setting } from '../parts/Setting.tsx'
 
 const loadDialog = () =>
-  import('./parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
+  import('../parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
 const DeleteAccountDialog = lazy(loadDialog)
 
 /**
@@ -27,7 +27,7 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
     setFailure(null)
     setSaved(false)
     try {
-      const { downloadMyData } = await import('./parts/download-my-data.ts')
+      const { downloadMyData } = await import('../parts/download-my-data.ts')
       await downloadMyData()
       setSaved(true)
     } catch (error) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { FormError } from '../../form/FormError.tsx'
-import { useForm } from '../../form/use-form.ts'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { panelLockApi } from './panel-lock.api.ts'
-import { fromTheTop } from './parts/from-the-top.ts'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { fromTheTop } from '../parts/from-the-top.ts'
 import {
   NO_REAUTHENTICATION,
   Reauthentication,
   reauthenticationOf,
-} from './parts/Reauthentication.tsx'
-import { TwoFactorForm } from './parts/TwoFactorForm.tsx'
-import './parts/sign-in.css'
+} from '../parts/Reauthentication.tsx'
+import { TwoFactorForm } from '../parts/TwoFactorForm.tsx'
+import { panelLockApi } from './panel-lock.api.ts'
+import '../parts/sign-in.css'
 
 /**
  * Unlocks the back office (D15): the password, or Google on an account without one, then the

@@ -1,11 +1,11 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { profileApi } from './profile.api.ts'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { profileApi } from '../profile.api.ts'
 
 /**
  * Asks for the confirmation of a new or unconfirmed address (D19), and can send the email again.
