@@ -4,11 +4,11 @@ import { TOKEN_RENEWED } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { GoogleSignIn } from './parts/GoogleSignIn.tsx'
-import { SignInForm, type WithCode } from './parts/SignInForm.tsx'
-import { TwoFactorForm } from './parts/TwoFactorForm.tsx'
+import { GoogleSignIn } from './parts/sign-in/GoogleSignIn.tsx'
+import { SignInForm, type WithCode } from './parts/sign-in/SignInForm.tsx'
+import { TwoFactorForm } from './parts/two-factor/TwoFactorForm.tsx'
 import { session } from './use-session.ts'
-import './parts/sign-in.css'
+import './parts/sign-in/sign-in.css'
 
 /**
  * Asks for the password over a form whose session has ended. The session store changes only by the

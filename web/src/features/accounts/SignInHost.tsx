@@ -4,7 +4,7 @@ import { signInRequests } from './sign-in.ts'
 
 /** The sign-in dialog; its code is fetched when it opens, or earlier on hover, focus or touch. */
 export const SignInDialog = lazy(() =>
-  import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog),
+  import('./parts/sign-in/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog),
 )
 
 /** Renders the sign-in dialog on request; `go` follows a path inside the app. */

@@ -18,10 +18,10 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
 import { settleLanguage } from '../language.ts'
-import type { WithCode } from '../parts/SignInForm.tsx'
-import { TwoFactorForm } from '../parts/TwoFactorForm.tsx'
+import type { WithCode } from '../parts/sign-in/SignInForm.tsx'
+import { TwoFactorForm } from '../parts/two-factor/TwoFactorForm.tsx'
 import { session, useSession } from '../use-session.ts'
-import '../parts/sign-in.css'
+import '../parts/sign-in/sign-in.css'
 
 /** The back office's login: email and password, then the two-factor code where it is set up. */
 export function AdminSignIn() {

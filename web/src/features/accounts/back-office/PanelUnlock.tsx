@@ -9,9 +9,9 @@ import {
   Reauthentication,
   reauthenticationOf,
 } from '../parts/Reauthentication.tsx'
-import { TwoFactorForm } from '../parts/TwoFactorForm.tsx'
+import { TwoFactorForm } from '../parts/two-factor/TwoFactorForm.tsx'
 import { panelLockApi } from './panel-lock.api.ts'
-import '../parts/sign-in.css'
+import '../parts/sign-in/sign-in.css'
 
 /**
  * Unlocks the back office (D15): the password, or Google on an account without one, then the

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/index.js'
-import { ForgotPasswordForm } from '../parts/ForgotPasswordForm.tsx'
+import { ForgotPasswordForm } from '../parts/sign-in/ForgotPasswordForm.tsx'
 import { askToSignIn } from '../sign-in.ts'
 
 /** The dialog's form as a page, for links in emails. */

@@ -9,8 +9,8 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { privacyApi } from '../profile.api.ts'
 import { session } from '../use-session.ts'
-import { CodeField } from './CodeField.tsx'
 import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
+import { CodeField } from './two-factor/CodeField.tsx'
 
 const CONSEQUENCES = [
   m.delete_listings,

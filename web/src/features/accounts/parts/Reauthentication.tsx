@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/FieldGroup.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton } from './sign-in/GoogleButton.tsx'
 
 /** The fields of reauthentication: the password, or without one a fresh Google credential. */
 export type ReauthenticationValues = { password: string; credential: string }

@@ -17,11 +17,15 @@ const LOADERS: Readonly<Record<Act, () => Promise<{ default: ComponentType<Dialo
       default: file.ChangePasswordDialog,
     })),
   setUp: () =>
-    import('../parts/TwoFactorSetUp.tsx').then((file) => ({ default: file.TwoFactorSetUp })),
+    import('../parts/two-factor/TwoFactorSetUp.tsx').then((file) => ({
+      default: file.TwoFactorSetUp,
+    })),
   turnOff: () =>
-    import('../parts/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
+    import('../parts/two-factor/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
   newCodes: () =>
-    import('../parts/NewRecoveryCodes.tsx').then((file) => ({ default: file.NewRecoveryCodes })),
+    import('../parts/two-factor/NewRecoveryCodes.tsx').then((file) => ({
+      default: file.NewRecoveryCodes,
+    })),
 }
 const DIALOGS: Readonly<Record<Act, ComponentType<DialogProps>>> = {
   password: lazy(LOADERS.password),

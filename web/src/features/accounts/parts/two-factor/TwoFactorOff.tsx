@@ -1,10 +1,10 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from '../../../messages/index.js'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { twoFactorApi } from '../profile.api.ts'
-import { refetchProfile } from '../use-profile.ts'
+import { m } from '../../../../messages/index.js'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { twoFactorApi } from '../../profile.api.ts'
+import { refetchProfile } from '../../use-profile.ts'
 import { TwoFactorReauthentication } from './TwoFactorReauthentication.tsx'
 
 /** Turns two-factor off; requires reauthentication and a code. */

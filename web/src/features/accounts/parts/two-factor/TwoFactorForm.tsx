@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { FormError } from '../../../form/FormError.tsx'
-import { useForm } from '../../../form/use-form.ts'
-import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../../form/FormError.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { fromTheTop } from '../from-the-top.ts'
 import { CodeField } from './CodeField.tsx'
-import { fromTheTop } from './from-the-top.ts'
 
 /**
  * The two-factor step of signing in, or of another `action`: an authenticator code or a recovery

@@ -1,10 +1,10 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import { FormError } from '../../../form/FormError.tsx'
-import { useForm } from '../../../form/use-form.ts'
-import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../../form/FormError.tsx'
+import { useForm } from '../../../../form/use-form.ts'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from '../Reauthentication.tsx'
 import { CodeField } from './CodeField.tsx'
-import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 
 type Body = { password?: string; credential?: string; code: string }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { m } from '../../../../messages/index.js'
+import { Dialog } from '../../../../ui/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Closing it before the codes are saved asks once; the second time it closes. */

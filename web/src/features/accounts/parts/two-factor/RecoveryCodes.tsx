@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
-import { copyIcon, downloadIcon, printIcon } from '../../../ui/icons.ts'
-import { Note } from '../../../ui/Note.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { copyIcon, downloadIcon, printIcon } from '../../../../ui/icons.ts'
+import { Note } from '../../../../ui/Note.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { copyShown } from './copy-shown.ts'
 
 /**

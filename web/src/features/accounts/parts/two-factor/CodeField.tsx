@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { m } from '../../../messages/index.js'
-import { Field } from '../../../ui/Field.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { m } from '../../../../messages/index.js'
+import { Field } from '../../../../ui/Field.tsx'
+import { TextInput } from '../../../../ui/TextInput.tsx'
 
 /** Six digits of an authenticator app, which phones autofill, or a recovery code. */
 export function CodeField({

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { loadGoogle } from './google-script.ts'
 import './google-button.css'
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
-import { m } from '../../../messages/index.js'
-import { toast } from '../../../ui/toast.ts'
-import { settleLanguage } from '../language.ts'
-import { session } from '../use-session.ts'
+import { m } from '../../../../messages/index.js'
+import { toast } from '../../../../ui/toast.ts'
+import { settleLanguage } from '../../language.ts'
+import { session } from '../../use-session.ts'
 
 /** Delay between the welcome message and the navigation (R9). */
 const WELCOME_MILLISECONDS = 500

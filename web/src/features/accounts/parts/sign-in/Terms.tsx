@@ -1,6 +1,6 @@
-import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
-import { Sentence } from '../../../ui/Sentence.tsx'
+import { m } from '../../../../messages/index.js'
+import { paths } from '../../../../paths.ts'
+import { Sentence } from '../../../../ui/Sentence.tsx'
 
 /**
  * The notice about Terms of Service and Privacy Policy (R2), each opening in a new tab, so that the
