@@ -1,4 +1,4 @@
-import { BookingPage } from '../features/bookings/BookingPage.tsx'
+import { BookingPage } from '../features/bookings/page/BookingPage.tsx'
 import { useParams } from '../router/router.ts'
 
 /** `/bookings/{id}`: a stay, for its renter and its owner. */

@@ -1,4 +1,4 @@
-import { MyBookingRequests } from '../features/bookings/MyBookingRequests.tsx'
+import { MyBookingRequests } from '../features/bookings/lists/MyBookingRequests.tsx'
 
 /** `/my-booking-requests` (R2). */
 export default function MyBookingRequestsPage() {

@@ -1,14 +1,14 @@
 import { groupDigits } from '@rentify/contract/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { Count } from '../../ui/Badge.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Count } from '../../../ui/Badge.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { myRequests } from '../bookings.queries.ts'
 import { BookingCards } from './BookingCards.tsx'
 import { BookingResults } from './BookingResults.tsx'
-import { myRequests } from './bookings.queries.ts'
 
 /** What a renter asked for, newest first, with what became of it. */
 export function MyBookingRequests() {

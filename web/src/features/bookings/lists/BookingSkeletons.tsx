@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import './booking.css'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import '../booking.css'
 
 /** Loading cards in the shape of the cards. */
 export function BookingSkeletons({ count }: { count: number }) {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing/render.tsx'
-import { toastStore } from '../../ui/toast.ts'
-import { BookingPage } from './BookingPage.tsx'
+import { renderAt } from '../../../testing/render.tsx'
+import { toastStore } from '../../../ui/toast.ts'
+import { BookingPage } from '../page/BookingPage.tsx'
+import { aBooking } from '../testing/a-booking.ts'
+import { bookingsServer, problem } from '../testing/bookings-server.ts'
 import { MyBookingRequests } from './MyBookingRequests.tsx'
-import { aBooking } from './testing/a-booking.ts'
-import { bookingsServer, problem } from './testing/bookings-server.ts'
 
 let server = bookingsServer()
 

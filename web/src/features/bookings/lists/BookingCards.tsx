@@ -1,13 +1,13 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { BookingActions } from './BookingActions.tsx'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { BookingActions } from '../BookingActions.tsx'
+import type { Wording } from '../decisions.ts'
+import { isExpired, useExpiry } from '../expiry.ts'
+import { Outcome } from '../Outcome.tsx'
+import type { Side } from '../outcome-text.ts'
 import { BookingCard } from './BookingCard.tsx'
-import type { Wording } from './decisions.ts'
-import { isExpired, useExpiry } from './expiry.ts'
-import { Outcome } from './Outcome.tsx'
-import type { Side } from './outcome-text.ts'
 
 type BookingCardsProps = { bookings: readonly Booking[]; side: Side; wording?: Wording }
 
