@@ -18,12 +18,12 @@ import type { LayoutModule, PageModule } from './app/lazy-page.tsx'
 import { Providers } from './app/Providers.tsx'
 import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
 import { serverPageOf } from './app/server-pages.ts'
-import { priceText } from './features/listings/contact.ts'
+import { priceText } from './features/listings/detail/contact.ts'
 import {
   findPath as findHomePath,
   nearMePath,
   readHomeFilters,
-} from './features/listings/home-filters.ts'
+} from './features/listings/home/home-filters.ts'
 import { readListState } from './features/listings/listing-search.ts'
 import { placeName } from './features/listings/place-names.ts'
 import { setLocale } from './locale.ts'

@@ -1,7 +1,7 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSettings } from '../api/settings.queries.ts'
-import { newestListings } from '../features/listings/newest.queries.ts'
+import { newestListings } from '../features/listings/home/newest.queries.ts'
 import { About } from './home/About.tsx'
 import { Hero } from './home/Hero.tsx'
 import { Newest } from './home/Newest.tsx'

@@ -22,6 +22,9 @@ import {
   titleOf,
   truncate,
 } from './card-facts.ts'
+import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
+import { askBeforeOpening } from './cards/open-listing.ts'
+import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
   missingPriceLabel,
@@ -29,9 +32,6 @@ import {
   roomTypeLabel,
   typeLabel,
 } from './labels.ts'
-import { NoPhotos, TYPE_ICONS } from './NoPhotos.tsx'
-import { askBeforeOpening } from './open-listing.ts'
-import { RatingStars } from './RatingStars.tsx'
 import './listing-card.css'
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../locale.ts'
 import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
-import { mapsLink } from './contact.ts'
+import { mapsLink } from './detail/contact.ts'
 import { placeName } from './place-names.ts'
 import { aListing } from './testing/a-listing.ts'
 

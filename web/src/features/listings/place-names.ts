@@ -1,7 +1,7 @@
 // Names of places in the page's language; the API has them in Latin letters only.
 import { getLocale } from '../../locale.ts'
-import { NAMES_IN_DEVANAGARI } from './place-names.devanagari.ts'
-import { wordInDevanagari } from './place-words.devanagari.ts'
+import { NAMES_IN_DEVANAGARI } from './devanagari/place-names.devanagari.ts'
+import { wordInDevanagari } from './devanagari/place-words.devanagari.ts'
 
 /** `62`, `B-14`, `2nd` and `DLF` stay as they are within a name. */
 const isCode = (word: string) => /^[\dA-Z-]{1,5}$|^\d/.test(word)

@@ -1,5 +1,5 @@
 import { PROMO } from '../../content/home-placeholders.ts'
-import { RatingStars } from '../../features/listings/RatingStars.tsx'
+import { RatingStars } from '../../features/listings/cards/RatingStars.tsx'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../messages/index.js'
 import { Badge } from '../../ui/Badge.tsx'

@@ -13,11 +13,11 @@ import {
   type HomeFilters,
   homeBadges,
   nearMePath,
-} from '../../features/listings/home-filters.ts'
+} from '../../features/listings/home/home-filters.ts'
+import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts'
+import { useLocate } from '../../features/listings/home/use-locate.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { placeName } from '../../features/listings/place-names.ts'
-import { useHomeFilters } from '../../features/listings/use-home-filters.ts'
-import { useLocate } from '../../features/listings/use-locate.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'

@@ -5,7 +5,7 @@ import { dateText } from '../../../ui/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, mailIcon, phoneIcon } from '../../../ui/icons.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
-import { telLink } from '../../listings/contact.ts'
+import { telLink } from '../../listings/detail/contact.ts'
 import type { Side } from '../outcome-text.ts'
 
 /** The other side of a stay: name, phone and e-mail, with what opens a call, a chat or a mail. */

@@ -3,7 +3,7 @@
 import type { AskedField } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
-import { FACT_TEXTS } from '../detail-facts.ts'
+import { FACT_TEXTS } from '../detail/detail-facts.ts'
 import type { ListingField } from './values.ts'
 
 const LABELS: Readonly<

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { editIcon } from '../../../ui/icons.ts'
-import { phoneOf } from '../contact.ts'
+import { phoneOf } from '../detail/contact.ts'
 import { editPath } from '../own-listing.ts'
 import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
 

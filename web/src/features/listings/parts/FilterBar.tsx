@@ -9,6 +9,7 @@ import { filterIcon, nearIcon } from '../../../ui/icons.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
+import { useLocate } from '../home/use-locate.ts'
 import {
   activeFilters,
   clearedState,
@@ -17,7 +18,6 @@ import {
   withoutFilter,
 } from '../listing-search.ts'
 import { listingFacets, understandingOf } from '../listings.queries.ts'
-import { useLocate } from '../use-locate.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,

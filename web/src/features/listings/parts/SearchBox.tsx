@@ -2,8 +2,8 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
-import { Suggestions } from '../lazy-suggestions.ts'
 import type { ListState } from '../listing-search.ts'
+import { Suggestions } from '../suggestions/lazy-suggestions.ts'
 import './search-box.css'
 
 type SearchBoxProps = { type: ListingType; state: ListState; onSearch: (search: string) => void }

@@ -1,8 +1,8 @@
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
+import { ShareButton } from '../../listings/detail/ShareButton.tsx'
 import { ListingCard } from '../../listings/ListingCard.tsx'
-import { ShareButton } from '../../listings/ShareButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 
 /**

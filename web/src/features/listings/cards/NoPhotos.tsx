@@ -1,9 +1,9 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { CSSProperties, ReactNode } from 'react'
-import { m } from '../../messages/index.js'
-import { Icon } from '../../ui/Icon.tsx'
-import { bedIcon, bunkIcon, flatIcon, hotelIcon, shopIcon } from '../../ui/icons.ts'
+import { m } from '../../../messages/index.js'
+import { Icon } from '../../../ui/Icon.tsx'
+import { bedIcon, bunkIcon, flatIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
 import { tileLook } from './tile-look.ts'
 import './no-photos.css'
 

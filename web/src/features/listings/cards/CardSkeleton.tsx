@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import './listing-card.css'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import '../listing-card.css'
 
 /** Loading cards, in the exact shape of cards. */
 export function CardSkeletons({ count, actions = false }: { count: number; actions?: boolean }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aListing } from '../testing/a-listing.ts'
 import { availableText, detailFacts, hoursText } from './detail-facts.ts'
-import { aListing } from './testing/a-listing.ts'
 
 const TODAY = '2026-11-20'
 const facts = (listing: Parameters<typeof aListing>[0]) =>

@@ -1,9 +1,9 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { m } from '../../messages/index.js'
-import { RoundButton } from '../../ui/Button.tsx'
-import { shareIcon } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast.ts'
-import { titleOf } from './card-facts.ts'
+import { m } from '../../../messages/index.js'
+import { RoundButton } from '../../../ui/Button.tsx'
+import { shareIcon } from '../../../ui/icons.ts'
+import { toast } from '../../../ui/toast.ts'
+import { titleOf } from '../card-facts.ts'
 
 const load = () => import('./share.ts')
 // Loaded before the click, because a browser allows clipboard access only for a moment after it.

@@ -1,7 +1,7 @@
 import { groupDigits } from '@rentify/contract/money'
-import { m } from '../../messages/index.js'
-import { starIcon } from '../../ui/icons.ts'
-import type { Rating } from './card-facts.ts'
+import { m } from '../../../messages/index.js'
+import { starIcon } from '../../../ui/icons.ts'
+import type { Rating } from '../card-facts.ts'
 import './rating.css'
 
 /** `★ 4.8 (127)`, with the count formatted by `counted`; read out in full. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aListing } from '../testing/a-listing.ts'
 import { mapsLink, phoneOf, telLink, whatsappLink } from './contact.ts'
-import { aListing } from './testing/a-listing.ts'
 
 const person = (phone: string | null) => ({ _id: 'x', isVerified: false, name: null, phone })
 

@@ -1,13 +1,13 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { lazy } from '../../ui/lazy.tsx'
-import { useSession } from '../accounts/use-session.ts'
-import { titleOf } from './card-facts.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { useSession } from '../../accounts/use-session.ts'
+import { titleOf } from '../card-facts.ts'
+import { isOwn } from '../own-listing.ts'
 import { askBeforeOpening } from './open-listing.ts'
-import { isOwn } from './own-listing.ts'
 
 const OwnerActions = lazy(() =>
   import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions),

@@ -1,4 +1,4 @@
-import { lazy } from '../../ui/lazy.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 
 /** The suggestions, fetched when the user focuses the search box. */
 export const Suggestions = lazy(() =>

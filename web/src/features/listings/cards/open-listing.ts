@@ -2,10 +2,10 @@
 // click.
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { askToSignIn } from '../accounts/sign-in.ts'
-import { session } from '../accounts/use-session.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { askToSignIn } from '../../accounts/sign-in.ts'
+import { session } from '../../accounts/use-session.ts'
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -3,8 +3,8 @@ import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingPage } from '@rentify/contract/pages'
 import { queryOptions } from '@tanstack/react-query'
-import { responseClientOf } from '../../api/client.ts'
-import { nextCursorOf, totalOf } from '../../api/pages.ts'
+import { responseClientOf } from '../../../api/client.ts'
+import { nextCursorOf, totalOf } from '../../../api/pages.ts'
 
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 

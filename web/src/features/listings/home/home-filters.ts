@@ -8,7 +8,7 @@ import {
   ROOM_CATEGORIES,
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
-import { LISTS } from '../../paths.ts'
+import { LISTS } from '../../../paths.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = {

@@ -2,9 +2,9 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../messages/index.js'
-import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
-import { missingPriceLabel, periodLabel } from './labels.ts'
+import { m } from '../../../messages/index.js'
+import { placeOf, shownPlaceOf, titleOf } from '../card-facts.ts'
+import { missingPriceLabel, periodLabel } from '../labels.ts'
 
 type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
 

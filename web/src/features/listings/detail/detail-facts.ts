@@ -4,9 +4,9 @@ import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facil
 import type { FieldName, Fields, FilterField } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
-import { m } from '../../messages/index.js'
-import { dateText } from '../../ui/date-text.ts'
-import { FACT_FIELDS, FIELD_TEXTS } from './labels.ts'
+import { m } from '../../../messages/index.js'
+import { dateText } from '../../../ui/date-text.ts'
+import { FACT_FIELDS, FIELD_TEXTS } from '../labels.ts'
 
 export type Fact = { label: string; value: string }
 

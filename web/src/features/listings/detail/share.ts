@@ -1,10 +1,10 @@
 // Sharing a listing: the phone's share sheet, else the clipboard, else (plain http) a selected
 // field (R2). Fetched on hover or touch.
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { toast } from '../../ui/toast.ts'
-import { titleOf } from './card-facts.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/toast.ts'
+import { titleOf } from '../card-facts.ts'
 
 /** How long 'Link copied to clipboard!' stays (R9). */
 const COPIED_MILLISECONDS = 3000

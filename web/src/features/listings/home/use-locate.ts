@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { m } from '../../messages/index.js'
-import { toast } from '../../ui/toast.ts'
-import type { Point } from '../geo/point.ts'
+import { m } from '../../../messages/index.js'
+import { toast } from '../../../ui/toast.ts'
+import type { Point } from '../../geo/point.ts'
 
 /**
  * Requests the user's position; `found` receives the point, a failure shows the required
@@ -19,7 +19,7 @@ export function useLocate(found: (point: Point) => void): { locating: boolean; a
       )
     const missing = () =>
       toast('error', navigator.onLine === false ? m.error_offline() : m.error_unreachable())
-    import('../geo/geolocation.ts')
+    import('../../geo/geolocation.ts')
       .then(({ locate }) => locate().then(found, say), missing)
       .finally(() => setLocating(false))
   }
