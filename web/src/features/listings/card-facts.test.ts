@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceText, factsOf, placeOf, ratingOf, titleOf, truncate } from './card-facts.ts'
 import { priceText } from './detail/contact.ts'
-import { bandLabel } from './parts/filter-choices.ts'
+import { bandLabel } from './parts/filters/filter-choices.ts'
 import { aListing } from './testing/a-listing.ts'
 
 describe('the texts of a card', () => {

@@ -3,7 +3,7 @@ import { ASKED_FIELDS } from '@rentify/contract/listings/forms/form-fields'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { FACT_TEXTS } from '../detail/detail-facts.ts'
-import { facilityOf } from '../parts/facility-labels.ts'
+import { facilityOf } from '../parts/detail/facility-labels.ts'
 import type { ListingField } from './values.ts'
 
 type Say = (value: string) => string

@@ -2,7 +2,7 @@
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
 import { m } from '../../../messages/index.js'
 import { placeName } from '../place-names.ts'
-import { understoodLabel } from './understood-label.ts'
+import { understoodLabel } from './filters/understood-label.ts'
 
 /** 'We left out: gym · Up to ₹30,000'; '' where nothing was relaxed. */
 export const relaxedText = (relaxed: readonly RelaxedPart[]): string =>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { type ListState, readListState, writeListState } from '../listing-search.ts'
-import { countingApi } from '../testing/facets-reply.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { type ListState, readListState, writeListState } from '../../listing-search.ts'
+import { countingApi } from '../../testing/facets-reply.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 // What was understood of a search text, in the user's language.
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../../messages/index.js'
-import { unbroken } from '../../../ui/unbroken.ts'
-import { placeName } from '../place-names.ts'
+import { m } from '../../../../messages/index.js'
+import { unbroken } from '../../../../ui/unbroken.ts'
+import { placeName } from '../../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 
 /** A part's label: filters as the filter bar names them, other parts as they were typed. */

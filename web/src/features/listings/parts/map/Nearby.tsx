@@ -1,9 +1,9 @@
 import type { NearbyPlace } from '@rentify/contract/geo/endpoints'
 import type { ReactNode } from 'react'
-import { m } from '../../../messages/index.js'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { placeName } from '../place-names.ts'
+import { m } from '../../../../messages/index.js'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { placeName } from '../../place-names.ts'
 import { NEARBY_ICONS, nearbyDistance } from './nearby-texts.ts'
 
 const MOST_SHOWN = 7

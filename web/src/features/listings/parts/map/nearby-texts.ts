@@ -1,6 +1,6 @@
 // Places around a listing, as its map and the list beside it show them.
 import type { NearbyKind } from '@rentify/contract/geo/endpoints'
-import { m } from '../../../messages/index.js'
+import { m } from '../../../../messages/index.js'
 import {
   bagIcon,
   busIcon,
@@ -15,7 +15,7 @@ import {
   starIcon,
   templeIcon,
   wavesIcon,
-} from '../../../ui/icons.ts'
+} from '../../../../ui/icons.ts'
 
 export const NEARBY_ICONS: Readonly<Record<NearbyKind, string>> = {
   locality: pinIcon,

@@ -1,10 +1,10 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
-import { m } from '../../../messages/index.js'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { editIcon } from '../../../ui/icons.ts'
-import { phoneOf } from '../detail/contact.ts'
-import { editPath } from '../own-listing.ts'
+import { m } from '../../../../messages/index.js'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { editIcon } from '../../../../ui/icons.ts'
+import { phoneOf } from '../../detail/contact.ts'
+import { editPath } from '../../own-listing.ts'
 import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
 
 type ActionBarProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }

@@ -1,11 +1,11 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { signInRequests } from '../../accounts/sign-in.ts'
-import { session } from '../../accounts/use-session.ts'
-import { listingById } from '../detail.queries.ts'
-import { aListing } from '../testing/a-listing.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { signInRequests } from '../../../accounts/sign-in.ts'
+import { session } from '../../../accounts/use-session.ts'
+import { listingById } from '../../detail.queries.ts'
+import { aListing } from '../../testing/a-listing.ts'
 import { NoPhotosBand } from './NoPhotosBand.tsx'
 
 const ANOTHERS = { can: { contact: true, edit: false, save: true } }

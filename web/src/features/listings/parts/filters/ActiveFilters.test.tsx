@@ -1,12 +1,12 @@
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { setLocale } from '../../../locale.ts'
-import { renderAt } from '../../../testing/render.tsx'
-import { useListState } from '../use-list-state.ts'
+import { setLocale } from '../../../../locale.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { useListState } from '../../use-list-state.ts'
+import { RelaxedLine } from '../RelaxedLine.tsx'
+import { SameSearch } from '../SameSearch.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { RelaxedLine } from './RelaxedLine.tsx'
-import { SameSearch } from './SameSearch.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

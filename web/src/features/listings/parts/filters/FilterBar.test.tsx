@@ -1,9 +1,9 @@
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { countingApi } from '../testing/facets-reply.ts'
-import { useListState } from '../use-list-state.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { countingApi } from '../../testing/facets-reply.ts'
+import { useListState } from '../../use-list-state.ts'
 import { FilterBar } from './FilterBar.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

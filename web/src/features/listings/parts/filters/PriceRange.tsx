@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { areInOrder, type ListState } from '../listing-search.ts'
+import { m } from '../../../../messages/index.js'
+import { areInOrder, type ListState } from '../../listing-search.ts'
 import './price-range.css'
 
 type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>

@@ -3,9 +3,9 @@ import 'leaflet/dist/leaflet.css'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { m } from '../../../messages/index.js'
-import { tileLayer, ZOOM_WITH_POINT } from '../../geo/tile-layer.ts'
-import { shownPlaceOf } from '../card-facts.ts'
+import { m } from '../../../../messages/index.js'
+import { tileLayer, ZOOM_WITH_POINT } from '../../../geo/tile-layer.ts'
+import { shownPlaceOf } from '../../card-facts.ts'
 import type { MapPoint } from './map-point.ts'
 
 const ZOOM_APPROXIMATE = 13

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { aListing } from '../testing/a-listing.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { aListing } from '../../testing/a-listing.ts'
 import { Gallery } from './Gallery.tsx'
 
 const pictures = ['a', 'b', 'c'].map((letter) => ({ id: letter.repeat(32), color: '#ccbbaa' }))

@@ -8,12 +8,12 @@ import {
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../../messages/index.js'
-import type { Option } from '../../../ui/Select.tsx'
-import { FIELD_TEXTS } from '../labels.ts'
-import { defaultSort } from '../list-params.ts'
-import { fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
-import { placeName } from '../place-names.ts'
+import { m } from '../../../../messages/index.js'
+import type { Option } from '../../../../ui/Select.tsx'
+import { FIELD_TEXTS } from '../../labels.ts'
+import { defaultSort } from '../../list-params.ts'
+import { fieldFilters, type ListState, valuesOf } from '../../listing-search.ts'
+import { placeName } from '../../place-names.ts'
 
 /** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'

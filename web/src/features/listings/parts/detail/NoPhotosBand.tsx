@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
-import { m } from '../../../messages/index.js'
-import { NoPhotos } from '../cards/NoPhotos.tsx'
+import { m } from '../../../../messages/index.js'
+import { NoPhotos } from '../../cards/NoPhotos.tsx'
 import { AskForPhotos } from './AskForPhotos.tsx'
 import './no-photos-band.css'
 

@@ -1,10 +1,10 @@
 // The options of each filter, counted by the facets (D47): fetched when they become visible.
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
-import { m } from '../../../messages/index.js'
-import type { Option } from '../../../ui/Select.tsx'
-import { countText } from '../list-texts.ts'
-import { type ListState, takesSeveral } from '../listing-search.ts'
+import { m } from '../../../../messages/index.js'
+import type { Option } from '../../../../ui/Select.tsx'
+import { countText } from '../../list-texts.ts'
+import { type ListState, takesSeveral } from '../../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { Chip as FilterChip } from '../../../ui/Chip.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { closeIcon } from '../../../ui/icons.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+import { m } from '../../../../messages/index.js'
+import { Chip as FilterChip } from '../../../../ui/Chip.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { closeIcon } from '../../../../ui/icons.ts'
+import { unbroken } from '../../../../ui/unbroken.ts'
 import {
   activeFilters,
   type FilterName,
@@ -15,9 +15,9 @@ import {
   valuesOf,
   withFilter,
   withoutFilter,
-} from '../listing-search.ts'
-import { understandingOf } from '../listings.queries.ts'
-import { placeName } from '../place-names.ts'
+} from '../../listing-search.ts'
+import { understandingOf } from '../../listings.queries.ts'
+import { placeName } from '../../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 

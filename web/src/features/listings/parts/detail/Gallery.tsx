@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { m } from '../../../messages/index.js'
-import { RoundButton } from '../../../ui/Button.tsx'
-import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { titleOf } from '../card-facts.ts'
-import { useAutoAdvance } from '../home/use-auto-advance.ts'
+import { m } from '../../../../messages/index.js'
+import { RoundButton } from '../../../../ui/Button.tsx'
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../../ui/icons.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { titleOf } from '../../card-facts.ts'
+import { useAutoAdvance } from '../../home/use-auto-advance.ts'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
 

@@ -4,7 +4,7 @@ import type {
   ROOM_FACILITIES,
   SHOP_AMENITIES,
 } from '@rentify/contract/listings/facilities'
-import { m } from '../../../messages/index.js'
+import { m } from '../../../../messages/index.js'
 import {
   balconyIcon,
   boltIcon,
@@ -44,8 +44,8 @@ import {
   wheelchairIcon,
   wifiIcon,
   windowIcon,
-} from '../../../ui/icons.ts'
-import { unbroken } from '../../../ui/unbroken.ts'
+} from '../../../../ui/icons.ts'
+import { unbroken } from '../../../../ui/unbroken.ts'
 
 type Facility =
   | (typeof ROOM_FACILITIES)[number]

@@ -2,22 +2,22 @@ import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understa
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
-import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
-import { filterIcon, nearIcon } from '../../../ui/icons.ts'
-import { lazy } from '../../../ui/lazy.tsx'
-import { askToSignIn } from '../../accounts/sign-in.ts'
-import { session } from '../../accounts/use-session.ts'
-import { useLocate } from '../home/use-locate.ts'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
+import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
+import { askToSignIn } from '../../../accounts/sign-in.ts'
+import { session } from '../../../accounts/use-session.ts'
+import { useLocate } from '../../home/use-locate.ts'
 import {
   activeFilters,
   clearedState,
   type ListState,
   withFilter,
   withoutFilter,
-} from '../listing-search.ts'
-import { listingFacets, understandingOf } from '../listings.queries.ts'
+} from '../../listing-search.ts'
+import { listingFacets, understandingOf } from '../../listings.queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
