@@ -7,9 +7,9 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { useSession } from '../../accounts/use-session.ts'
-import type { DraftStore, OpenDraft } from './draft-store.ts'
-import { SavedNotice, useSavedRedirect } from './SavedNotice.tsx'
-import { acquireTabDraft, draftOfTab } from './tab-draft.ts'
+import type { DraftStore, OpenDraft } from './drafts/draft-store.ts'
+import { SavedNotice, useSavedRedirect } from './drafts/SavedNotice.tsx'
+import { acquireTabDraft, draftOfTab } from './drafts/tab-draft.ts'
 import { isOpenEntry, trailOf } from './use-steps.ts'
 import { completed, newValues, valuesOf } from './values.ts'
 import { type Opening, WizardForm } from './WizardForm.tsx'
@@ -17,7 +17,7 @@ import type { Wizard } from './wizard.ts'
 import './wizard.css'
 
 const StartOverDialog = lazy(() =>
-  import('./StartOverDialog.tsx').then(({ StartOverDialog }) => StartOverDialog),
+  import('./drafts/StartOverDialog.tsx').then(({ StartOverDialog }) => StartOverDialog),
 )
 
 type ListingWizardProps = {

@@ -14,19 +14,19 @@ import { StepPanel, Stepper } from '../../../ui/Stepper.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
 import { typeLabel } from '../labels.ts'
-import type { Base, DraftStore, Sending } from './draft-store.ts'
+import type { Base, DraftStore, Sending } from './drafts/draft-store.ts'
+import { useDraft } from './drafts/use-draft.ts'
 import { focusField } from './focus-field.ts'
-import { PhotosStep, reachSteps, schemaOf } from './lazy-steps.tsx'
 import { listingMessageText } from './message-text.ts'
-import { useDraft } from './use-draft.ts'
-import { useSessionRenewal } from './use-session-renewal.tsx'
+import { useSessionRenewal } from './save/use-session-renewal.tsx'
+import { useSubmit } from './save/use-submit.ts'
+import { PhotosStep, reachSteps, schemaOf } from './steps/lazy-steps.tsx'
 import { useSteps } from './use-steps.ts'
-import { useSubmit } from './use-submit.ts'
 import type { ListingField, ListingValues } from './values.ts'
 import type { Wizard, WizardStep } from './wizard.ts'
 
 const ConflictDialog = lazy(() =>
-  import('./ConflictDialog.tsx').then(({ ConflictDialog }) => ConflictDialog),
+  import('./save/ConflictDialog.tsx').then(({ ConflictDialog }) => ConflictDialog),
 )
 
 /** What the form opens with. */

@@ -1,8 +1,8 @@
 import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
-import { HotelDetails, HotelFeatures, HotelPricing } from './HotelSteps.tsx'
 import { listingMessageText } from './message-text.ts'
+import { HotelDetails, HotelFeatures, HotelPricing } from './steps/HotelSteps.tsx'
 import type { Wizard } from './wizard.ts'
 
 const { kind, times, offer, booking } = FORM_PARTS.Hotel

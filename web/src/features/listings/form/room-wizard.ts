@@ -2,7 +2,7 @@ import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
-import { RoomDetails, RoomPlace, RoomPricing } from './RoomSteps.tsx'
+import { RoomDetails, RoomPlace, RoomPricing } from './steps/RoomSteps.tsx'
 import type { Wizard } from './wizard.ts'
 
 const { kind, size, rooms, offer, booking, terms } = FORM_PARTS.Room

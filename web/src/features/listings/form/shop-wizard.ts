@@ -2,7 +2,7 @@ import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
-import { ShopDetails, ShopFeatures, ShopPricing } from './ShopSteps.tsx'
+import { ShopDetails, ShopFeatures, ShopPricing } from './steps/ShopSteps.tsx'
 import type { Wizard } from './wizard.ts'
 
 const { kind, size, trade, times, offer } = FORM_PARTS.Shop

@@ -1,0 +1,26 @@
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+
+/** Asks before a draft is deleted. */
+export function StartOverDialog({
+  onStartOver,
+  onClose,
+}: {
+  onStartOver: () => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={m.wizard_start_over_title()} onClose={onClose}>
+      <p className="muted">{m.wizard_start_over_text()}</p>
+      <div className="row">
+        <Button kind="second" onClick={onClose}>
+          {m.wizard_keep_draft()}
+        </Button>
+        <Button kind="danger solid" onClick={onStartOver}>
+          {m.wizard_start_over()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { ApiError } from '../../../../api/errors.ts'
+import { serverErrorText } from '../../../../form/server-errors.ts'
+import { m } from '../../../../messages/index.js'
+
+/** Why a listing was not saved (R8): the server's own words first. */
+export function failureText(type: ListingType, error: unknown, failed: string): string {
+  if (type !== 'Room' || !(error instanceof ApiError)) return serverErrorText(error, failed)
+  if (error.status === 0) return m.wizard_no_answer()
+  return error.status >= 500 ? m.wizard_server_error({ status: error.status }) : error.message
+}

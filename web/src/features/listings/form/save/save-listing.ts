@@ -1,0 +1,66 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { ApiError } from '../../../../api/errors.ts'
+import { randomKey } from '../../../../api/idempotency.ts'
+import type { Sending } from '../drafts/draft-store.ts'
+import type { ListingBody, ListingCalls } from './listing.api.ts'
+
+/** Whether the call may have taken effect although no answer said so. */
+const isOpen = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.code === 'idempotency_in_flight'
+
+const sameBody = (one: ListingBody, other: ListingBody) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+type Save = {
+  calls: ListingCalls
+  body: ListingBody
+  /** The listing to edit; null for a new one. */
+  id: string | null
+  /** An earlier call without an answer, from this page or from the draft. */
+  sending: Sending | null
+  /** Stores the call before it is sent, and null when it has been answered. */
+  store: (sending: Sending | null) => Promise<unknown>
+}
+
+/**
+ * Saves a listing once, however often it is tried. A new listing that was changed after a call
+ * without an answer: that call is finished first, and the changes go to the listing it made.
+ */
+export async function saveListing({
+  calls,
+  body,
+  id,
+  sending,
+  store,
+}: Save): Promise<ListingDetail> {
+  const call = async (sent: Sending, send: () => Promise<ListingDetail>) => {
+    await store(sent)
+    try {
+      const listing = await send()
+      await store(null)
+      return listing
+    } catch (error) {
+      if (!isOpen(error)) await store(null)
+      throw error
+    }
+  }
+  const update = (of: string, body: ListingBody) => {
+    const key = sending && sameBody(sending.body, body) ? sending.key : randomKey()
+    return call({ key, body }, () => calls.update(of, body, key))
+  }
+  if (id !== null) return update(id, body)
+
+  const create = (sent: Sending) => call(sent, () => calls.create(sent.body, sent.key))
+  if (sending && !sameBody(sending.body, body)) {
+    const made = await create(sending).catch((error: unknown) => {
+      // Answered with a rejection: nothing was made.
+      if (isOpen(error)) throw error
+      return null
+    })
+    if (made) return await update(made._id, { ...body, version: made.version })
+  }
+  return create(sending && sameBody(sending.body, body) ? sending : { key: randomKey(), body })
+}

@@ -1,0 +1,157 @@
+// The fields of the wizards: a label from the table, the control, the message.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ComponentProps } from 'react'
+import { m } from '../../../../messages/index.js'
+import { ChoiceTiles } from '../../../../ui/Choice.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
+import { type Option, Select } from '../../../../ui/Select.tsx'
+import { TextArea, TextInput } from '../../../../ui/TextInput.tsx'
+import { fieldLabel } from '../field-texts.ts'
+import type { ListingField, ListingValues } from '../values.ts'
+import type { ListingForm } from '../wizard.ts'
+
+type TextName = { [N in ListingField]: ListingValues[N] extends string ? N : never }[ListingField]
+type ListName = Exclude<ListingField, TextName | 'pictures'>
+
+type Named<N extends ListingField> = {
+  form: ListingForm
+  name: N
+  kind: ListingType
+  help?: string | undefined
+  /** Says so beside the label. */
+  optional?: boolean
+  className?: string
+}
+
+const labelOf = ({ name, kind, optional }: Named<ListingField>) =>
+  optional ? m.wizard_optional({ label: fieldLabel(name, kind) }) : fieldLabel(name, kind)
+
+type TextProps = Named<TextName> &
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'min'
+  > & {
+    /** Before and behind the control: '₹', 'sq ft'. */
+    before?: string
+    behind?: string
+  }
+
+/** One line. */
+export function TextField({
+  before,
+  behind,
+  form,
+  name,
+  kind,
+  help,
+  optional,
+  className,
+  ...input
+}: TextProps) {
+  return (
+    <Field
+      label={labelOf({ form, name, kind, optional: optional ?? false })}
+      help={help}
+      error={form.error(name)}
+      {...(className && { className })}
+    >
+      {(control) => {
+        const line = (
+          <TextInput required={!optional} {...input} {...control} {...form.register(name)} />
+        )
+        if (!before && !behind) return line
+        return (
+          <div className="affixed">
+            {before && <span aria-hidden="true">{before}</span>}
+            {line}
+            {behind && <span aria-hidden="true">{behind}</span>}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}
+
+/** '8,500', '८५००' and '₹ 8500' are 8500. */
+const plainNumber = (typed: unknown) =>
+  String(typed ?? '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[,\s₹]/g, '')
+
+/** A whole number, as people write it. */
+export function NumberField({ form, ...props }: Omit<TextProps, 'type' | 'inputMode'>) {
+  const register: typeof form.register = (name, options) =>
+    form.register(name, { setValueAs: plainNumber, ...options } as typeof options)
+  return (
+    <TextField form={{ ...form, register }} inputMode="numeric" autoComplete="off" {...props} />
+  )
+}
+
+/** Several lines. */
+export function LinesField({
+  form,
+  name,
+  kind,
+  help,
+  optional,
+  className,
+  ...lines
+}: Named<TextName> & Pick<ComponentProps<'textarea'>, 'rows' | 'autoComplete'>) {
+  return (
+    <Field
+      label={labelOf({ form, name, kind, optional: optional ?? false })}
+      help={help}
+      error={form.error(name)}
+      {...(className && { className })}
+    >
+      {(control) => (
+        <TextArea required={!optional} {...lines} {...control} {...form.register(name)} />
+      )}
+    </Field>
+  )
+}
+
+/** `empty`: the choice of nothing. */
+export function SelectField({
+  form,
+  name,
+  kind,
+  help,
+  optional,
+  className,
+  options,
+  empty,
+}: Named<TextName> & { options: readonly Option[]; empty?: string | undefined }) {
+  return (
+    <Field
+      label={labelOf({ form, name, kind, optional: optional ?? false })}
+      help={help}
+      error={form.error(name)}
+      {...(className && { className })}
+    >
+      {(control) => (
+        <Select
+          required={!optional}
+          options={empty === undefined ? options : [{ value: '', label: empty }, ...options]}
+          {...control}
+          {...form.register(name)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Tiles to choose several from. */
+export function TilesField({
+  form,
+  name,
+  kind,
+  options,
+}: Named<ListName> & { options: readonly Option[] }) {
+  return (
+    <FieldGroup label={fieldLabel(name, kind)} error={form.error(name)}>
+      <ChoiceTiles type="checkbox" options={options} {...form.register(name)} />
+    </FieldGroup>
+  )
+}

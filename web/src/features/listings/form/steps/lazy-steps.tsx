@@ -1,0 +1,57 @@
+// What the first step does not need until something changes: the later steps, the schemas, and what
+// shrinks photos.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { type ComponentProps, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Schema } from '../../../../form/schema-resolver.ts'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { lazy } from '../../../../ui/lazy.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { reachShrinking } from '../../../media/use-pictures.ts'
+import type { LocationStep as Location } from './LocationStep.tsx'
+import type { PhotosStep as Photos } from './PhotosStep.tsx'
+
+const LazyPhotos = lazy(() => import('./PhotosStep.tsx').then(({ PhotosStep }) => PhotosStep))
+const LazyLocation = lazy(() =>
+  import('./LocationStep.tsx').then(({ LocationStep }) => LocationStep),
+)
+
+/** The schema of a type's API call. Rejects when its code cannot be fetched. */
+export async function schemaOf(type: ListingType): Promise<Schema<FieldValues>> {
+  const { SCHEMAS } = await import('../schemas.ts')
+  return SCHEMAS[type]
+}
+
+/** Fetches the code of all of them now. */
+export function reachSteps(): void {
+  LazyPhotos.reach()
+  LazyLocation.reach()
+  reachShrinking()
+  schemaOf('Room').catch(() => undefined)
+}
+
+export function PhotosStep(props: ComponentProps<typeof Photos>) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <RetryLoading onRetry={() => setFailed(false)} />
+  return <LazyPhotos {...props} {...whileLoading(() => setFailed(true))} />
+}
+
+export function LocationStep(props: ComponentProps<typeof Location>) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <RetryLoading onRetry={() => setFailed(false)} />
+  return <LazyLocation {...props} {...whileLoading(() => setFailed(true))} />
+}
+
+const whileLoading = (onLoadError: () => void) => ({
+  onLoadError,
+  fallback: <Skeleton height="480px" />,
+})
+
+function RetryLoading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button kind="second" onClick={onRetry}>
+      {m.common_retry()}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+// What renters look for, although the form does not require it: the review names it.
+import { FIELDS, type FieldDescription, type Sought } from '@rentify/contract/listings/fields'
+import { askedOf } from '@rentify/contract/listings/forms/form-fields'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingField, ListingValues } from '../values.ts'
+
+/** Rooms that are searched by their number of bedrooms, and rooms that come with meals or not. */
+const HOMES = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
+const PGS = ['PG for Boys', 'PG for Girls']
+
+/** Beside the described fields; `latitude` stands for the point. */
+const OWN: Readonly<Record<ListingType, readonly ListingField[]>> = {
+  Room: ['latitude'],
+  Hotel: ['latitude', 'address', 'rules'],
+  Shop: ['latitude', 'address'],
+}
+
+function soughtOf(type: ListingType, { roomType }: ListingValues): readonly ListingField[] {
+  const sought = (whose: Sought) =>
+    askedOf(type).filter((name) => {
+      const field: FieldDescription = FIELDS[name]
+      return field.sought === whose
+    })
+  return [
+    ...(HOMES.includes(roomType) ? sought('of homes') : []),
+    ...sought('of all'),
+    ...OWN[type],
+    ...(PGS.includes(roomType) ? sought('of PGs') : []),
+  ]
+}
+
+/** Whether a field has a value; blanks are none. */
+export function isGiven(values: ListingValues, field: ListingField): boolean {
+  const value = values[field]
+  return (typeof value === 'string' ? value.trim() : value).length > 0
+}
+
+/**
+ * The fields that would make the listing complete, photos first, without those `read` from its
+ * text.
+ */
+export function missingFields(
+  type: ListingType,
+  values: ListingValues,
+  pictures: number,
+  read: readonly ListingField[] = [],
+): ListingField[] {
+  return [
+    ...(pictures === 0 ? (['pictures'] as const) : []),
+    ...soughtOf(type, values).filter((field) => !isGiven(values, field) && !read.includes(field)),
+  ]
+}
