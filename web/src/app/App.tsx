@@ -13,15 +13,17 @@ import { SkipLink } from '../ui/Hidden.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
-import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
 import { Main } from './Main.tsx'
+import { BottomBar } from './navigation/BottomBar.tsx'
+import { Footer } from './navigation/Footer.tsx'
+import { TopNav } from './navigation/TopNav.tsx'
 import { Outlet } from './Outlet.tsx'
 import { isBare } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
-import { TopNav } from './TopNav.tsx'
 
-const ListChooser = lazy(() => import('./ListChooser.tsx').then(({ ListChooser }) => ListChooser))
+const ListChooser = lazy(() =>
+  import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
+)
 
 /** The shell around every page. */
 export function App() {

@@ -6,11 +6,11 @@ import { ParamsContext, useLocation } from '../router/router.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Guard, type Guarded, LoginRedirect } from './Guard.tsx'
-import { HYDRATED } from './hydration.ts'
 import { PageOf } from './lazy-page.tsx'
 import { Main } from './Main.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { isBare, type PageRoute, redirects, routeOf } from './routes.tsx'
+import { HYDRATED } from './start/hydration.ts'
 
 /** Renders the route of an address: its page behind its guard and in its layouts, or a redirect. */
 export function Outlet({ pathname }: { pathname: string }) {

@@ -1,4 +1,4 @@
-import { onFirstInteraction } from '../ui/first-interaction.ts'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
 
 type Ready = Promise<unknown>
 
@@ -8,7 +8,7 @@ type Ready = Promise<unknown>
  */
 export function watchInstall(ready: Ready): void {
   const begun = new Promise<void>(onFirstInteraction)
-  const load = () => Promise.all([ready, begun]).then(() => import('./InstallHint.tsx'))
+  const load = () => Promise.all([ready, begun]).then(() => import('../InstallHint.tsx'))
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     void load().then(({ offerInstall }) => offerInstall(event))

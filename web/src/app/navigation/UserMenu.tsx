@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { SignedInSession } from '../features/accounts/session.ts'
-import { m } from '../messages/index.js'
-import { Avatar } from '../ui/Avatar.tsx'
-import { lazy } from '../ui/lazy.tsx'
+import type { SignedInSession } from '../../features/accounts/session.ts'
+import { m } from '../../messages/index.js'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 
 const UserMenuPanel = lazy(() =>
   import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel),

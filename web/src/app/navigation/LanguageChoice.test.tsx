@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { setLocale } from '../locale.ts'
-import { renderAt } from '../testing/render.tsx'
+import { setLocale } from '../../locale.ts'
+import { renderAt } from '../../testing/render.tsx'
 import { LanguageButton } from './LanguageChoice.tsx'
 
 afterEach(() => setLocale('en'))

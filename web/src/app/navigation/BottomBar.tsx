@@ -1,10 +1,10 @@
 import { useContext } from 'react'
-import { ExpectedContext, useSession } from '../features/accounts/use-session.ts'
-import { openListChooser } from '../features/listings/list-chooser.ts'
-import { m } from '../messages/index.js'
-import { paths } from '../paths.ts'
-import { Link, NavLink } from '../router/Link.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { ExpectedContext, useSession } from '../../features/accounts/use-session.ts'
+import { openListChooser } from '../../features/listings/list-chooser.ts'
+import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
+import { Link, NavLink } from '../../router/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import {
   bedIcon,
   heartIcon,
@@ -13,7 +13,7 @@ import {
   listIcon,
   plusIcon,
   userIcon,
-} from '../ui/icons.ts'
+} from '../../ui/icons.ts'
 import './bottom-bar.css'
 
 /**

@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, type Language } from '@rentify/contract/languages'
 import type { FormEvent } from 'react'
-import { session } from '../features/accounts/use-session.ts'
-import { m } from '../messages/index.js'
-import { paths } from '../paths.ts'
-import { RoundButton } from '../ui/Button.tsx'
-import { globeIcon } from '../ui/icons.ts'
+import { session } from '../../features/accounts/use-session.ts'
+import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
+import { RoundButton } from '../../ui/Button.tsx'
+import { globeIcon } from '../../ui/icons.ts'
 import './language-choice.css'
 
 /** For signed-in users (D43) the script submits the form after the account was updated. */
@@ -12,7 +12,7 @@ function keepWithAccount(event: FormEvent): void {
   if (session.current().state !== 'in') return
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
-  void import('../features/accounts/language.ts').then(({ chooseLanguage }) =>
+  void import('../../features/accounts/language.ts').then(({ chooseLanguage }) =>
     chooseLanguage((submitter as HTMLButtonElement).value as Language),
   )
 }

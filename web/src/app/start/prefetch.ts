@@ -1,4 +1,4 @@
-import { partsOf, routeOf } from './routes.tsx'
+import { partsOf, routeOf } from '../routes.tsx'
 
 /**
  * Fetches a page's code on hover, focus or touch of a link to it, so that it is loaded at the

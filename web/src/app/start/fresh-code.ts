@@ -1,5 +1,5 @@
 import { chosenLanguage } from '@rentify/contract/languages'
-import { m } from '../messages/index.js'
+import { m } from '../../messages/index.js'
 
 const RELOADED_KEY = 'reloaded-for-new-version'
 const ONCE_A_MILLISECONDS = 30_000

@@ -1,5 +1,5 @@
-import { m } from '../messages/index.js'
-import { paths } from '../paths.ts'
+import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
 
 /** The four main links, in their order (R2). */
 export const mainLinks = () => [

@@ -1,7 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
-import { m } from '../messages/index.js'
-import { paths } from '../paths.ts'
-import { bellIcon, chartIcon, gearIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
+import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
+import { bellIcon, chartIcon, gearIcon, heartIcon, listIcon, userIcon } from '../../ui/icons.ts'
 
 export type UserLink = { to: string; label: string; icon: string }
 

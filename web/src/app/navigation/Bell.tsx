@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { SignedInSession } from '../features/accounts/session.ts'
-import { m } from '../messages/index.js'
-import { RoundButton } from '../ui/Button.tsx'
-import { onFirstInteraction } from '../ui/first-interaction.ts'
-import { bellIcon } from '../ui/icons.ts'
-import { lazy } from '../ui/lazy.tsx'
+import type { SignedInSession } from '../../features/accounts/session.ts'
+import { m } from '../../messages/index.js'
+import { RoundButton } from '../../ui/Button.tsx'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
+import { bellIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 
 const NotificationBell = lazy(() =>
-  import('../features/notifications/NotificationBell.tsx').then(
+  import('../../features/notifications/NotificationBell.tsx').then(
     ({ NotificationBell }) => NotificationBell,
   ),
 )
