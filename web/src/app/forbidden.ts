@@ -1,7 +1,7 @@
 // Why a page is forbidden to the signed-in user; fetched when a guard rejects.
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 /** Long enough to read the reason and click the link. */
 const FORBIDDEN_MILLISECONDS = 8000

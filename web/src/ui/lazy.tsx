@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../messages/index.js'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 
 type LazyProps = {
   /** Its code failed to load, and a toast has said so: close the part. The next attempt retries. */

@@ -1,5 +1,5 @@
 import { m } from '../../messages/index.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { accountsApi } from './accounts.api.ts'
 import { SIGNING_OUT, type SigningOut, session } from './use-session.ts'
 

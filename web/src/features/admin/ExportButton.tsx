@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { downloadIcon } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { downloadCsv } from './download.ts'
 
 type ExportButtonProps = {

@@ -1,7 +1,7 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { dayText, weekdayText } from '../../ui/date-text.ts'
+import { dayText, weekdayText } from '../../ui/dates/date-text.ts'
 import { lengthText, reckoningText } from './stay-texts.ts'
 import './booking.css'
 

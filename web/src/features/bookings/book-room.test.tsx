@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { toastStore } from '../../ui/toast.ts'
+import { toastStore } from '../../ui/toasts/toast.ts'
 import { session } from '../accounts/use-session.ts'
 import { listingById } from '../listings/detail.queries.ts'
 import { aListing } from '../listings/testing/a-listing.ts'

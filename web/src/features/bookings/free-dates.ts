@@ -3,7 +3,7 @@ import type { Availability } from '@rentify/contract/bookings/availability'
 import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
 import { MOST_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import { m } from '../../messages/index.js'
-import { lastEnd, type RangeRules } from '../../ui/range-rules.ts'
+import { lastEnd, type RangeRules } from '../../ui/dates/range-rules.ts'
 
 type Dates = Pick<Availability, 'earliest' | 'latest' | 'to' | 'taken'>
 export type Span = { from: CalendarDate; to: CalendarDate }

@@ -4,7 +4,7 @@ import type { Booking } from '@rentify/contract/bookings/booking'
 import { daysBetween } from '@rentify/contract/bookings/calendar'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { dateText } from '../../ui/date-text.ts'
+import { dateText } from '../../ui/dates/date-text.ts'
 
 type Reckoned = Booking['quote']
 

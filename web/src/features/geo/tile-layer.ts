@@ -1,7 +1,7 @@
 // Street tiles, only where the operator has configured them and the user asked for them (D63).
 import L from 'leaflet'
 import { m } from '../../messages/index.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** Zoom of a map with an exact point (R19). */
 export const ZOOM_WITH_POINT = 15

@@ -2,7 +2,7 @@ import type { Picture } from '@rentify/contract/media/picture'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { Toasts } from '../../ui/Toasts.tsx'
+import { Toasts } from '../../ui/toasts/Toasts.tsx'
 import { PictureForm } from './testing/PictureForm.tsx'
 import type { PicturesOptions } from './use-pictures.ts'
 

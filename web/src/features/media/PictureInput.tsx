@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../messages/index.js'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { PictureTile } from './parts/PictureTile.tsx'
 import { useDragOrder } from './parts/use-drag-order.ts'
 import type { Pictures } from './use-pictures.ts'

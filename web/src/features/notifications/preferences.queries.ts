@@ -2,7 +2,7 @@ import type { Preferences } from '@rentify/contract/notifications/notification'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { notificationsApi } from './notifications.queries.ts'
 
 const PREFERENCES = ['notification-preferences'] as const

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../api/errors.ts'
 import { userOf } from '../../api/queries.ts'
 import { m } from '../../messages/index.js'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import {
   clear,
   markAllRead,

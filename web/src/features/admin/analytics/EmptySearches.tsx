@@ -1,7 +1,7 @@
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
-import { timeText } from '../../../ui/date-text.ts'
+import { timeText } from '../../../ui/dates/date-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PartFailed } from '../dashboard/PartFailed.tsx'
 import { emptySearchesQuery } from './analytics.api.ts'

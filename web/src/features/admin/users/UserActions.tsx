@@ -5,7 +5,7 @@ import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { checkIcon, editIcon, eyeIcon, lockIcon, shieldIcon, trashIcon } from '../../../ui/icons.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import { type OpenUser, type UserAct, UserDialog } from './user-dialogs.ts'
 

@@ -2,7 +2,7 @@ import type { AdminUser } from '@rentify/contract/admin/users'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { dayText, timeText } from '../../../ui/date-text.ts'
+import { dayText, timeText } from '../../../ui/dates/date-text.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { ROLES, STATUSES } from './user-words.ts'
 

@@ -1,6 +1,6 @@
 import type { AnalyticsReport, Figure } from '@rentify/contract/analytics/report'
 import { m } from '../../../messages/index.js'
-import { timeText } from '../../../ui/date-text.ts'
+import { timeText } from '../../../ui/dates/date-text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Figures } from './Figures.tsx'
 import { LineChart } from './LineChart.tsx'

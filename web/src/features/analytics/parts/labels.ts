@@ -1,7 +1,7 @@
 import type { Figure } from '@rentify/contract/analytics/report'
 import type { Country, Device, Range, Source } from '@rentify/contract/analytics/vocabulary'
 import { m } from '../../../messages/index.js'
-import { dateText } from '../../../ui/date-text.ts'
+import { dateText } from '../../../ui/dates/date-text.ts'
 
 export const FIGURE_LABELS: Readonly<Record<Figure | 'ctr', () => string>> = {
   clicks: m.analytics_clicks,

@@ -10,7 +10,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { calendarApi, calendarLinkOf } from './calendar.api.ts'
 
 const EndLinkDialog = lazy(() =>

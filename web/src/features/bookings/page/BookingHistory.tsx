@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { timeText } from '../../../ui/date-text.ts'
+import { timeText } from '../../../ui/dates/date-text.ts'
 import { endReasonText } from '../outcome-text.ts'
 import { datesText } from '../stay-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
-import { dateText } from '../../../ui/date-text.ts'
+import { dateText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, mailIcon, phoneIcon } from '../../../ui/icons.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { toastStore } from '../../../ui/toast.ts'
+import { toastStore } from '../../../ui/toasts/toast.ts'
 import { aBooking } from '../testing/a-booking.ts'
 import { bookingsServer, problem } from '../testing/bookings-server.ts'
 import { BookingTable } from './BookingTable.tsx'

@@ -2,7 +2,7 @@ import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { shareIcon } from '../../../ui/icons.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { titleOf } from '../card-facts.ts'
 
 const load = () => import('./share.ts')

@@ -5,7 +5,7 @@ import type { FieldName, Fields, FilterField } from '@rentify/contract/listings/
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { dateText } from '../../../ui/date-text.ts'
+import { dateText } from '../../../ui/dates/date-text.ts'
 import { FACT_FIELDS, FIELD_TEXTS } from '../labels.ts'
 
 export type Fact = { label: string; value: string }

@@ -3,7 +3,7 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { titleOf } from '../card-facts.ts'
 
 /** How long 'Link copied to clipboard!' stays (R9). */

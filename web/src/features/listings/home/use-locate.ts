@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import type { Point } from '../../geo/point.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/errors.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { removeListing, updateVisibility } from './cached-lists.ts'
 import { because } from './failure-texts.ts'
 import { OWN_LISTS } from './own-listings.queries.ts'

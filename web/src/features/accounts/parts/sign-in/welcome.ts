@@ -1,6 +1,6 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { m } from '../../../../messages/index.js'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/toasts/toast.ts'
 import { settleLanguage } from '../../language.ts'
 import { session } from '../../use-session.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { m } from '../messages/index.js'
-import { RoundButton } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { alertIcon, checkIcon, closeIcon } from './icons.ts'
+import { m } from '../../messages/index.js'
+import { RoundButton } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { alertIcon, checkIcon, closeIcon } from '../icons.ts'
 import { type Toast, type ToastAction, toastStore } from './toast.ts'
 import './toast.css'
 

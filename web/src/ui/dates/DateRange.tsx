@@ -1,6 +1,6 @@
 import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
 import { useState } from 'react'
-import { m } from '../messages/index.js'
+import { m } from '../../messages/index.js'
 import { Calendar, type DayLook } from './Calendar.tsx'
 import { lastEnd, type RangeRules } from './range-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
-import { m } from '../messages/index.js'
+import { m } from '../../messages/index.js'
 
 type Style = 'day' | 'short' | 'name' | 'full' | 'month'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../testing/render.tsx'
+import { renderAt } from '../../testing/render.tsx'
 import { Toasts } from './Toasts.tsx'
 import { toast, toastStore } from './toast.ts'
 

@@ -1,11 +1,11 @@
 import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { m } from '../messages/index.js'
-import { RoundButton } from './Button.tsx'
+import { m } from '../../messages/index.js'
+import { RoundButton } from '../Button.tsx'
+import { chevronLeftIcon, chevronRightIcon } from '../icons.ts'
+import { useMedia } from '../use-media.ts'
 import { dateText, firstWeekday, weekdayNames } from './date-text.ts'
-import { chevronLeftIcon, chevronRightIcon } from './icons.ts'
 import { monthLater, monthOf, monthsBetween, weekStart, weeksOf } from './month-days.ts'
-import { useMedia } from './use-media.ts'
 import './calendar.css'
 
 /** From this width on there is room for two months. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { renderAt } from '../testing/render.tsx'
+import { renderAt } from '../../testing/render.tsx'
 import { DateRange, type Edge, type Range } from './DateRange.tsx'
 
 const TAKEN = ['2026-11-27', '2026-11-28']
