@@ -171,3 +171,10 @@ function on(
     transaction: (work) => retryOnContention(patienceMs, () => sql.transaction().execute(work)),
   }
 }
+
+/** Typed queries on one connection, in the transaction that its holder has begun on it. */
+export function queriesOn(client: pg.ClientBase): Queryable {
+  const held = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient
+  const pool = { connect: async () => held, end: async () => {} } as unknown as pg.Pool
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

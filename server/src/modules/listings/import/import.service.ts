@@ -1,7 +1,6 @@
 // Imports a file to the catalogue.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Database } from '../../../db/database.ts'
-import { queriesOn } from '../../../db/on-client.ts'
+import { type Database, queriesOn } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
 import type { ListingRules } from '../listings.rules.ts'

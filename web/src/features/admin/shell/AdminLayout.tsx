@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { chevronLeftIcon, chevronRightIcon, menuIcon, signOutIcon } from '../../../ui/icons.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { browserStorage } from '../../accounts/browser-storage.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog } from '../confirm.ts'
 import { panelLock } from '../panel-lock.ts'
@@ -17,8 +18,15 @@ import { AdminNav, type NavItem } from './AdminNav.tsx'
 import { AdminSearch } from './AdminSearch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { storeCollapsed, wasCollapsed } from './sidebar-state.ts'
 import './admin.css'
+
+const COLLAPSED_KEY = 'adminSidebar'
+
+/** Whether this browser showed the sidebar as icons only. */
+const wasCollapsed = (): boolean => browserStorage()?.getItem(COLLAPSED_KEY) === 'collapsed'
+
+const storeCollapsed = (collapsed: boolean): void =>
+  browserStorage()?.setItem(COLLAPSED_KEY, collapsed ? 'collapsed' : 'open')
 
 const Drawer = lazy(() => import('./AdminDrawer.tsx').then(({ AdminDrawer }) => AdminDrawer))
 

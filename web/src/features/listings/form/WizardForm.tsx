@@ -16,7 +16,6 @@ import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
 import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
-import { focusField } from './focus-field.ts'
 import { listingMessageText } from './message-text.ts'
 import { useSessionRenewal } from './save/use-session-renewal.tsx'
 import { useSubmit } from './save/use-submit.ts'
@@ -261,4 +260,15 @@ function DraftNote({
       </button>
     </p>
   )
+}
+
+/** Focuses a field by its name, opening the part that it is folded in. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control =
+    form?.querySelector<HTMLElement>(`[name="${name}"]`) ??
+    form?.querySelector<HTMLElement>(`[data-field="${name}"]`)
+  if (!control) return
+  control.closest('details')?.setAttribute('open', '')
+  control.focus()
+  control.scrollIntoView?.({ block: 'center' })
 }

@@ -1,7 +1,8 @@
+import type { OwnListing } from '@rentify/contract/listings/owner'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
 import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -13,7 +14,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { titleOf } from '../card-facts.ts'
 import { typeLabel } from '../labels.ts'
 import { openListChooser } from '../list-chooser.ts'
-import { copyPath } from './copy-path.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { EditLink } from './EditLink.tsx'
 import { OwnCard } from './OwnCard.tsx'
@@ -22,6 +22,12 @@ import { isNarrowed, type OwnSearch, readOwnSearch, writeOwnSearch } from './own
 import { useOwnListings } from './use-own-listings.ts'
 import { VisibilitySwitch } from './visibility-controls.tsx'
 import './owner-pages.css'
+
+const ADD = { Room: paths.addRoom, Hotel: paths.addHotel, Shop: paths.addShop } as const
+
+/** The wizard for another listing like this one. */
+const copyPath = ({ _id, type }: Pick<OwnListing, '_id' | 'type'>): string =>
+  withQuery(ADD[type](), { copy: _id })
 
 /** All of an owner's rooms, hotels and shops, searched and page by page. */
 export function MyListings() {
