@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
@@ -96,6 +96,68 @@ describe('line width', () => {
     const isOneString = (line: string) => /^\s*(url|inline)\((["']).*\2\)?\)[;,]?$/.test(line)
     expect(await tooLong(/\.css$/, isOneString)).toEqual([])
   })
+})
+
+/** Sources of a folder; beyond that its subjects get folders of their own. */
+const MOST_IN_A_FOLDER = 20
+/** Flat by nature: a file for each component, page, list of demo data. */
+const FLAT: Readonly<Record<string, number>> = {
+  'web/src/ui': 50,
+  'web/src/pages': 30,
+  'demo/src': 25,
+  // To be divided by subject.
+  'server/src/modules/listings': 28,
+  'server/src/modules/listings/search': 25,
+}
+
+it('a folder has few sources', async () => {
+  const counts = new Map<string, number>()
+  for (const path of (await trackedFiles()).filter(isSource))
+    if (await read(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  const full = [...counts].filter(([path, count]) => count > (FLAT[path] ?? MOST_IN_A_FOLDER))
+  expect(counts.size).toBeGreaterThan(50)
+  expect(full).toEqual([])
+})
+
+/** What few lines with a single user may be a file of their own for. */
+const REASONS: Readonly<Record<string, RegExp>> = {
+  'the contract is the public API of two packages': /^contract\//,
+  'a layer of a module or feature': /\.(queries|records|rules|listeners)\.ts$/,
+  'demo content is apart': /^web\/src\/content\//,
+  'parts are private: a page imports the feature': /\/email-links\/ForgotPassword\.tsx$/,
+  'only the back office’s route loads it': /\/admin\/shell\/admin-sign-in\.ts$/,
+  'the catalogue of one dialog': /^web\/src\/features\/bookings\/message-text\.ts$/,
+}
+const FEW_LINES = 15
+const IMPORT = /(import\(\s*(?:\/\*.*?\*\/\s*)?|from |import )'(\.\.?\/[^'?]+)'/g
+
+it('few lines with a single user are in its file, unless there is a reason', async () => {
+  const texts = new Map<string, string>()
+  for (const path of (await trackedFiles()).filter((one) => /\.tsx?$/.test(one)))
+    texts.set(path, await read(path))
+  const users = new Map<string, Set<string>>()
+  // Lazily loaded: a chunk of its own. Imported by a test: tested by itself.
+  const apart = new Set<string>()
+  for (const [path, text] of texts)
+    for (const [, how = '', target = ''] of text.matchAll(IMPORT)) {
+      const imported = join(dirname(path), target)
+      if (how.startsWith('import(') || /\.test\.tsx?$/.test(path)) apart.add(imported)
+      users.set(imported, (users.get(imported) ?? new Set()).add(path))
+    }
+  const alone = [...texts].filter(
+    ([path, text]) =>
+      isSource(path) &&
+      text !== '' &&
+      text.trimEnd().split('\n').length < FEW_LINES &&
+      users.get(path)?.size === 1 &&
+      !apart.has(path),
+  )
+  const used = Object.entries(REASONS).filter(([, pattern]) =>
+    alone.some(([path]) => pattern.test(path)),
+  )
+  expect(used.map(([reason]) => reason)).toEqual(Object.keys(REASONS))
+  const left = alone.filter(([path]) => !Object.values(REASONS).some((one) => one.test(path)))
+  expect(left.map(([path]) => path)).toEqual([])
 })
 
 describe('secrecy and independence', () => {
