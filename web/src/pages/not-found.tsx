@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 /** The page for unknown addresses. */
 export default function NotFoundPage() {
   return (
-    <EmptyState page title={m.not_found_title()} text={m.not_found_text()}>
+    <EmptyState failed page title={m.not_found_title()} text={m.not_found_text()}>
       <ButtonLink to={paths.home()}>{m.not_found_home()}</ButtonLink>
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import { wifiOffIcon } from './icons.ts'
 import './empty.css'
 
 /**
- * An empty list or a missing page: the arch picture, what happened, and what to do next
+ * An empty list, a failure or a missing page: the arch picture, what happened, and what to do next
  * (`children`). `page` makes the title the page's heading; `failed` shows a closed door instead of
  * an open one. Without a connection the picture cannot load, and a drawing says so.
  */

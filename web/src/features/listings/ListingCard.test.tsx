@@ -53,7 +53,12 @@ it('a title that its owner wrote is read in full, also when it ends in the local
   expect(heading.querySelector('.sr')).toBeNull()
 })
 
-it.each(['1 RK in Sector 62', '2.5BHK for rent in Sector 62', '2 BHK flat for rent in Sector 62'])(
+it.each([
+  '1 RK in Sector 62',
+  '2.5BHK for rent in Sector 62',
+  '2 BHK flat for rent in Sector 62',
+  '4 BHK builder floor in Sector 62',
+])(
   'a made-up title is read in the tile: %s',
   (title) => {
     show({ title })
@@ -79,8 +84,37 @@ it('the heading of a hotel is its name', () => {
 it('a tile names its locality in Devanagari on Hindi pages', () => {
   setLocale('hi')
   show(FLAT)
+  const heading = screen.getByRole('heading', { name: '3 BHK flat in सेक्टर 62' })
+  expect(heading.closest('.tile')).not.toBeNull()
+  expect(screen.queryByText(/Sector 62/)).toBeNull()
+})
+
+it('a title that its owner wrote is read in full on Hindi pages', () => {
+  setLocale('hi')
+  show({ ...FLAT, title: 'Bright flat in Sector 62' })
   expect(screen.getByText('सेक्टर 62').className).toBe('tile-place')
-  expect(screen.getByRole('heading', { name: '3 BHK flat in Sector 62' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Bright flat in Sector 62' })).toBeTruthy()
+})
+
+it('a heading with a long word is set smaller, as a long heading is', () => {
+  const isSmall = (location: string) => {
+    const { container } = renderAt(
+      '/',
+      <ListingCard listing={aListing({ ...FLAT, location })} variant="list" placeholders={false} />,
+    )
+    return container.querySelector('.tile')?.classList.contains('long')
+  }
+  expect(['Kothrud', 'Doddakammanahalli', 'Sri Rama Mandira Road East'].map(isSmall)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+it('the distance is read after the place, on its line', () => {
+  show({ ...FLAT, distanceKm: 2.4 })
+  const distance = screen.getByText('About 2 km away')
+  expect(distance.parentElement?.textContent).toBe('NoidaAbout 2 km away')
 })
 
 it('a listing with a picture has no tile, and its facts before its title', () => {

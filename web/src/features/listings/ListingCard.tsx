@@ -10,11 +10,11 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import {
+  beforeTileHeading,
   type CardVariant,
   cityOf,
   distanceText,
   factsOf,
-  isTitleInTile,
   PREVIEW_CHARACTERS,
   ratingOf,
   shownPlaceOf,
@@ -41,8 +41,12 @@ import './listing-card.css'
 const SIZES =
   '(min-width: 1700px) 260px, (min-width: 1280px) 320px, (min-width: 900px) 31vw, (min-width: 620px) 46vw, 86vw'
 
-/** Characters of a heading from which it is set smaller. */
+/** Headings with more characters, or with a longer word, are set smaller. */
 const LONG_HEADING = 22
+const LONG_WORD = 13
+
+const isLong = (heading: string) =>
+  heading.length > LONG_HEADING || heading.split(' ').some((word) => word.length > LONG_WORD)
 
 type ListingCardProps = {
   listing: Card
@@ -82,12 +86,17 @@ export function ListingCard({
   const [picture] = listing.pictures
   const kind = kindOf(listing, variant)
   const heading = picture ? null : tileHeadingOf(listing)
-  const inTile = heading !== null && isTitleInTile(listing)
+  const before = heading === null ? null : beforeTileHeading(listing)
+  const inTile = before !== null
   const title = (
     <h3>
       <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
         {inTile ? (
-          <TitleInTile title={titleOf(listing)} heading={heading} />
+          <>
+            {/* Read by screen readers only, because the facts below show it. */}
+            <span className="sr">{before}</span>
+            {heading}
+          </>
         ) : (
           <UnbrokenText text={titleOf(listing)} />
         )}
@@ -109,7 +118,7 @@ export function ListingCard({
         <NoPhotos
           listing={listing}
           kind={kind}
-          className={heading && heading.length > LONG_HEADING ? 'long' : ''}
+          className={heading && isLong(heading) ? 'long' : ''}
         >
           {inTile ? title : heading && <p className="tile-place">{heading}</p>}
         </NoPhotos>
@@ -130,13 +139,13 @@ export function ListingCard({
           verified={verified && rating !== null}
         />
         {!inTile && title}
-        {place && (
-          <p className="listing-meta">
+        {(place || distance) && (
+          <p className="listing-meta listing-place">
             <Icon path={pinIcon} />
-            <span>{place}</span>
+            {place && <span>{place}</span>}
+            {distance && <span className="listing-distance">{distance}</span>}
           </p>
         )}
-        {distance && <p className="listing-meta">{distance}</p>}
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (
           <p className="listing-preview">
@@ -146,16 +155,6 @@ export function ListingCard({
       </div>
       {actions && <div className="listing-actions">{actions}</div>}
     </article>
-  )
-}
-
-/** '3 BHK flat in ' is read by screen readers only, because the facts below show it. */
-function TitleInTile({ title, heading }: { title: string; heading: string }) {
-  return (
-    <>
-      <span className="sr">{title.slice(0, -heading.length)}</span>
-      {heading}
-    </>
   )
 }
 

@@ -29,17 +29,20 @@ export function tileHeadingOf(listing: ListingCard): string {
   return placeName(listing.location.trim() || listing.city)
 }
 
-/** Before the locality in a title made up from facts: '3 BHK flat for rent in '. */
-const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( for rent)? in $/iu
+/** Before the locality in a title made up from facts: '3 BHK builder floor for rent in '. */
+const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( (floor|house))?( for rent)? in $/iu
 
 /**
- * Whether a tile's heading stands for the whole title: the card shows what else a made-up title
- * says. What an owner wrote is always shown.
+ * What a title says before a tile's heading, where the heading stands for the whole title: the card
+ * shows what else a made-up title says. Null for what an owner wrote, which is always shown.
  */
-export function isTitleInTile(listing: ListingCard): boolean {
-  const [title, heading] = [titleOf(listing), tileHeadingOf(listing)]
-  if (title === heading) return true
-  return heading !== '' && title.endsWith(heading) && MADE_UP.test(title.slice(0, -heading.length))
+export function beforeTileHeading(listing: ListingCard): string | null {
+  const title = titleOf(listing)
+  // A title names the place as the listing does, and the heading as the page's language does.
+  const heading = listing.type === 'Hotel' ? title : listing.location.trim() || listing.city
+  if (!heading || !title.endsWith(heading)) return null
+  const before = title.slice(0, -heading.length)
+  return before === '' || MADE_UP.test(before) ? before : null
 }
 
 /** The city in the page's language, where the place before it does not already say it. */

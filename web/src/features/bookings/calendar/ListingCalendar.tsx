@@ -73,7 +73,7 @@ export function ListingCalendar({ id }: { id: string }) {
 
 function NotYours() {
   return (
-    <EmptyState page title={m.own_calendar_gone()} text={m.own_calendar_gone_text()}>
+    <EmptyState failed page title={m.own_calendar_gone()} text={m.own_calendar_gone_text()}>
       <ButtonLink to={paths.myListings()}>{m.title_my_listings()}</ButtonLink>
     </EmptyState>
   )

@@ -56,7 +56,7 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
       </p>
       {loading && <BookingSkeletons count={3} />}
       {!bookings && query.isError && (
-        <EmptyState title={failed} text={messageOf(query.error, m.error_page())}>
+        <EmptyState failed title={failed} text={messageOf(query.error, m.error_page())}>
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
             {m.common_retry()}
           </Button>

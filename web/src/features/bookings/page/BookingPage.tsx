@@ -137,7 +137,7 @@ function NoBooking({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
   return (
     <EmptyState
       page
-      failed={!gone}
+      failed
       title={gone ? m.booking_page_gone() : m.booking_page_failed()}
       text={gone ? m.booking_page_gone_text() : messageOf(error, m.error_page())}
     >

@@ -117,7 +117,7 @@ function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
   return (
     <EmptyState
       page
-      failed={!gone}
+      failed
       title={m.detail_not_found()}
       text={
         gone ? m.detail_not_found_text() : m.detail_failed_because({ reason: messageOf(error, '') })
