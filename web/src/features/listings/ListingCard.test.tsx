@@ -58,15 +58,12 @@ it.each([
   '2.5BHK for rent in Sector 62',
   '2 BHK flat for rent in Sector 62',
   '4 BHK builder floor in Sector 62',
-])(
-  'a made-up title is read in the tile: %s',
-  (title) => {
-    show({ title })
-    const heading = screen.getByRole('heading', { name: title })
-    expect(heading.closest('.tile')).not.toBeNull()
-    expect(heading.querySelector('.sr')?.textContent).toBe(title.slice(0, -'Sector 62'.length))
-  },
-)
+])('a made-up title is read in the tile: %s', (title) => {
+  show({ title })
+  const heading = screen.getByRole('heading', { name: title })
+  expect(heading.closest('.tile')).not.toBeNull()
+  expect(heading.querySelector('.sr')?.textContent).toBe(title.slice(0, -'Sector 62'.length))
+})
 
 it('a listing without a place has no heading in its tile', () => {
   show({ ...FLAT, location: '', city: '' })

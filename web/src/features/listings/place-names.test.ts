@@ -39,6 +39,13 @@ describe('names of places', () => {
     ])
   })
 
+  it('of landmarks are in Devanagari too, with common words in small letters', () => {
+    setLocale('hi')
+    expect(
+      ['Majestic metro', 'Phase 1 Metro Station', 'whitefield', '2nd stage'].map(placeName),
+    ).toEqual(['मैजेस्टिक मेट्रो', 'फ़ेज़ 1 मेट्रो स्टेशन', 'व्हाइटफ़ील्ड', '2nd स्टेज'])
+  })
+
   it('are in the title made for a listing without one, not in one that the owner wrote', () => {
     setLocale('hi')
     expect(titleOf(aListing({ title: '' }))).toContain('सेक्टर 62, नोएडा')

@@ -9,7 +9,8 @@ const isCode = (word: string) => /^[\dA-Z-]{1,5}$|^\d/.test(word)
 function partInDevanagari(part: string): string {
   const name = NAMES_IN_DEVANAGARI[part]
   if (name) return name
-  const words = part.split(' ')
+  // Landmarks contain common words in small letters: 'Majestic metro'.
+  const words = part.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).split(' ')
   const translated = words.map((word) =>
     isCode(word) ? word : (wordInDevanagari(word) ?? NAMES_IN_DEVANAGARI[word]),
   )
