@@ -44,6 +44,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const nothing = showsNothing(state)
   const before = useShownBefore()
   const pages = useInfiniteQuery({ ...listingPages(type, state, before), enabled: !nothing })
+  const offline = isOffline(pages.error)
   const texts = LIST_TEXTS[type]
   const { data: understood, isPlaceholderData: isFormer } = useQuery(understandingOf(type, state))
   const { listings, total, beyond } = nothing ? NOTHING : partsOf(pages.data)
@@ -69,6 +70,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   useEffect(() => {
     if (relaxed && beyond.length > 0) former.current = { filters, relaxed, listings: beyond }
   })
+  const near = understood?.chips.find(({ kind }) => kind === 'near')
   const narrowed = isNarrowed(type, state)
   const title = texts.title(narrowed)
   usePageTitle(title)
@@ -95,8 +97,8 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
         <div className="list-empty">
           <EmptyState
             failed
-            title={m.list_error()}
-            text={isOffline(pages.error) ? m.error_offline() : texts.error()}
+            title={offline ? m.error_offline() : m.list_error()}
+            text={!offline && texts.error()}
           >
             <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
               {m.common_retry()}
@@ -125,6 +127,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           failed={pages.isFetchNextPageError}
           updating={updating}
           placeholders={placeholders}
+          from={state.near ? undefined : near?.values[0]}
           onMore={() => void pages.fetchNextPage()}
           tools={tools}
           actions={(listing) => <ListingActions listing={listing} others={actions?.(listing)} />}

@@ -114,6 +114,25 @@ it('the distance is read after the place, on its line', () => {
   expect(distance.parentElement?.textContent).toBe('NoidaAbout 2 km away')
 })
 
+it.each([
+  { photos: 0, lines: ['About 2 km from Majestic metro'] },
+  { photos: 1, lines: ['Sector 62, Noida', 'About 2 km from Majestic metro'] },
+])('the distance from a landmark has a line of its own: $photos photos', ({ photos, lines }) => {
+  const pictures = [{ id: 'a'.repeat(32), color: '#ccbbaa' }].slice(0, photos)
+  const listing = aListing({ ...FLAT, pictures, distanceKm: 2.4 })
+  const card = (
+    <ListingCard listing={listing} variant="list" placeholders={false} from="Majestic metro" />
+  )
+  const { container } = renderAt('/', card)
+  const shown = [...container.querySelectorAll('.listing-place')]
+  expect(shown.map(({ textContent }) => textContent)).toEqual(lines)
+})
+
+it('a listing without a place has its distance', () => {
+  show({ ...FLAT, location: '', city: '', distanceKm: 2.4 })
+  expect(screen.getByText('About 2 km away')).toBeTruthy()
+})
+
 it('a listing with a picture has no tile, and its facts before its title', () => {
   show({ ...FLAT, pictures: [{ id: 'a'.repeat(32), color: '#ccbbaa' }] })
   expect(screen.queryByText('No photos yet')).toBeNull()

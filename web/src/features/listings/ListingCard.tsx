@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { checkIcon, pinIcon } from '../../ui/icons.ts'
+import { checkIcon, nearIcon, pinIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
@@ -53,6 +53,8 @@ type ListingCardProps = {
   variant: CardVariant
   /** Whether placeholder ratings are enabled (D13). */
   placeholders: boolean
+  /** The landmark that its distance counts from, unless from the user. */
+  from?: string | undefined
   /** In the first viewport: its picture is fetched at once. */
   eager?: boolean
   /** The same, only on screens that match this media query. */
@@ -74,6 +76,7 @@ export function ListingCard({
   listing,
   variant,
   placeholders,
+  from,
   eager = false,
   eagerOn,
   tools,
@@ -82,7 +85,7 @@ export function ListingCard({
   sizes = SIZES,
 }: ListingCardProps) {
   const rating = ratingOf(listing, variant, placeholders)
-  const distance = distanceText(listing.distanceKm)
+  const distance = distanceText(listing.distanceKm, from)
   const [picture] = listing.pictures
   const kind = kindOf(listing, variant)
   const heading = picture ? null : tileHeadingOf(listing)
@@ -104,7 +107,10 @@ export function ListingCard({
     </h3>
   )
   // The tile of all but hotels has the locality.
-  const place = picture || listing.type === 'Hotel' ? shownPlaceOf(listing) : cityOf(listing)
+  const isPlaceShown = !picture && listing.type !== 'Hotel'
+  const place = isPlaceShown ? cityOf(listing) : shownPlaceOf(listing)
+  // A landmark says the city, and its name takes a whole line.
+  const places = from && distance ? [isPlaceShown ? null : place, distance] : [place ?? distance]
   const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
@@ -139,12 +145,15 @@ export function ListingCard({
           verified={verified && rating !== null}
         />
         {!inTile && title}
-        {(place || distance) && (
-          <p className="listing-meta listing-place">
-            <Icon path={pinIcon} />
-            {place && <span>{place}</span>}
-            {distance && <span className="listing-distance">{distance}</span>}
-          </p>
+        {places.map(
+          (line) =>
+            line && (
+              <p key={line} className="listing-meta listing-place">
+                <Icon path={line === place ? pinIcon : nearIcon} />
+                <span>{line}</span>
+                {!from && place && distance && <span className="listing-distance">{distance}</span>}
+              </p>
+            ),
         )}
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (

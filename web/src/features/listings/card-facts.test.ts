@@ -130,6 +130,8 @@ describe('the texts of a card', () => {
     expect(distanceText(undefined)).toBeNull()
     expect(distanceText(0.3)).toBe('Under 1 km away')
     expect(distanceText(3.6)).toBe('About 4 km away')
+    expect(distanceText(0.3, 'Majestic metro')).toBe('Under 1 km from Majestic metro')
+    expect(distanceText(3.6, 'Majestic metro')).toBe('About 4 km from Majestic metro')
   })
 
   it('a preview is never longer than requested, and keeps short text whole', () => {

@@ -97,11 +97,16 @@ const amenitiesText = (count = 0) =>
  * `0.4` → 'Under 1 km away': positions in lists are rounded to a grid of about 1 km, so
  * distances are not finer (D11).
  */
-export function distanceText(distanceKm: number | null | undefined): string | null {
+export function distanceText(distanceKm: number | null | undefined, from?: string): string | null {
   if (distanceKm === undefined || distanceKm === null) return null
-  return distanceKm < 1
-    ? m.listings_fact_nearby()
-    : m.listings_fact_distance({ distance: Math.round(distanceKm) })
+  const distance = Math.round(distanceKm)
+  if (from) {
+    const place = placeName(from)
+    return distanceKm < 1
+      ? m.listings_fact_nearby_from({ place })
+      : m.listings_fact_distance_from({ distance, place })
+  }
+  return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance })
 }
 
 /** A field's value as the user reads it. */

@@ -48,6 +48,8 @@ type ResultsProps = {
   /** New filters are loading; these are still the old cards. */
   updating: boolean
   placeholders: boolean
+  /** The landmark that distances count from, unless from the user. */
+  from: string | undefined
   onMore: () => void
   tools: ((listing: Card) => ReactNode) | undefined
   actions: (listing: Card) => ReactNode
@@ -60,6 +62,7 @@ export function Results({
   beyond,
   updating,
   placeholders,
+  from,
   onMore,
   tools,
   actions,
@@ -88,6 +91,7 @@ export function Results({
             listing={listing}
             variant="list"
             placeholders={placeholders}
+            from={from}
             eager={eager && at === 0}
             eagerOn={eager ? (FIRST_ROW[at] ?? undefined) : undefined}
             tools={tools?.(listing)}
