@@ -26,11 +26,12 @@ export type Schema<O> = {
  * schema's output is sent.
  */
 export function schemaResolver<V extends FieldValues, O extends FieldValues>(
-  schema: Schema<O>,
+  schema: Schema<O> | (() => Promise<Schema<O>>),
   textOf: (message: string) => string = messageText,
 ): Resolver<V, unknown, O> {
-  return (values) => {
-    const result = schema.safeParse(values)
+  return async (values) => {
+    const loaded = typeof schema === 'function' ? await schema() : schema
+    const result = loaded.safeParse(values)
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<V> = {}
     // From the last to the first, so that each field keeps its first message.

@@ -7,31 +7,48 @@ import { m } from '../messages/index.js'
  */
 export type ServerError = { sentence: string; reasons: readonly string[] }
 
+/** Where a form shows the server's errors, and what it says of those without a field. */
+export type ServerFields<V extends FieldValues> = {
+  /** Codes that belong to a field without naming it. */
+  fieldOf?: Partial<Record<string, Path<V>>>
+  /** The form's name of a field that the server names otherwise. */
+  pathOf?: (path: string) => string
+  /** The message if the server has none for this form. */
+  fallback?: string
+  /** The message in place of the server's own and of `fallback`. */
+  errorText?: (error: unknown) => string
+}
+
 /**
- * Shows the server's messages at their fields and focuses the first. `fieldOf` maps codes without a
- * field to one.
- * Errors that belong to no field are returned: the server's own message, or `fallback`.
+ * Shows the server's messages at their fields, which are returned, and focuses the first if asked
+ * to. An error that belongs to no field is returned as a message.
  */
 export function showServerErrors<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   error: unknown,
-  fieldOf: Partial<Record<string, Path<V>>> = {},
-  fallback: string = m.accounts_failed(),
-): ServerError | null {
+  {
+    fieldOf = {},
+    pathOf = (path) => path,
+    fallback = m.accounts_failed(),
+    errorText = (error) => serverErrorText(error, fallback),
+    focus,
+  }: ServerFields<V> & { focus: boolean },
+): { error: ServerError | null; fields: readonly Path<V>[] } {
   const values = form.getValues()
-  const fields = error instanceof ApiError ? error.fields : []
+  const named = error instanceof ApiError ? error.fields : []
   const about = fieldOf[codeOf(error) ?? '']
   const shown = about
     ? [{ path: about, message: (error as ApiError).message }]
-    : fields.filter(({ path }) => valueAt(values, path) !== undefined)
+    : named
+        .map(({ path, message }) => ({ path: pathOf(path) as Path<V>, message }))
+        .filter(({ path }) => valueAt(values, path) !== undefined)
   shown.forEach(({ path, message }, at) => {
-    form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 })
+    form.setError(path, { type: 'server', message }, { shouldFocus: focus && at === 0 })
   })
-  if (shown.length > 0) return null
-  return {
-    sentence: serverErrorText(error, fallback),
-    reasons: fields.map(({ message }) => message),
-  }
+  const fields = shown.map(({ path }) => path)
+  if (fields.length > 0) return { error: null, fields }
+  const reasons = named.map(({ message }) => message)
+  return { error: { sentence: errorText(error), reasons }, fields }
 }
 
 /** The value at `contactInfo.phone`; the form library's own would load it with this file. */

@@ -9,28 +9,25 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import { ApiError } from '../api/errors.ts'
 import { createIdempotency } from '../api/idempotency.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
-import { codeOf, type ServerError, showServerErrors } from './server-errors.ts'
+import { codeOf, type ServerError, type ServerFields, showServerErrors } from './server-errors.ts'
 
-type FormOptions<V extends FieldValues, O extends FieldValues> = {
+export type FormOptions<V extends FieldValues, O extends FieldValues = V> = ServerFields<V> & {
   defaultValues: V
-  /** The contract's schema; without one, `check` and the server validate. */
-  schema?: Schema<O>
+  /** The contract's schema, or how to load it; without one, `check` and the server validate. */
+  schema?: Schema<O> | (() => Promise<Schema<O>>)
   /** The text of the schema's messages; by default that of the common ones. */
   textOf?: (message: string) => string
   /** Checks beyond the schema: the first invalid field, and why. */
   check?: (values: O) => readonly [field: Path<V>, message: string] | null
   /** Calls the API. The key stays the same for the same values until a response. */
   send: (values: O, options: { idempotencyKey: string }) => Promise<unknown>
-  /** Codes that belong to a field without naming it. */
-  fieldOf?: Partial<Record<string, Path<V>>>
-  /** Codes that lead to another page: the form shows nothing. */
-  instead?: Partial<Record<string, (values: O) => void>>
-  /** The message if the server has none for this form. */
-  fallback?: string
+  /** Codes that lead elsewhere: the form shows nothing. */
+  instead?: Partial<Record<string, (values: O) => unknown>>
+  /** Shows the first of the wrong fields where it may be out of sight, such as in another tab. */
+  show?: (wrong: readonly Path<V>[]) => void
   /** Stores the input until it is sent, across a reload or the end of a session. */
   draft?: Draft<V>
 }
@@ -43,6 +40,8 @@ export type Form<V extends FieldValues, O extends FieldValues = V> = {
   error: (field: Path<V>) => string | undefined
   /** The server's error, if it names no field. */
   serverError: ServerError | null
+  /** Shows a sentence in its place; null for none. */
+  showError: (sentence: string | null) => void
   /** The form is being sent. The button keeps the focus and ignores further clicks. */
   busy: boolean
   /** The server has accepted the last submission. */
@@ -53,6 +52,8 @@ export type Form<V extends FieldValues, O extends FieldValues = V> = {
   restored: boolean
   /** Deletes the draft at the user's request. */
   discard: () => void
+  /** Submits the form without an event of its element. */
+  submit: () => Promise<void>
   /** The form library's control, for parts that read or set values themselves. */
   control: UseFormReturn<V, unknown, O>
 }
@@ -63,50 +64,64 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   textOf,
   check,
   send,
-  fieldOf,
   instead,
-  fallback,
+  show,
   draft,
+  ...serverFields
 }: FormOptions<V, O>): Form<V, O> {
   const [stored] = useState(() => draft && readDraft(draft))
   const control = useHookForm<V, unknown, O>({
     defaultValues: defaultValues as DefaultValues<V>,
     ...(schema && { resolver: schemaResolver<V, O>(schema, textOf) as Resolver<V, unknown, O> }),
+    shouldFocusError: !show,
   })
   const { errors, isSubmitting, isDirty } = control.formState
   const [serverError, setServerError] = useState<ServerError | null>(null)
   const [sent, setSent] = useState(false)
-  const [idempotency] = useState(createIdempotency)
+  const [withKey] = useState(createIdempotency)
   useDraft(control, draft, stored)
 
-  const submit = control.handleSubmit(async (values) => {
+  const fail = (error: unknown) => {
+    const shown = showServerErrors(control, error, { ...serverFields, focus: !show })
+    setServerError(shown.error)
+    if (shown.fields.length > 0) show?.(shown.fields)
+  }
+  const sendValid = async (values: O) => {
     setServerError(null)
     setSent(false)
     const wrong = check?.(values)
-    if (wrong) return control.setError(wrong[0], { message: wrong[1] }, { shouldFocus: true })
+    if (wrong) {
+      control.setError(wrong[0], { message: wrong[1] }, { shouldFocus: !show })
+      return show?.([wrong[0]])
+    }
     try {
-      await send(values, { idempotencyKey: idempotency.keyFor(values) })
-      idempotency.answered()
+      await withKey(values, (idempotencyKey) => send(values, { idempotencyKey }))
       setSent(true)
       if (draft) writeDraft(draft, null)
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0) idempotency.answered()
       const leads = instead?.[codeOf(error) ?? '']
-      if (leads) leads(values)
-      else setServerError(showServerErrors(control, error, fieldOf, fallback))
+      if (leads) await leads(values)
+      else fail(error)
     }
-  })
+  }
+  // A schema that cannot be loaded rejects.
+  const submit = (event?: SubmitEvent) =>
+    control
+      .handleSubmit(sendValid, (errors) => show?.(pathsOf<V>(errors)))(event)
+      .catch(fail)
 
   return {
     props: { noValidate: true, onSubmit: (event) => void submit(event) },
     register: control.register,
     error: (field) => (get(errors, field) as { message?: string } | undefined)?.message,
     serverError,
+    showError: (sentence) => setServerError(sentence === null ? null : { sentence, reasons: [] }),
     busy: isSubmitting,
     sent,
     dirty: isDirty && !sent,
     restored: Boolean(stored),
     discard: () => draft && writeDraft(draft, null),
+    submit: () => submit(),
     control,
   }
 }
@@ -129,4 +144,13 @@ function useDraft<V extends FieldValues, O extends FieldValues>(
     })
     return unsubscribe
   }, [control, first])
+}
+
+/** The paths of the fields that have an error. */
+function pathsOf<V extends FieldValues>(errors: object, within = ''): Path<V>[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, object]) =>
+    'type' in error && typeof error.type === 'string'
+      ? [`${within}${name}` as Path<V>]
+      : pathsOf<V>(error, `${within}${name}.`),
+  )
 }

@@ -1,51 +1,35 @@
-// The form library for a form in steps: each step is validated by itself, and the caller sends.
-import { useEffect, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type Resolver,
-  useForm as useHookForm,
-} from 'react-hook-form'
-import { type Schema, schemaResolver } from './schema-resolver.ts'
-import { type ServerError, showServerErrors } from './server-errors.ts'
-import type { Form } from './use-form.ts'
+// A form in steps: the fields of each step are validated by themselves, and the last one sends.
+import { type SubmitEvent, useEffect } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { m } from '../messages/index.js'
+import { type Form, type FormOptions, useForm } from './use-form.ts'
 
-type Options<V extends FieldValues> = {
-  defaultValues: V
-  /** Rejects when its code cannot be fetched. */
-  schema: () => Promise<Schema<FieldValues>>
-  /** The text of the schema's messages. */
-  textOf: (message: string) => string
-  onSubmit: () => void
+type StepOptions<V extends FieldValues, O extends FieldValues> = FormOptions<V, O> & {
+  /** The fields of this step; null on the last one. */
+  step: readonly Path<V>[] | null
+  show: (wrong: readonly Path<V>[]) => void
+  /** Above the form when it is not sent for wrong fields, which may be on other steps. */
+  wrongText: string
+  /** The step's fields are valid. */
+  onNext: () => void
 }
 
-export type StepForm<V extends FieldValues> = Form<V> & {
-  /** Validates these fields, shows their messages, and returns the first wrong one. */
-  firstWrong: <N extends keyof V & string>(fields: readonly N[]) => Promise<N | null>
-  /** Shows a failed call: at its fields, or as one sentence. Returns the fields. */
-  fail: (error: unknown, text: string) => readonly (keyof V & string)[]
-  showError: (sentence: string | null) => void
-  setBusy: (busy: boolean) => void
-}
-
-/** The same `Form` as `useForm` returns, with `firstWrong` and `fail` in place of `send`. */
-export function useStepForm<V extends FieldValues>(options: Options<V>): StepForm<V> {
-  const control = useHookForm<V, unknown, V>({
-    defaultValues: options.defaultValues as DefaultValues<V>,
-    resolver: (async (values, context, fields) =>
-      schemaResolver(await options.schema(), options.textOf)(
-        values,
-        context,
-        fields as never,
-      )) as Resolver<V, unknown, V>,
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
+/** `useForm`, but until the last step a submission validates the step's fields and goes on. */
+export function useStepForm<V extends FieldValues, O extends FieldValues>({
+  step,
+  onNext,
+  show,
+  wrongText,
+  ...options
+}: StepOptions<V, O>): Form<V, O> {
+  const form: Form<V, O> = useForm({
+    ...options,
+    show(wrong) {
+      form.showError(wrongText)
+      show(wrong)
+    },
   })
-  const { errors, isDirty } = control.formState
-  const [serverError, setServerError] = useState<ServerError | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { control } = form
   useEffect(() => {
     // A shown message goes as soon as its field is right.
     const { unsubscribe } = control.watch((_, { name }) => {
@@ -53,37 +37,18 @@ export function useStepForm<V extends FieldValues>(options: Options<V>): StepFor
     })
     return unsubscribe
   }, [control])
-  return {
-    props: {
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault()
-        if (!busy) options.onSubmit()
-      },
-    },
-    register: control.register,
-    error: (field) => (get(errors, field) as { message?: string } | undefined)?.message,
-    serverError,
-    busy,
-    sent: false,
-    dirty: isDirty,
-    restored: false,
-    discard: () => undefined,
-    control,
-    async firstWrong(fields) {
-      await control.trigger([...fields] as unknown as Path<V>[])
-      return (
-        fields.find((field) => control.getFieldState(field as unknown as Path<V>).error) ?? null
-      )
-    },
-    fail(error, text) {
-      const known = showServerErrors(control, error, {}, text)
-      setServerError(known && { ...known, sentence: text })
-      return Object.keys(control.getValues()).filter(
-        (name) => control.getFieldState(name as Path<V>).error,
-      )
-    },
-    showError: (sentence) => setServerError(sentence === null ? null : { sentence, reasons: [] }),
-    setBusy,
+  const next = async (fields: readonly Path<V>[]) => {
+    await control.trigger([...fields])
+    const wrong = fields.filter((field) => control.getFieldState(field).error)
+    if (wrong.length > 0) return show(wrong)
+    form.showError(null)
+    onNext()
   }
+  const onSubmit = (event: SubmitEvent) => {
+    if (step === null) return form.props.onSubmit(event)
+    event.preventDefault()
+    // The schema's code could not be loaded.
+    if (!form.busy) next(step).catch(() => form.showError(m.error_unreachable()))
+  }
+  return { ...form, props: { ...form.props, onSubmit } }
 }

@@ -38,7 +38,7 @@ export function BookingActions({
   onWithdrawn,
 }: BookingActionsProps) {
   const client = useQueryClient()
-  const [keys] = useState(createIdempotency)
+  const [withKey] = useState(createIdempotency)
   const [asking, setAsking] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<Decision | null>(null)
   const buttons = useRef<HTMLDivElement>(null)
@@ -57,17 +57,13 @@ export function BookingActions({
     ;(button ?? title)?.focus()
   }, [booking.status, asking])
 
-  const run = async (decision: Decision, reason = ''): Promise<string | null> => {
+  const run = async (decision: Decision, reason = ''): Promise<void> => {
     setBusy(decision)
     try {
-      const key = keys.keyFor([booking._id, decision, reason])
-      const { message, booking: saved } = await decide(
-        booking._id,
-        decision,
-        { reason, wording },
-        key,
+      const { _id: id } = booking
+      const { message, booking: saved } = await withKey([id, decision, reason], (key) =>
+        decide(id, decision, { reason, wording }, key),
       )
-      keys.answered()
       toast('success', message, DONE_MILLISECONDS)
       decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
       focusNext(TITLE)
@@ -76,22 +72,19 @@ export function BookingActions({
         onWithdrawn?.()
         removeBooking(client, booking)
       }
-      return null
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0) {
-        keys.answered()
-        // What is on screen is older than what the server has.
+      // What is on screen is older than what the server has.
+      if (error instanceof ApiError && error.status > 0)
         void client.invalidateQueries({ queryKey: BOOKINGS })
-      }
-      return serverErrorText(error, textsOf(decision, wording).failed())
+      throw error
     } finally {
       setBusy(null)
     }
   }
   const press = async (decision: Decision) => {
-    if (textsOf(decision, wording).question) return setAsking(decision)
-    const failure = await run(decision)
-    if (failure) toast('error', failure)
+    const { question, failed } = textsOf(decision, wording)
+    if (question) return setAsking(decision)
+    await run(decision).catch((error: unknown) => toast('error', serverErrorText(error, failed())))
   }
   const decisions = decisionsFor(booking)
   if (decisions.length === 0 && !asking) return null

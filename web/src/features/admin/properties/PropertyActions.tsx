@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ChipSelect } from '../../../ui/Chip.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { because } from '../../listings/owner/failure-texts.ts'
 import { ConfirmDialog } from '../confirm.ts'
 import { MENU_STATUSES, PROPERTY_STATUSES } from './property-words.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -33,9 +34,10 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
   const choose = async (to: Status) => {
     if (to === 'blocked' || status === 'blocked') return setOpen({ status: to })
     setBusy(true)
-    const failed = await changes.setStatus(to)
+    await changes
+      .setStatus(to)
+      .catch((error: unknown) => toast('error', because(m.admin_property_status_failed(), error)))
     setBusy(false)
-    if (failed) toast('error', failed.failure)
   }
   return (
     <div className="prop-actions">
@@ -89,7 +91,12 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
           question={QUESTIONS[type]()}
           confirm={m.listings_delete()}
           danger
-          onConfirm={async () => (await changes.remove())?.failure ?? null}
+          onConfirm={() =>
+            changes.remove().then(
+              () => null,
+              (error: unknown) => because(m.admin_property_delete_failed(), error),
+            )
+          }
           onClose={close}
           onLoadError={close}
         >

@@ -13,6 +13,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
+import { because } from '../../listings/owner/failure-texts.ts'
 import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -123,8 +124,10 @@ function FeatureButton({ property }: { property: AdminPropertyDetail }) {
   const [failure, setFailure] = useState<string | null>(null)
   const press = async () => {
     setBusy(true)
-    const failed = await changes.feature(!property.featured)
-    setFailure(failed?.failure ?? null)
+    await changes.feature(!property.featured).then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(because(m.admin_property_update_failed(), error)),
+    )
     setBusy(false)
   }
   return (

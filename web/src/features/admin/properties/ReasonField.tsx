@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { m } from '../../../messages/index.js'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
@@ -7,31 +8,17 @@ const MOST_WORDS = 500
 
 /** The reason of a decision, which the owner reads. */
 export function ReasonField({
-  value,
-  required,
-  missing,
-  onChange,
-}: {
-  value: string
-  required: boolean
-  missing: boolean
-  onChange: (value: string) => void
-}) {
+  optional = false,
+  error,
+  ...input
+}: { optional?: boolean; error: string | undefined } & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <Field
-      label={required ? m.admin_reason() : m.admin_reason_optional()}
+      label={optional ? m.admin_reason_optional() : m.admin_reason()}
       help={m.admin_reason_help()}
-      error={missing ? m.admin_reason_required() : undefined}
+      error={error}
     >
-      {(control) => (
-        <TextArea
-          rows={3}
-          maxLength={MOST_WORDS}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          {...control}
-        />
-      )}
+      {(control) => <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...input} />}
     </Field>
   )
 }

@@ -1,10 +1,12 @@
 import type { MISSING_SERVICES } from '@rentify/contract/admin/settings'
 import { useId } from 'react'
+import { type Control, type Path, useController } from 'react-hook-form'
 import { m } from '../../../messages/index.js'
 import { Field, FieldMessage } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import type { Values } from './settings-edits.ts'
 import type { SettingField } from './settings-fields.ts'
 
 type Service = (typeof MISSING_SERVICES)[number]
@@ -20,18 +22,28 @@ const MISSING: Readonly<Record<Service, () => string>> = {
 
 type SettingControlProps = {
   field: SettingField
-  value: unknown
+  control: Control<Values>
+  name: Path<Values>
   error: string | undefined
   /** The environment variable that wins over the stored value (D70). */
   fixedBy: string | undefined
   /** The service that the setting waits for. */
   missing: Service | undefined
-  onChange: (value: unknown) => void
+  /** After each change. */
+  onChange: () => void
 }
 
 /** One setting, with what is to know about it beside it. */
 export function SettingControl(props: SettingControlProps) {
-  const { field, value, error, fixedBy, missing, onChange } = props
+  const { field, error, fixedBy, missing } = props
+  const { name, value, ref, ...input } = useController({
+    control: props.control,
+    name: props.name,
+  }).field
+  const change = (value: string | boolean) => {
+    input.onChange(value)
+    props.onChange()
+  }
   const id = useId()
   const notes = [
     field.help?.(),
@@ -48,7 +60,9 @@ export function SettingControl(props: SettingControlProps) {
           checked={value === true}
           disabled={fixedBy !== undefined}
           aria-describedby={notes ? `${id}h` : undefined}
-          onChange={({ target }) => onChange(target.checked)}
+          ref={ref}
+          name={name}
+          onChange={({ target }) => change(target.checked)}
         />
         {notes && (
           <p className="help" id={`${id}h`}>
@@ -71,12 +85,16 @@ export function SettingControl(props: SettingControlProps) {
       className={field.as === 'text' && field.long ? 'wide' : ''}
     >
       {(control) => {
-        const shared = { ...control, disabled: fixedBy !== undefined }
-        const typed = ({ target }: { target: { value: string } }) => onChange(target.value)
+        const shared = {
+          ...control,
+          name,
+          ref,
+          disabled: fixedBy !== undefined,
+          value: String(value),
+        }
+        const typed = ({ target }: { target: { value: string } }) => change(target.value)
         if (field.as === 'select')
-          return (
-            <Select {...shared} options={field.options()} value={String(value)} onChange={typed} />
-          )
+          return <Select {...shared} options={field.options()} onChange={typed} />
         if (field.as === 'number')
           return (
             <TextInput
@@ -86,22 +104,14 @@ export function SettingControl(props: SettingControlProps) {
               min={field.from}
               max={field.to}
               step={1}
-              value={String(value ?? '')}
               onChange={typed}
             />
           )
         const { type = 'text', long, most } = field
         return long ? (
-          <TextArea {...shared} maxLength={most} value={String(value ?? '')} onChange={typed} />
+          <TextArea {...shared} maxLength={most} onChange={typed} />
         ) : (
-          <TextInput
-            {...shared}
-            type={type}
-            maxLength={most}
-            autoComplete="off"
-            value={String(value ?? '')}
-            onChange={typed}
-          />
+          <TextInput {...shared} type={type} maxLength={most} autoComplete="off" onChange={typed} />
         )
       }}
     </Field>

@@ -1,19 +1,25 @@
 import type { AdminSettings } from '@rentify/contract/admin/settings'
 import type { Section } from '@rentify/contract/settings/sections'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../api/errors.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { messageOf } from '../../../api/errors.ts'
+import { FormError } from '../../../form/FormError.tsx'
+import { focusField } from '../../../form/focus-field.ts'
+import type { Schema } from '../../../form/schema-resolver.ts'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
+import { adminApi } from '../admin.api.ts'
 import { SettingControl } from './SettingControl.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
-import { adminSettingsQuery, useSaveSettings } from './settings.queries.ts'
-import { type Edits, formOf, shownValue, withEdit, wrongNumbers } from './settings-edits.ts'
+import { adminSettingsQuery, useSettingsSaved } from './settings.queries.ts'
+import { editsOf, formOf, type Values, valuesOf, wrongNumbers } from './settings-edits.ts'
 import { fieldsOf, SECTION_LABELS, SECTION_NAMES } from './settings-fields.ts'
 import './settings.css'
 
@@ -47,8 +53,6 @@ export function SettingsScreen() {
   )
 }
 
-type Outcome = { kind: 'saved' } | { kind: 'failed' | 'changed'; text: string }
-
 function SettingsForm({
   settings,
   reload,
@@ -57,66 +61,87 @@ function SettingsForm({
   reload: () => Promise<unknown>
 }) {
   const [tab, setTab] = useState<Section>('general')
-  const [edits, setEdits] = useState<Edits>({})
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const save = useSaveSettings()
-  const form = useRef<HTMLFormElement>(null)
-  const dirty = Object.keys(edits).length > 0
+  const [isSaved, setIsSaved] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const onSaved = useSettingsSaved()
+  const element = useRef<HTMLFormElement>(null)
+  const wanted = useRef<string | null>(null)
+  const forget = () => {
+    setIsSaved(false)
+    setIsChanged(false)
+  }
+  const form = useForm<Values>({
+    defaultValues: valuesOf(settings),
+    schema: numbersOf(settings),
+    textOf: (message) => message,
+    show: ([first]) => {
+      if (!first) return
+      wanted.current = first
+      setTab(first.split('.')[0] as Section)
+    },
+    send: async (values, options) => {
+      forget()
+      const body = formOf(settings, editsOf(settings, values))
+      const saved = await adminApi.updateAdminSettings({ body }, options)
+      form.control.reset(valuesOf(saved.settings))
+      onSaved(saved)
+      setIsSaved(true)
+    },
+    instead: {
+      settings_changed: async () => {
+        await reload()
+        setIsChanged(true)
+      },
+    },
+    errorText: () => m.settings_save_failed(),
+  })
+  const { control } = form
+  const dirty = Object.keys(editsOf(settings, control.watch())).length > 0
+
+  // Settings that were stored meanwhile replace what is not edited here.
+  const shown = useRef(settings)
+  useEffect(() => {
+    if (shown.current === settings) return
+    const edits = editsOf(shown.current, control.getValues())
+    shown.current = settings
+    control.reset(valuesOf(settings))
+    for (const [path, value] of Object.entries(edits))
+      control.setValue(path as Path<Values>, value, { shouldDirty: true })
+  }, [control, settings])
+
+  // With the message, once the field's tab is on screen.
+  useEffect(() => {
+    if (wanted.current) focusField(element.current, wanted.current)
+    wanted.current = null
+  })
 
   useEffect(() => {
-    if (outcome?.kind !== 'saved') return undefined
-    const timer = setTimeout(() => setOutcome(null), SAVED_MILLISECONDS)
+    if (!isSaved) return undefined
+    const timer = setTimeout(() => setIsSaved(false), SAVED_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [outcome])
+  }, [isSaved])
 
-  const change = (path: string, value: unknown) => {
-    setEdits(withEdit(settings, edits, path, value))
-    setErrors(({ [path]: _, ...others }) => others)
-    setOutcome(null)
-  }
-  const show = (wrong: Readonly<Record<string, string>>) => {
-    setErrors(wrong)
-    const [first] = Object.keys(wrong)
-    if (!first) return
-    setTab(first.split('.')[0] as Section)
-    // Its tab's fields are there after this render.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-    )
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const wrong = wrongNumbers(edits)
-    if (Object.keys(wrong).length > 0) return show(wrong)
-    setOutcome(null)
-    try {
-      await save.mutateAsync(formOf(settings, edits))
-      setEdits({})
-      setErrors({})
-      setOutcome({ kind: 'saved' })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'settings_changed') {
-        await reload()
-        setOutcome({ kind: 'changed', text: m.settings_changed_meanwhile() })
-      } else if (error instanceof ApiError && error.fields.length > 0)
-        show(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])))
-      else setOutcome({ kind: 'failed', text: m.settings_save_failed() })
-    }
+  const discard = () => {
+    control.reset(valuesOf(settings))
+    form.showError(null)
+    forget()
   }
   const fieldsIn = (section: Section) =>
     Object.entries(fieldsOf(section)).map(([name, field]) => {
-      const path = `${section}.${name}`
+      const path = `${section}.${name}` as Path<Values>
       return (
         <SettingControl
           key={path}
           field={field}
-          value={shownValue(settings, edits, path)}
-          error={errors[path]}
+          control={control.control}
+          name={path}
+          error={form.error(path)}
           fixedBy={settings.fixed.find((one) => one.field === path)?.variable}
           missing={settings.missing.find((one) => one.field === path)?.service}
-          onChange={(value) => change(path, value)}
+          onChange={() => {
+            form.showError(null)
+            forget()
+          }}
         />
       )
     })
@@ -126,11 +151,10 @@ function SettingsForm({
         <h1>{m.admin_settings()}</h1>
       </div>
       <form
-        ref={form}
+        ref={element}
         className="panel settings"
         aria-label={m.admin_settings()}
-        noValidate
-        onSubmit={(event) => void submit(event)}
+        {...form.props}
       >
         <Tabs
           label={m.admin_settings()}
@@ -143,31 +167,31 @@ function SettingsForm({
           }))}
         />
         <div className="settings-end">
-          <div role="status">
-            {outcome?.kind === 'saved' && <Note tone="ok">{m.settings_saved()}</Note>}
-          </div>
-          {outcome && outcome.kind !== 'saved' && (
-            <Note tone={outcome.kind === 'changed' ? 'warm' : 'bad'}>{outcome.text}</Note>
-          )}
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? m.settings_saving() : m.settings_save()}
+          <div role="status">{isSaved && <Note tone="ok">{m.settings_saved()}</Note>}</div>
+          {isChanged && <Note tone="warm">{m.settings_changed_meanwhile()}</Note>}
+          <FormError error={form.serverError} />
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? m.settings_saving() : m.settings_save()}
           </Button>
           {dirty && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setEdits({})
-                setErrors({})
-                setOutcome(null)
-              }}
-            >
+            <Button kind="quiet" onClick={discard}>
               {m.settings_discard()}
             </Button>
           )}
         </div>
       </form>
       <SettingsHistory />
-      <UnsavedChanges dirty={dirty} onLeave={() => setEdits({})} />
+      <UnsavedChanges dirty={dirty} onLeave={discard} />
     </>
   )
 }
+
+/** Validates the numbers that were changed; the server validates everything else. */
+const numbersOf = (settings: AdminSettings): Schema<Values> => ({
+  safeParse(values) {
+    const wrong = Object.entries(wrongNumbers(editsOf(settings, values as Values)))
+    if (wrong.length === 0) return { success: true, data: values as Values }
+    const issues = wrong.map(([path, message]) => ({ path: path.split('.'), message }))
+    return { success: false, error: { issues } }
+  },
+})

@@ -3,29 +3,35 @@ import type { Section } from '@rentify/contract/settings/sections'
 import { m } from '../../../messages/index.js'
 import { fieldsOf, SECTION_NAMES } from './settings-fields.ts'
 
-/** What was changed on this page, by `section.field`: texts of numbers as typed. */
-export type Edits = Readonly<Record<string, unknown>>
+/** What the form holds of each section: texts, those of numbers too, and switches. */
+export type Values = Record<Section, Record<string, string | boolean>>
 
-const valueIn = (settings: AdminSettings, path: string): unknown => {
-  const [section, field = ''] = path.split('.') as [Section, string]
-  return (settings[section] as Readonly<Record<string, unknown>>)[field]
+/** What was changed on this page, by `section.field`. */
+type Edits = Readonly<Record<string, string | boolean>>
+
+/** The stored values, as the form shows them. */
+export function valuesOf(settings: AdminSettings): Values {
+  const shown = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''))
+  return Object.fromEntries(
+    SECTION_NAMES.map((section) => [
+      section,
+      Object.fromEntries(
+        Object.entries(settings[section]).map(([field, value]) => [field, shown(value)]),
+      ),
+    ]),
+  ) as Values
 }
 
-/** The value that a field shows. */
-export const shownValue = (settings: AdminSettings, edits: Edits, path: string): unknown =>
-  path in edits ? edits[path] : valueIn(settings, path)
-
-/** The edits after one more; one that is as stored is none. */
-export function withEdit(
-  settings: AdminSettings,
-  edits: Edits,
-  path: string,
-  value: unknown,
-): Edits {
-  const { [path]: _, ...others } = edits
-  return String(value ?? '') === String(valueIn(settings, path) ?? '')
-    ? others
-    : { ...others, [path]: value }
+/** The values that are not as stored. */
+export function editsOf(settings: AdminSettings, values: Values): Edits {
+  const stored = valuesOf(settings)
+  return Object.fromEntries(
+    SECTION_NAMES.flatMap((section) =>
+      Object.entries(values[section])
+        .filter(([field, value]) => value !== stored[section][field])
+        .map(([field, value]) => [`${section}.${field}`, value]),
+    ),
+  )
 }
 
 /** Numbers that are none, or outside their bounds (R15); the server checks everything else. */

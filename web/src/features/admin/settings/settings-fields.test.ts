@@ -2,7 +2,7 @@ import type { AdminSettings } from '@rentify/contract/admin/settings'
 import { SECTIONS } from '@rentify/contract/settings/sections'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { formOf, withEdit, wrongNumbers } from './settings-edits.ts'
+import { editsOf, formOf, valuesOf, wrongNumbers } from './settings-edits.ts'
 import { fieldsOf, SECTION_NAMES } from './settings-fields.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
@@ -45,10 +45,11 @@ describe('the fields of the settings', () => {
 
 describe('a change', () => {
   it('sends only what was changed, with the versions it was made from', () => {
-    let edits = withEdit(settings, {}, 'booking.commissionRate', '12')
-    edits = withEdit(settings, edits, 'general.siteName', 'Ghar')
-    edits = withEdit(settings, edits, 'security.twoFactorAuth', true)
-    expect(formOf(settings, edits)).toEqual({
+    const values = valuesOf(settings)
+    values.booking.commissionRate = '12'
+    values.general.siteName = 'Ghar'
+    values.security.twoFactorAuth = true
+    expect(formOf(settings, editsOf(settings, values))).toEqual({
       booking: { commissionRate: 12 },
       general: { siteName: 'Ghar' },
       security: { twoFactorAuth: true },
@@ -57,8 +58,9 @@ describe('a change', () => {
   })
 
   it('back to what is stored is none', () => {
-    const edits = withEdit(settings, {}, 'booking.commissionRate', '12')
-    expect(withEdit(settings, edits, 'booking.commissionRate', '10')).toEqual({})
-    expect(withEdit(settings, {}, 'general.adminEmail', '')).toEqual({})
+    const values = valuesOf(settings)
+    values.booking.commissionRate = '10'
+    values.general.adminEmail = ''
+    expect(editsOf(settings, values)).toEqual({})
   })
 })

@@ -1,4 +1,4 @@
-import type { AdminSettings, SettingsForm } from '@rentify/contract/admin/settings'
+import type { AdminSettings } from '@rentify/contract/admin/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { randomKey } from '../../../api/idempotency.ts'
 import { settingsQuery as publicSettingsQuery } from '../../../api/settings.queries.ts'
@@ -20,8 +20,8 @@ export const settingsHistoryQuery = queryOptions({
   meta: { personal: true },
 })
 
-/** What both changes end in: the saved settings, shown here and in the shell. */
-function useSaved() {
+/** What every change ends in: the saved settings, shown here and in the shell. */
+export function useSettingsSaved() {
   const client = useQueryClient()
   return ({ settings }: { settings: AdminSettings }) => {
     client.setQueryData(adminSettingsQuery.queryKey, settings)
@@ -30,17 +30,8 @@ function useSaved() {
   }
 }
 
-export function useSaveSettings() {
-  const onSuccess = useSaved()
-  return useMutation({
-    mutationFn: (body: SettingsForm) =>
-      adminApi.updateAdminSettings({ body }, { idempotencyKey: randomKey() }),
-    onSuccess,
-  })
-}
-
 export function useUndoChange() {
-  const onSuccess = useSaved()
+  const onSuccess = useSettingsSaved()
   return useMutation({
     mutationFn: (id: string) =>
       adminApi.undoSettingsChange({ params: { id } }, { idempotencyKey: randomKey() }),

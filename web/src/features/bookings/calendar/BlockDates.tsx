@@ -2,10 +2,10 @@ import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/boo
 import { MOST_NIGHTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../api/errors.ts'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { serverErrorText } from '../../../form/server-errors.ts'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import type { DayLook } from '../../../ui/dates/Calendar.tsx'
@@ -19,69 +19,65 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { calendarApi, type OwnAvailability } from './calendar.api.ts'
 
+type Values = { range: Range; reason: string }
+
 const NOTHING: Range = { from: null, to: null }
+
+const isWhole = (range: Range): range is { from: CalendarDate; to: CalendarDate } =>
+  range.from !== null && range.to !== null
+
+const focusDay = (calendar: HTMLElement) =>
+  calendar.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
 
 /** Booked and blocked nights, and a form that blocks more. */
 export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }) {
   const client = useQueryClient()
-  const [keys] = useState(createIdempotency)
-  const [range, setRange] = useState<Range>(NOTHING)
   const [edge, setEdge] = useState<Edge>('from')
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [remaining, setRemaining] = useState(0)
-  const look = looksOf(dates)
-  const block = async (event: FormEvent) => {
-    event.preventDefault()
-    const { from, to } = range
-    if (busy) return
-    if (from === null || to === null) return setFailure(m.own_block_choose())
-    setBusy(true)
-    setFailure(null)
-    const given = reason.trim()
-    const body = { from, to, ...(given ? { reason: given } : {}) }
-    try {
-      const saved = await calendarApi.blockDates(
-        { params: { id }, body },
-        { idempotencyKey: keys.keyFor(body) },
-      )
-      keys.answered()
+  const form = useForm<Values>({
+    defaultValues: { range: NOTHING, reason: '' },
+    check: ({ range }) => (isWhole(range) ? null : ['range', m.own_block_choose()]),
+    send: async ({ range, reason }, options) => {
+      if (!isWhole(range)) return
+      const given = reason.trim()
+      const body = { ...range, ...(given && { reason: given }) }
+      const saved = await calendarApi.blockDates({ params: { id }, body }, options)
       toast('success', saved.message)
-      setRange(NOTHING)
+      form.control.reset()
       setEdge('from')
-      setReason('')
       setRemaining(saved.remaining.length)
       void client.invalidateQueries({ queryKey: availabilityOf(id).queryKey })
-    } catch (error) {
-      if (error instanceof ApiError && error.status > 0) keys.answered()
-      setFailure(serverErrorText(error, m.own_block_failed()))
-    } finally {
-      setBusy(false)
-    }
+    },
+    fallback: m.own_block_failed(),
+  })
+  const { field } = useController({ control: form.control.control, name: 'range' })
+  const range = field.value
+  const unchosen = form.error('range')
+  const choose = (next: Range, to: Edge) => {
+    field.onChange(next)
+    form.showError(null)
+    setEdge(to)
   }
   return (
-    <form className="panel stack" noValidate onSubmit={(event) => void block(event)}>
+    <form className="panel stack" {...form.props} aria-label={m.own_block_title()}>
       <h2 className="bk-h2">{m.own_block_title()}</h2>
       <p className="small muted">{m.own_block_help()}</p>
-      <DateRange
-        label={m.own_calendar_title()}
-        names={{ from: m.own_block_from(), to: m.own_block_to() }}
-        today={dates.from}
-        min={dates.from}
-        max={daysAfter(dates.to, -1)}
-        end={dates.to}
-        most={2 * MOST_NIGHTS}
-        disabled={() => null}
-        value={range}
-        edge={edge}
-        look={look}
-        onChange={(next, to) => {
-          setRange(next)
-          setEdge(to)
-          setFailure(null)
-        }}
-      />
+      <div ref={(calendar) => field.ref(calendar && { focus: () => focusDay(calendar) })}>
+        <DateRange
+          label={m.own_calendar_title()}
+          names={{ from: m.own_block_from(), to: m.own_block_to() }}
+          today={dates.from}
+          min={dates.from}
+          max={daysAfter(dates.to, -1)}
+          end={dates.to}
+          most={2 * MOST_NIGHTS}
+          disabled={() => null}
+          value={range}
+          edge={edge}
+          look={looksOf(dates)}
+          onChange={choose}
+        />
+      </div>
       <ul className="own-calendar-key" aria-hidden="true">
         <li className="own-blocked">{m.own_calendar_blocked()}</li>
         <li className="own-booked">
@@ -91,17 +87,14 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
       <p role="status" className="own-chosen">
         {chosenText(range)}
       </p>
-      <Field label={m.own_block_reason()} help={m.own_block_reason_help()}>
-        {(control) => (
-          <TextInput
-            value={reason}
-            maxLength={MOST_TEXT}
-            onChange={({ target }) => setReason(target.value)}
-            {...control}
-          />
-        )}
+      <Field
+        label={m.own_block_reason()}
+        help={m.own_block_reason_help()}
+        error={form.error('reason')}
+      >
+        {(control) => <TextInput maxLength={MOST_TEXT} {...control} {...form.register('reason')} />}
       </Field>
-      {failure && <Failure>{failure}</Failure>}
+      {unchosen ? <Failure>{unchosen}</Failure> : <FormError error={form.serverError} />}
       {remaining > 0 && (
         <Note tone="warm">
           {remaining === 1
@@ -110,17 +103,11 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
         </Note>
       )}
       <div className="row">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {m.own_block()}
         </Button>
         {range.from && (
-          <Button
-            kind="second"
-            onClick={() => {
-              setRange(NOTHING)
-              setEdge('from')
-            }}
-          >
+          <Button kind="second" onClick={() => choose(NOTHING, 'from')}>
             {m.own_block_clear()}
           </Button>
         )}

@@ -51,6 +51,23 @@ it('asks for dates before it sends anything', async () => {
     'Please select the first night and the day it’s free again.',
   )
   expect(server.calls).toEqual([])
+  expect(document.activeElement).toBe(day(/22 November 2026/))
+  await user.click(day(/23 November 2026/))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('asks the server anew after a refusal, and says how many stays remain', async () => {
+  server.rejection = problem(409, 'too_many_blocks', 'You have blocked too many dates.')
+  const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  await user.click(day(/26 November 2026/))
+  await user.click(day(/27 November 2026/))
+  await user.click(submit())
+  await screen.findByText('You have blocked too many dates.')
+  server.rejection = { status: 201, body: { success: true, message: 'Blocked.', remaining: [ID] } }
+  await user.click(submit())
+  await screen.findByText('1 stay is already booked on these dates. It remains booked.')
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(2)
+  expect(screen.getByText('No dates selected.')).toBeTruthy()
 })
 
 it('keeps the dates and the reason when the server rejects, and sends them again', async () => {

@@ -3,6 +3,7 @@ import type { Picture } from '@rentify/contract/media/picture'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
+import { focusField } from '../../../form/focus-field.ts'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { useStepForm } from '../../../form/use-step-form.ts'
 import { m } from '../../../messages/index.js'
@@ -17,8 +18,10 @@ import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { listingMessageText } from './message-text.ts'
+import { failureText } from './save/failure-text.ts'
+import type { ListingBody } from './save/listing.api.ts'
 import { useSessionRenewal } from './save/use-session-renewal.tsx'
-import { useSubmit } from './save/use-submit.ts'
+import { ANSWERED_ELSEWHERE, formPath, useSubmit } from './save/use-submit.ts'
 import { PhotosStep, reachSteps, schemaOf } from './steps/lazy-steps.tsx'
 import { useSteps } from './use-steps.ts'
 import type { ListingField, ListingValues } from './values.ts'
@@ -64,12 +67,24 @@ export function WizardForm(props: WizardFormProps) {
   ]
   const { step, trail, reached, goTo } = useSteps(steps.length, opening.step, opening.reached)
   const isLast = step === steps.length - 1
+  const fields = steps.flatMap(({ fields }) => fields)
 
-  const form = useStepForm<ListingValues>({
+  const form = useStepForm<ListingValues, ListingBody>({
     defaultValues: opening.values,
     schema: () => schemaOf(wizard.type),
     textOf: listingMessageText,
-    onSubmit: () => void (isLast ? submit() : next()),
+    step: isLast ? null : (steps[step]?.fields ?? []),
+    onNext: () => goTo(step + 1),
+    show: (wrong) => {
+      const first = fields.find((field) => wrong.includes(field)) ?? wrong[0]
+      if (first) show(first as ListingField)
+    },
+    wrongText: m.wizard_check_all(),
+    check: () => (pictures.list.length > 0 ? null : ['pictures', wizard.texts.noPictures()]),
+    send: (body) => send(body),
+    instead: ANSWERED_ELSEWHERE,
+    pathOf: formPath,
+    errorText: (error) => failureText(wizard.type, error, wizard.texts.failed()),
   })
   const now = useRef({
     step,
@@ -112,7 +127,7 @@ export function WizardForm(props: WizardFormProps) {
     stored: opening.stored,
     onChange: onPictures,
   })
-  const { submit, conflict, resolve } = useSubmit({
+  const { send, conflict, resolve } = useSubmit({
     wizard,
     listing,
     form,
@@ -134,7 +149,6 @@ export function WizardForm(props: WizardFormProps) {
       },
     },
     signInAgain: renewal.signInAgain,
-    show: (field) => show(field),
     onSaved: (saved) => onSaved(saved, trail),
   })
 
@@ -159,15 +173,6 @@ export function WizardForm(props: WizardFormProps) {
     if (at < 0 || at === step) return focusField(element.current, field)
     wanted.current = field
     goTo(at)
-  }
-  const next = async () => {
-    const wrong = await form.firstWrong(steps[step]?.fields ?? []).catch(() => undefined)
-    if (wrong === undefined) form.showError(m.error_unreachable())
-    else if (wrong) focusField(element.current, wrong)
-    else {
-      form.showError(null)
-      goTo(step + 1)
-    }
   }
 
   const Content = wizard.steps[step]?.Content
@@ -260,15 +265,4 @@ function DraftNote({
       </button>
     </p>
   )
-}
-
-/** Focuses a field by its name, opening the part that it is folded in. */
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control =
-    form?.querySelector<HTMLElement>(`[name="${name}"]`) ??
-    form?.querySelector<HTMLElement>(`[data-field="${name}"]`)
-  if (!control) return
-  control.closest('details')?.setAttribute('open', '')
-  control.focus()
-  control.scrollIntoView?.({ block: 'center' })
 }

@@ -3,9 +3,10 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ComponentType } from 'react'
 import type { Form } from '../../../form/use-form.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'
+import type { ListingBody } from './save/listing.api.ts'
 import type { ListingField, ListingValues } from './values.ts'
 
-export type ListingForm = Form<ListingValues>
+export type ListingForm = Form<ListingValues, ListingBody>
 
 /** The content of a step. */
 type StepContent = ComponentType<{ form: ListingForm }>

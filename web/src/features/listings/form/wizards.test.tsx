@@ -5,17 +5,22 @@ import { describe, expect, it } from 'vitest'
 import { useStepForm } from '../../../form/use-step-form.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { listingMessageText } from './message-text.ts'
+import type { ListingBody } from './save/listing.api.ts'
 import { schemaOf } from './steps/lazy-steps.tsx'
-import { newValues } from './values.ts'
+import { type ListingValues, newValues } from './values.ts'
 import type { WizardStep } from './wizard.ts'
 import { WIZARDS } from './wizards.ts'
 
 function Step({ type, step }: { type: ListingType; step: WizardStep }) {
-  const form = useStepForm({
+  const form = useStepForm<ListingValues, ListingBody>({
     defaultValues: newValues(type),
     schema: () => schemaOf(type),
     textOf: listingMessageText,
-    onSubmit: () => undefined,
+    step: step.fields,
+    onNext: () => undefined,
+    show: () => undefined,
+    wrongText: '',
+    send: async () => undefined,
   })
   return <step.Content form={form} />
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { serverErrorText } from '../../../form/server-errors.ts'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -49,55 +48,46 @@ export function BlockNotice({ listing }: BlockNoticeProps) {
   )
 }
 
-function ReviewDialog({ listing, onClose }: BlockNoticeProps & { onClose: () => void }) {
+function ReviewDialog({
+  listing: { _id: id, title },
+  onClose,
+}: BlockNoticeProps & { onClose: () => void }) {
   const client = useQueryClient()
-  const [keys] = useState(createIdempotency)
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    const body = { message: said }
-    try {
-      const { message, block } = await requestReview(
-        { params: { id: listing._id }, body },
-        { idempotencyKey: keys.keyFor([listing._id, body]) },
-      )
-      keys.answered()
-      client.setQueryData(blockOf(listing._id).queryKey, { block })
+  const form = useForm({
+    defaultValues: { message: '' },
+    send: async (body, options) => {
+      const { message, block } = await requestReview({ params: { id }, body }, options)
+      client.setQueryData(blockOf(id).queryKey, { block })
       toast('success', message)
       onClose()
-    } catch (error) {
-      setFailure(serverErrorText(error, m.own_review_failed()))
-      setBusy(false)
-    }
-  }
+    },
+    fallback: m.own_review_failed(),
+  })
   return (
     <Dialog title={m.own_review()} onClose={onClose}>
-      <p className="muted">
-        <UnbrokenText text={listing.title} />
-      </p>
-      <Field label={m.own_review_message()} help={m.own_review_help()}>
-        {(control) => (
-          <TextArea
-            rows={3}
-            maxLength={MOST_WORDS}
-            value={said}
-            onChange={({ target }) => setSaid(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      {failure && <Failure>{failure}</Failure>}
-      <div className="row">
-        <Button kind="second" onClick={onClose}>
-          {m.common_cancel()}
-        </Button>
-        <Button busy={busy} onClick={() => void send()}>
-          {m.own_review_send()}
-        </Button>
-      </div>
+      <form className="stack" {...form.props} aria-label={m.own_review()}>
+        <p className="muted">
+          <UnbrokenText text={title} />
+        </p>
+        <Field
+          label={m.own_review_message()}
+          help={m.own_review_help()}
+          error={form.error('message')}
+        >
+          {(control) => (
+            <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...form.register('message')} />
+          )}
+        </Field>
+        <FormError error={form.serverError} />
+        <div className="row">
+          <Button kind="second" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {m.own_review_send()}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

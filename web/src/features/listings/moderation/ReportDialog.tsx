@@ -1,13 +1,11 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
-import { type FormEvent, useState } from 'react'
-import { createIdempotency } from '../../../api/idempotency.ts'
-import { serverErrorText } from '../../../form/server-errors.ts'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceTiles } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/FieldGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
@@ -25,75 +23,53 @@ type ReportDialogProps = {
   onClose: () => void
 }
 
+type Values = { reason: ReportReason | null; details: string }
+
 /** Asks what is wrong with a listing, and sends it to the moderators (D59). */
-export function ReportDialog({ listing, onClose }: ReportDialogProps) {
-  const [keys] = useState(createIdempotency)
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails] = useState('')
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const needsDetails = reason === 'other' && details.trim() === ''
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!reason || needsDetails) {
-      const first = reason ? 'textarea' : 'input'
-      event.currentTarget.querySelector<HTMLElement>(first)?.focus()
-      return
-    }
-    setBusy(true)
-    setFailure(null)
-    const body = { reason, details }
-    try {
-      const { message } = await reportListing(
-        { params: { id: listing._id }, body },
-        { idempotencyKey: keys.keyFor(body) },
-      )
-      keys.answered()
+export function ReportDialog({ listing: { _id: id }, onClose }: ReportDialogProps) {
+  const form = useForm<Values>({
+    defaultValues: { reason: null, details: '' },
+    check: ({ reason, details }) => {
+      if (!reason) return ['reason', m.report_reason_required()]
+      const lacksDetails = reason === 'other' && details.trim() === ''
+      return lacksDetails ? ['details', m.report_details_required()] : null
+    },
+    send: async ({ reason, details }, options) => {
+      const body = { reason: reason as ReportReason, details }
+      const { message } = await reportListing({ params: { id }, body }, options)
       toast('success', message)
       onClose()
-    } catch (error) {
-      setFailure(serverErrorText(error, m.report_failed()))
-      setBusy(false)
-    }
-  }
+    },
+    fallback: m.report_failed(),
+  })
+  const { control } = form
+  const needsDetails = control.watch('reason') === 'other'
   return (
     <Dialog title={m.report_listing()} onClose={onClose}>
-      <form noValidate className="stack" onSubmit={(event) => void send(event)}>
+      <form className="stack" {...form.props} aria-label={m.report_listing()}>
         <p className="muted">{m.report_text()}</p>
-        <FieldGroup
-          label={m.report_reason()}
-          error={asked && !reason ? m.report_reason_required() : undefined}
-        >
+        <FieldGroup label={m.report_reason()} error={form.error('reason')}>
           <ChoiceTiles
             type="radio"
-            name="reason"
             className="report-reasons"
             options={REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value]() }))}
-            onChange={({ target }) => setReason(target.value as ReportReason)}
+            {...form.register('reason', { onChange: () => control.clearErrors('details') })}
           />
         </FieldGroup>
         <Field
-          label={reason === 'other' ? m.report_details_needed() : m.report_details()}
-          error={asked && needsDetails ? m.report_details_required() : undefined}
+          label={needsDetails ? m.report_details_needed() : m.report_details()}
+          error={form.error('details')}
         >
           {(control) => (
-            <TextArea
-              rows={3}
-              maxLength={MOST_WORDS}
-              value={details}
-              onChange={({ target }) => setDetails(target.value)}
-              {...control}
-            />
+            <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...form.register('details')} />
           )}
         </Field>
-        {failure && <Failure>{failure}</Failure>}
+        <FormError error={form.serverError} />
         <div className="row">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {m.report_send()}
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function DeleteDialog({
 }) {
   const { _id: id, type } = listing
   const client = useQueryClient()
-  const [keys] = useState(createIdempotency)
+  const [withKey] = useState(createIdempotency)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const gone = () => {
@@ -48,13 +48,11 @@ export function DeleteDialog({
     setBusy(true)
     setFailure(null)
     try {
-      const { message } = await deleteListing(id, type, keys.keyFor(id))
+      const { message } = await withKey(id, (key) => deleteListing(id, type, key))
       toast('success', message)
       gone()
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      if (status > 0) keys.answered()
-      if (status === 404) {
+      if (error instanceof ApiError && error.status === 404) {
         toast('info', m.own_gone({ title: titleOf(listing) }))
         return gone()
       }

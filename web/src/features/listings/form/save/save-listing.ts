@@ -1,15 +1,7 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { ApiError } from '../../../../api/errors.ts'
-import { randomKey } from '../../../../api/idempotency.ts'
+import { mayTakeEffect, randomKey } from '../../../../api/idempotency.ts'
 import type { Sending } from '../drafts/draft-store.ts'
 import type { ListingBody, ListingCalls } from './listing.api.ts'
-
-/** Whether the call may have taken effect although no answer said so. */
-const isOpen = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  error.code === 'idempotency_in_flight'
 
 const sameBody = (one: ListingBody, other: ListingBody) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -43,7 +35,7 @@ export async function saveListing({
       await store(null)
       return listing
     } catch (error) {
-      if (!isOpen(error)) await store(null)
+      if (!mayTakeEffect(error)) await store(null)
       throw error
     }
   }
@@ -57,7 +49,7 @@ export async function saveListing({
   if (sending && !sameBody(sending.body, body)) {
     const made = await create(sending).catch((error: unknown) => {
       // Answered with a rejection: nothing was made.
-      if (isOpen(error)) throw error
+      if (mayTakeEffect(error)) throw error
       return null
     })
     if (made) return await update(made._id, { ...body, version: made.version })
