@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../web/src')
+
+/** Forms that send nothing to the API through a form hook, each with the reason. */
+const OTHER_FORMS: Readonly<Record<string, string>> = {
+  'ui/SearchLine.tsx': 'a search: a GET form that opens a list',
+  'pages/home/SearchCard.tsx': 'a search: a GET form that opens a list',
+  'features/listings/parts/FilterBar.tsx': 'a search: a GET form that narrows the list',
+  'features/admin/shell/AdminSearch.tsx': 'a search: it changes the address of a list',
+  'app/LanguageChoice.tsx': 'one button for each language: it works before scripts',
+}
+
+/** Buttons whose calls create or change something, without a field to fill in. */
+const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
+  'features/admin/properties/use-property-changes.ts': 'statuses, featuring and deleting',
+  'features/bookings/BookingActions.tsx': 'decisions, most of which ask nothing',
+  'features/listings/parts/DeleteDialog.tsx': 'a question with two buttons',
+}
+
+/** Text that is typed outside a form element. */
+const OTHER_TEXTS: Readonly<Record<string, string>> = {
+  'pages/help/ContactSupport.tsx': 'a link that opens the user’s own mail program',
+}
+
+const texts = new Map<string, string>()
+for await (const path of glob('**/*.{ts,tsx}', { cwd: SOURCE }))
+  if (!/\.test\.tsx?$|(^|\/)testing\//.test(path) && !path.startsWith('form/'))
+    texts.set(path, await readFile(join(SOURCE, path), 'utf8'))
+
+/** The files with this text, but for the listed ones. */
+const filesWith = (text: RegExp, but: Readonly<Record<string, string>> = {}) =>
+  [...texts].filter(([path, source]) => text.test(source) && !(path in but)).map(([path]) => path)
+
+/** A form element's opening tag without the props of the form hook. */
+const OWN_FORM = /<form\b(?![^>]*\{\.\.\.form\.props\})/
+
+describe('every form', () => {
+  it('is submitted by the form hook, but for searches', () => {
+    expect(filesWith(OWN_FORM, OTHER_FORMS)).toEqual([])
+  })
+
+  it('has its idempotency key from the form hook; other keys belong to buttons', () => {
+    expect(
+      filesWith(/\bcreateIdempotency\b/, { ...KEYS_OF_BUTTONS, 'api/idempotency.ts': '' }),
+    ).toEqual([])
+  })
+
+  it('holds its long texts in the form hook', () => {
+    const own = filesWith(/<TextArea\b[^>]*\bvalue=/, OTHER_TEXTS)
+    expect(own).toEqual([])
+  })
+
+  it('is listed as an exception only while it is one', () => {
+    const forms = filesWith(OWN_FORM)
+    expect(Object.keys(OTHER_FORMS).filter((path) => !forms.includes(path))).toEqual([])
+    const keys = filesWith(/\bcreateIdempotency\b/)
+    expect(Object.keys(KEYS_OF_BUTTONS).filter((path) => !keys.includes(path))).toEqual([])
+    const typed = filesWith(/<TextArea\b[^>]*\bvalue=/)
+    expect(Object.keys(OTHER_TEXTS).filter((path) => !typed.includes(path))).toEqual([])
+  })
+})
+
+it('the form library is called in web/src/form; features take its types and read its values', () => {
+  const called = [...texts].flatMap(([path, source]) => {
+    const names = /import \{([^}]*)\} from 'react-hook-form'/.exec(source)?.[1] ?? ''
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => !/^(type \w+|useController|useWatch|)$/.test(name))
+      .map((name) => `${path}: ${name}`)
+  })
+  expect(called).toEqual([])
+})
