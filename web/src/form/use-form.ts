@@ -91,7 +91,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
     setSent(false)
     const wrong = check?.(values)
     if (wrong) {
-      control.setError(wrong[0], { message: wrong[1] }, { shouldFocus: !show })
+      control.setError(wrong[0], { type: 'check', message: wrong[1] }, { shouldFocus: !show })
       return show?.([wrong[0]])
     }
     try {

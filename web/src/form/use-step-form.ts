@@ -45,10 +45,11 @@ export function useStepForm<V extends FieldValues, O extends FieldValues>({
     onNext()
   }
   const onSubmit = (event: SubmitEvent) => {
-    if (step === null) return form.props.onSubmit(event)
     event.preventDefault()
+    if (form.busy) return
+    if (step === null) return form.props.onSubmit(event)
     // The schema's code could not be loaded.
-    if (!form.busy) next(step).catch(() => form.showError(m.error_unreachable()))
+    next(step).catch(() => form.showError(m.error_unreachable()))
   }
   return { ...form, props: { ...form.props, onSubmit } }
 }
