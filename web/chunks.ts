@@ -17,13 +17,13 @@ const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
 // The query library's index re-exports everything: only the files of the imported names are needed.
 const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
 /**
- * What the comment `bundle: lists` in an import of a route table says of its page. Without one, only
- * who needs a module decides.
+ * What the comment `bundle: lists` in an import of a route table says of its page. Without one,
+ * only the need for a module decides.
  *
- * - `home`: most visits begin on it. Modules it shares with any page are part of the shell; the back
- *   office's is part of what its pages share.
- * - `lists`: what they share with `own-listings` stays with them. The lists do not grow by a request
- *   because of owners.
+ * - `home`: most visits begin on it. Modules it shares with any page are part of the shell; the
+ *   back office's is part of what its pages share.
+ * - `lists`: what they share with `own-listings` stays with them. The lists do not grow by a
+ *   request because of owners.
  * - `email-links`: opened from an email, once. What few of them share is no file of its own.
  * - `own-listings`, `own`: the user's own listings and bookings. A visit opens several of them, so
  *   what one shares with another is one file for all.
@@ -33,6 +33,8 @@ const BUNDLES = ['home', 'lists', 'email-links', 'own-listings', 'own', 'wizards
 type Bundle = (typeof BUNDLES)[number]
 const BUNDLED = /\bimport\(\s*\/\* bundle: (\S+) \*\/\s*'(.+?)'/g
 
+/** Needed by a part of one of the user's own pages, and large: not in the file of all of them. */
+const FORM_LIBRARY = /\/node_modules\/react-hook-form\/|\/src\/form\//
 /** What the user's own pages share with further pages is part of the shell below this size. */
 const OWN_SIZE = 6000
 /** Higher than the number of pages. */
@@ -147,7 +149,8 @@ function groupModules(
   const own = pages.filter((page) => isOwn(page, bundles))
   const groups = new Map<string, Group>()
   for (const [id, needing] of needed) {
-    const shared = needing.size > 1 && [...needing].some((root) => isOwn(root, bundles))
+    const ofOwn = !FORM_LIBRARY.test(id) && [...needing].some((root) => isOwn(root, bundles))
+    const shared = needing.size > 1 && ofOwn
     const roots = shared ? new Set([...needing, ...own]) : needing
     const key = [...roots].sort().join()
     const none = { roots: [...roots], pages: pagesIn(roots), modules: [], size: 0 }
