@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 type Call = { method: string; path: string; key: string | null; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'
 
-export function refusal(
+export function rejection(
   status: number,
   code: string,
   message: string,

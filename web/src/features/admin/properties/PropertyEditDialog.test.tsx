@@ -2,7 +2,7 @@ import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { refusal, stubApi } from '../../../testing/stub-api.ts'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { PropertyEditDialog } from './PropertyEditDialog.tsx'
 
@@ -102,7 +102,7 @@ it('needs no reason when the block is not chosen after all', async () => {
 })
 
 it('shows the server’s messages at their fields: that of the city at the location', async () => {
-  api.reply = refusal(400, 'validation_failed', 'Please check.', [
+  api.reply = rejection(400, 'validation_failed', 'Please check.', [
     { path: 'city', message: 'City is required' },
     { path: 'price', message: 'Please enter a whole number.' },
   ])
@@ -114,8 +114,8 @@ it('shows the server’s messages at their fields: that of the city at the locat
   expect([document.activeElement, field('Price').value]).toEqual([field('Location'), 'much'])
 })
 
-it('says why it was refused, and does not repeat that refusal', async () => {
-  api.reply = refusal(409, 'listing_changed', 'The listing has been changed.')
+it('says why it was rejected, and does not repeat that rejection', async () => {
+  api.reply = rejection(409, 'listing_changed', 'The listing has been changed.')
   const { fill, save } = open()
   await fill('Title', 'Bright room')
   await save()

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { renderAt } from '../../../testing/render.tsx'
-import { refusal, stubApi } from '../../../testing/stub-api.ts'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { SECTION_NAMES } from './settings-fields.ts'
 
@@ -87,7 +87,7 @@ it('opens the tab of a wrong number, and focuses it', async () => {
 
 it('shows the server’s message at its field, and saves once it is right', async () => {
   const errors = [{ path: 'general.supportEmail', message: 'Please enter a valid email address.' }]
-  api.reply = refusal(400, 'validation_failed', 'Please check.', errors)
+  api.reply = rejection(400, 'validation_failed', 'Please check.', errors)
   const { tab, fill, save } = await open()
   await fill('Support email', 'help')
   await tab('Booking')
@@ -109,7 +109,7 @@ it('keeps the changes over those of another administrator, and shows theirs else
   await fill(days, '364')
   const booking = { ...STORED.booking, minAdvanceBookingHours: 3 }
   stored = { ...STORED, booking, versions: { ...STORED.versions, booking: 5 } }
-  api.reply = refusal(409, 'settings_changed', 'Changed.')
+  api.reply = rejection(409, 'settings_changed', 'Changed.')
   await save()
   await screen.findByText(/^Another administrator changed these settings/)
   expect((await field(days)).value).toBe('364')

@@ -56,7 +56,7 @@ it('asks for dates before it sends anything', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('asks the server anew after a refusal, and says how many stays remain', async () => {
+it('asks the server anew after a rejection, and says how many stays remain', async () => {
   server.rejection = problem(409, 'too_many_blocks', 'You have blocked too many dates.')
   const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
   await user.click(day(/26 November 2026/))

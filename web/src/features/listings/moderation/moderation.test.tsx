@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { refusal, stubApi } from '../../../testing/stub-api.ts'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { aListing } from '../testing/a-listing.ts'
 import { BlockNotice } from './BlockNotice.tsx'
@@ -71,7 +71,7 @@ describe('a report of a listing', () => {
   })
 
   it('keeps what was typed when it is refused, and is not refused again once it may be sent', async () => {
-    api.reply = refusal(409, 'too_many_reports', 'You have too many open reports.')
+    api.reply = rejection(409, 'too_many_reports', 'You have too many open reports.')
     const { user } = open()
     await user.click(radio('Something else'))
     await user.type(details(), 'Another house')
@@ -99,7 +99,7 @@ describe('a report of a listing', () => {
 
   it('shows the server’s message at its field', async () => {
     const wrong = [{ path: 'details', message: 'At most 500 characters.' }]
-    api.reply = refusal(400, 'validation_failed', 'Please check.', wrong)
+    api.reply = rejection(400, 'validation_failed', 'Please check.', wrong)
     const { user } = open()
     await user.click(radio('It’s offensive or unsafe'))
     await user.click(button('Send report'))
@@ -135,7 +135,7 @@ describe('the owner’s answer to a block', () => {
   })
 
   it('keeps what was typed when it is refused, and is not refused again once it may be sent', async () => {
-    api.reply = refusal(409, 'wrong_status', 'This listing is not blocked.')
+    api.reply = rejection(409, 'wrong_status', 'This listing is not blocked.')
     const { user } = await open()
     await user.click(button('Ask for a review'))
     expect((await screen.findByRole('alert')).textContent).toBe('This listing is not blocked.')

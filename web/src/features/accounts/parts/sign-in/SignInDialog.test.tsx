@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { refusal, stubApi } from '../../../testing/stub-api.ts'
-import { toastStore } from '../../../ui/toast.ts'
-import { session } from '../use-session.ts'
+import { renderAt } from '../../../../testing/render.tsx'
+import { rejection, stubApi } from '../../../../testing/stub-api.ts'
+import { toastStore } from '../../../../ui/toasts/toast.ts'
+import { session } from '../../use-session.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
 const ASHA = {
@@ -66,7 +66,7 @@ it('signs in, and goes to where the user wanted to', async () => {
 })
 
 it('keeps what was typed when the password is wrong', async () => {
-  api.reply = refusal(401, 'invalid_credentials', 'Invalid email or password')
+  api.reply = rejection(401, 'invalid_credentials', 'Invalid email or password')
   const { signIn } = open()
   await signIn()
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
@@ -74,7 +74,7 @@ it('keeps what was typed when the password is wrong', async () => {
 })
 
 it('asks for the code where it is set up, and finds the password again after going back', async () => {
-  api.reply = refusal(401, 'two_factor_required', 'Please enter the code.')
+  api.reply = rejection(401, 'two_factor_required', 'Please enter the code.')
   const { user, press, signIn } = open()
   await signIn()
   await form('Enter your code')
