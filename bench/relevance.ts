@@ -23,6 +23,7 @@ import { REAL_CASES } from './relevance/queries.ts'
 import { UNFORESEEN_GENERATED } from './relevance/unforeseen.generated.ts'
 import { UNFORESEEN_REAL } from './relevance/unforeseen.real.ts'
 import { SECOND_GENERATED, SECOND_REAL } from './relevance/unforeseen.second.ts'
+import { THIRD_GENERATED, THIRD_REAL } from './relevance/unforeseen.third.ts'
 
 const FILES = [
   'rooms_magicbricks_6cities.csv',
@@ -52,6 +53,7 @@ await measure(
     'Generated listings': GENERATED_CASES,
     'Generated, unforeseen': UNFORESEEN_GENERATED,
     'Generated, unforeseen after mending': SECOND_GENERATED,
+    'Generated, third unforeseen set': THIRD_GENERATED,
   },
   async (db, folder) => {
     for (let batch = 0; batch < BATCHES; batch++)
@@ -64,9 +66,11 @@ printParsing(
     REAL_CASES,
     UNFORESEEN_REAL,
     SECOND_REAL,
+    THIRD_REAL,
     GENERATED_CASES,
     UNFORESEEN_GENERATED,
     SECOND_GENERATED,
+    THIRD_GENERATED,
   ]
     .flat()
     .map(({ q }) => q),
@@ -96,6 +100,7 @@ async function measureReal(data: string): Promise<void> {
       'Real listings': REAL_CASES,
       'Real, unforeseen': UNFORESEEN_REAL,
       'Real, unforeseen after mending': SECOND_REAL,
+      'Real, third unforeseen set': THIRD_REAL,
     },
     (db) => importReal(db, data),
   )
