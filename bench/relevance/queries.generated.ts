@@ -10,6 +10,8 @@ const each = (
     Object.entries(places).flatMap(([name, city]) => Object.entries(sentences(name, city))),
   )
 
+const FLAT = /Flat|Studio/
+
 const NEAR_DELHI = { Noida: 'Noida', Delhi: 'Delhi', Gurgaon: 'Gurgaon' }
 const DEVANAGARI = { नोएडा: 'Noida', दिल्ली: 'Delhi', गुड़गांव: 'Gurgaon' }
 
@@ -20,7 +22,7 @@ export const GENERATED_CASES: readonly Case[] = casesOf({
         [`2bhk ${name} under 30k`]: { city, bedrooms: [2], most: 30_000 },
         [`${name} room 8-12k`]: { city, least: 8000, most: 12_000 },
       })),
-      'flat in pune below twenty thousand': { city: 'Pune', most: 20_000 },
+      'flat in pune below twenty thousand': { city: 'Pune', roomType: FLAT, most: 20_000 },
       'room above 15000 bengaluru': { city: 'Bengaluru', least: 15_000 },
       '5 to 7 thousand ghaziabad': { city: 'Ghaziabad', least: 5000, most: 7000 },
       'rent less than rs 6,500 greater noida': { city: 'Greater Noida', most: 6500 },
@@ -49,9 +51,13 @@ export const GENERATED_CASES: readonly Case[] = casesOf({
   'furnishing and facts': {
     Room: {
       ...each(NEAR_DELHI, (name, city) => ({
-        [`fully furnished flat ${name}`]: { city, furnished: 'Fully Furnished' },
+        [`fully furnished flat ${name}`]: {
+          city,
+          roomType: FLAT,
+          furnished: 'Fully Furnished',
+        },
       })),
-      'unfurnished flat delhi': { city: 'Delhi', furnished: 'Unfurnished' },
+      'unfurnished flat delhi': { city: 'Delhi', roomType: FLAT, furnished: 'Unfurnished' },
       'noida room with ac and parking': { city: 'Noida', offers: /(?=.*\bAC\b)(?=.*parking)/i },
       'semi furnished room gurgaon': { city: 'Gurgaon', furnished: 'Semi Furnished' },
       'flat with lift noida': { city: 'Noida', offers: /elevator|lift/i },
@@ -100,7 +106,7 @@ export const GENERATED_CASES: readonly Case[] = casesOf({
       'knowledge park II': { city: 'Greater Noida', says: /knowledge park (2|ii)/i },
       'sohna rd gurgaon': { city: 'Gurgaon', says: /sohna/i },
       'hsr layout bangalore': { city: 'Bengaluru', says: /hsr/i },
-      'bandra west flat': { city: 'Mumbai', says: /bandra/i },
+      'bandra west flat': { city: 'Mumbai', roomType: FLAT, says: /bandra/i },
       't nagar chennai': { city: 'Chennai', says: /t\.? ?nagar/i },
       'rohini sec 7': { city: 'Delhi', says: /rohini/i },
     },
@@ -159,7 +165,7 @@ export const GENERATED_CASES: readonly Case[] = casesOf({
     Room: {
       ...each(NEAR_DELHI, (name, city) => ({
         [`${name} me sasta kamra`]: { city, most: 20_000 },
-        [`${name} mein 12 hazar tak ka flat`]: { city, most: 12_000 },
+        [`${name} mein 12 hazar tak ka flat`]: { city, roomType: FLAT, most: 12_000 },
       })),
       'ladkiyon ka pg laxmi nagar': { city: 'Delhi', roomType: /PG for Girls/ },
     },

@@ -14,7 +14,13 @@ export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.t
 export { cityNamed, findCity } from './cities.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
-export { type Landmark, landmarkAt, landmarksBegun, namesKind } from './landmarks/landmarks.ts'
+export {
+  type Landmark,
+  landmarkAt,
+  landmarksBegun,
+  namesKind,
+  stationAt,
+} from './landmarks/landmarks.ts'
 export { mountGeo } from './lookup/lookup.routes.ts'
 export { ROMAN_NUMBERS } from './names.ts'
 export { placeOfPincode } from './places.ts'
@@ -23,6 +29,7 @@ export { forward } from './search.ts'
 export { STATES } from './states.ts'
 export { pincodesBegun } from './suggestions.ts'
 export { towns } from './towns.ts'
+export { pincodeOfZone } from './zones.ts'
 
 /**
  * Loads the data (60 to 110 ms of CPU, once) before the first search; call it when no request

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { landmarkAt } from './landmarks.ts'
+import { landmarkAt, stationAt } from './landmarks.ts'
 
 const find = (text: string) => {
   const words = text.split(' ')
@@ -25,6 +25,11 @@ describe('landmarks', () => {
     ['nsp', 'nsp: Delhi'],
     ['sg highway', 'sg highway: Ahmedabad'],
     ['hinjewadi phase 1', 'hinjewadi phase 1: Pune'],
+    ['osmania univ hyderabad', 'osmania univ: Hyderabad'],
+    ['huda city centre', 'huda city centre: Gurgaon'],
+    ['meenakshi temple', 'meenakshi temple: Madurai'],
+    ['sai baba mandir', 'sai baba mandir: Shirdi'],
+    ['new delhi railway stn', 'new delhi railway stn: Delhi'],
   ])('are found by the names that users type: %s', (text, found) => {
     expect(find(text)).toBe(found)
   })
@@ -32,6 +37,13 @@ describe('landmarks', () => {
   it('of one name are told apart by the city that is named', () => {
     expect(find('mg road metro bangalore')).toBe('mg road metro: Bengaluru')
     expect(find('apollo hospital chennai')).toBe('apollo hospital chennai: Chennai')
+  })
+
+  it('are found by a bare name only where a station is asked for', () => {
+    expect(landmarkAt(['kashmere', 'gate'], 0)).toBeNull()
+    expect(stationAt(['kashmere', 'gate'], 0)?.landmark.city).toBe('Delhi')
+    // A city's name is the city.
+    expect(stationAt(['new', 'delhi'], 0)).toBeNull()
   })
 
   it('are not found in ordinary words', () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { CITY_ALIASES } from '../aliases.ts'
+import { cityNamed } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
 import { fold } from '../names.ts'
 
@@ -54,11 +55,31 @@ const KINDS = Object.keys(KIND_WORDS) as readonly Kind[]
 const LONGEST_NAME = 7
 const SHORTEST_NAME = 3
 
+/** Words that users write in other ways than the names do. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  center: 'centre',
+  theater: 'theatre',
+  stn: 'station',
+  rly: 'railway',
+  univ: 'university',
+  uni: 'university',
+  clg: 'college',
+  hosp: 'hospital',
+  mkt: 'market',
+}
+const written = (word: string) => (Object.hasOwn(WRITTEN, word) ? (WRITTEN[word] ?? word) : word)
+const writtenAll = (words: string) => words.split(' ').map(written).join(' ')
+
+/** Words of a temple's name that users leave out. */
+const HONORIFICS = new Set('sri shri shree sree amman devi swamy swami mata maa'.split(' '))
+
 type Landmarks = {
   readonly all: readonly Landmark[]
   /** All names, in order. */
   readonly names: readonly string[]
   readonly byName: ReadonlyMap<string, readonly Landmark[]>
+  /** Stations by their names without a word for their kind, which are also those of localities. */
+  readonly byBareName: ReadonlyMap<string, readonly Landmark[]>
 }
 let loaded: Landmarks | undefined
 const landmarks = (): Landmarks => (loaded ??= load())
@@ -66,10 +87,12 @@ const landmarks = (): Landmarks => (loaded ??= load())
 function load(): Landmarks {
   const all: Landmark[] = []
   const byName = new Map<string, Landmark[]>()
-  const add = (name: string, landmark: Landmark) => {
-    if (name.length < SHORTEST_NAME) return
-    const same = byName.get(name)
-    if (!same) byName.set(name, [landmark])
+  const byBareName = new Map<string, Landmark[]>()
+  const add = (typed: string, landmark: Landmark, to = byName) => {
+    if (typed.length < SHORTEST_NAME) return
+    const name = writtenAll(typed)
+    const same = to.get(name)
+    if (!same) to.set(name, [landmark])
     else if (!same.includes(landmark)) same.push(landmark)
   }
   for (const file of FILES) {
@@ -91,13 +114,15 @@ function load(): Landmarks {
       for (const name of [landmark.name, ...(row.aliases ?? '').split('|')])
         for (const variant of namesOf(fold(separateNumbers(name)), kind, fold(landmark.city)))
           add(variant, landmark)
+      const bare = bareName(fold(landmark.name), kind)
+      if (bare !== null && cityNamed(bare) === null) add(bare, landmark, byBareName)
       if (kind === 'airport') add(fold(`${landmark.city} airport`), landmark)
       if (kind === 'railway' && landmark.importance === 1)
         for (const word of KIND_WORDS.railway) add(fold(`${landmark.city} ${word}`), landmark)
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
-  return { all, byName, names: [...byName.keys()].sort() }
+  return { all, byName, byBareName, names: [...byName.keys()].sort() }
 }
 
 /** Landmarks within a distance of a point, unordered. */
@@ -115,6 +140,13 @@ const SHORT: Readonly<Record<string, string>> = {
 const separateNumbers = (name: string) =>
   name.replace(/(\d)(\p{L})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
 
+/** A station's name without the word for its kind. */
+function bareName(name: string, kind: Kind): string | null {
+  if (kind !== 'metro' && kind !== 'railway') return null
+  const ending = KIND_WORDS[kind].find((word) => name.endsWith(` ${word}`))
+  return ending === undefined ? null : name.slice(0, -ending.length - 1)
+}
+
 /** A name, the same without its city, and with each of the words for its kind. */
 function namesOf(whole: string, kind: Kind, city: string): string[] {
   const name =
@@ -126,10 +158,19 @@ function namesOf(whole: string, kind: Kind, city: string): string[] {
   const [, own] =
     (kind === 'railway' && new RegExp(`^${city} (?:. )?(.{4,} .+)$`).exec(whole)) || []
   if (own) return [whole, ...namesOf(own, kind, city)]
+  const short = kind === 'temple' ? withoutTitles(name, city) : name
+  if (short !== name) return [name, ...namesOf(short, kind, city)]
   const ending = KIND_WORDS[kind].find((word) => name.endsWith(` ${word}`))
   if (!ending) return [name]
   const bare = name.slice(0, -ending.length - 1)
   return [name, ...KIND_WORDS[kind].map((word) => `${bare} ${word}`)]
+}
+
+/** 'Meenakshi Amman Temple' as 'meenakshi temple', 'Shirdi Sai Baba Temple' as 'sai baba temple'. */
+function withoutTitles(name: string, city: string): string {
+  const own = name.startsWith(`${city} `) ? name.slice(city.length + 1) : name
+  const words = own.split(' ').filter((word) => !HONORIFICS.has(word))
+  return words.length > 1 ? words.join(' ') : name
 }
 
 const MOST_NAMES = 2_000
@@ -139,10 +180,11 @@ const MOST_NAMES = 2_000
  * equals; `name` is the one that begins so.
  */
 export function landmarksBegun(
-  text: string,
+  typed: string,
   most: number,
 ): readonly { readonly landmark: Landmark; readonly name: string }[] {
   const { byName, names } = landmarks()
+  const text = writtenAll(typed)
   if (text.length < SHORTEST_NAME) return []
   let [low, high] = [0, names.length]
   while (low < high) {
@@ -171,9 +213,26 @@ export type FoundLandmark = { readonly landmark: Landmark; readonly length: numb
  * equally well known, and the words name neither.
  */
 export function landmarkAt(words: readonly string[], at: number): FoundLandmark | null {
-  const { byName } = landmarks()
+  return longestAt(landmarks().byName, words, at)
+}
+
+/** The same for stations that are named like the locality around them: 'kashmere gate'. */
+export function stationAt(words: readonly string[], at: number): FoundLandmark | null {
+  return longestAt(landmarks().byBareName, words, at)
+}
+
+function longestAt(
+  byName: Landmarks['byName'],
+  words: readonly string[],
+  at: number,
+): FoundLandmark | null {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
-    const named = byName.get(words.slice(at, at + length).join(' '))
+    const named = byName.get(
+      words
+        .slice(at, at + length)
+        .map(written)
+        .join(' '),
+    )
     const others = ` ${[...words.slice(0, at), ...words.slice(at + length)].join(' ')} `
     const best = named && bestOf(named, others)
     if (best) return { landmark: best, length }

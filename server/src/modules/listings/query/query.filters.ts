@@ -12,7 +12,8 @@ import type { ParsedQuery, Part } from './query.ts'
  * bedroom more or less.
  */
 export type Scope = {
-  readonly facts: boolean
+  /** Or all but one. */
+  readonly facts: boolean | Part
   readonly price: 'exact' | 'wider' | 'none'
   /** `inWords`: in the listing's words instead of its fields, which its owner may have left out. */
   readonly rooms: 'exact' | 'inWords' | 'close' | 'none'
@@ -64,6 +65,11 @@ export function appliesTo(part: Part, type: ListingType): boolean {
   }
 }
 
+/** Whether an attempt requires this fact. */
+function hasFact({ facts }: Scope, part: Part): boolean {
+  return typeof facts === 'boolean' ? facts : facts !== part
+}
+
 const BEDROOMS = { exact: (values: readonly string[]) => values, close: oneMoreOrLess }
 
 function oneMoreOrLess(values: readonly string[]): string[] {
@@ -94,7 +100,7 @@ function withPart(
             described: { ...described, bedrooms: BEDROOMS[scope.rooms as 'exact'](part.values) },
           }
     case 'bathrooms':
-      return type !== 'Room' || !scope.facts || described.bathrooms
+      return type !== 'Room' || !hasFact(scope, part) || described.bathrooms
         ? filters
         : { ...filters, described: { ...described, bathrooms: part.least } }
     case 'roomType':
@@ -105,7 +111,10 @@ function withPart(
         ? filters
         : { ...filters, roomTypesParsed: part.values }
     case 'furnished':
-      return type === 'Hotel' || !scope.facts || described.furnished || filters.furnishedMeant
+      return type === 'Hotel' ||
+        !hasFact(scope, part) ||
+        described.furnished ||
+        filters.furnishedMeant
         ? filters
         : { ...filters, described: { ...described, furnished: part.value } }
     case 'near':
@@ -149,6 +158,7 @@ export function widerPrice({ least, most }: Range): Range {
 
 /** A part that listings of these types contain as words, in one of the alternatives. */
 export type RequiredWords = {
+  readonly part: Part
   readonly of: 'facts' | 'kinds' | 'rooms'
   readonly alternatives: readonly (readonly string[])[]
   readonly types: readonly ListingType[]
@@ -160,6 +170,7 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
       case 'fact':
         return [
           {
+            part,
             of: part.isKind ? 'kinds' : 'facts',
             alternatives: [
               ...part.tokens.map((token) => [`_${token}`]),
@@ -171,11 +182,21 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
         ]
       case 'bedrooms':
         return [
-          { of: 'rooms', alternatives: part.values.flatMap(wordsOfBedrooms), types: ['Room'] },
+          {
+            part,
+            of: 'rooms',
+            alternatives: part.values.flatMap(wordsOfBedrooms),
+            types: ['Room'],
+          },
         ]
       case 'roomType':
         return [
-          { of: 'rooms', alternatives: [part.words, ...inOtherForm(part.words)], types: ['Room'] },
+          {
+            part,
+            of: 'rooms',
+            alternatives: [part.words, ...inOtherForm(part.words)],
+            types: ['Room'],
+          },
         ]
       default:
         return []
@@ -194,7 +215,7 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 }
 
 /** Whether a listing must contain the part as words. */
-export function isRequired({ of }: RequiredWords, { facts, rooms }: Scope): boolean {
-  if (of === 'kinds') return rooms !== 'none'
-  return of === 'facts' ? facts : rooms === 'inWords'
+export function isRequired({ part, of }: RequiredWords, scope: Scope): boolean {
+  if (of === 'kinds') return scope.rooms !== 'none'
+  return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }

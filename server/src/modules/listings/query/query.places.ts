@@ -1,8 +1,18 @@
 // Points that a text names: landmarks, pincodes, districts and parts of cities (D64). Names of
 // cities and localities stay words, which the full-text search resolves among the places of
 // listings.
-import { type Landmark, landmarkAt, namesKind, placeOfPincode, regionAt } from '../../geo/index.ts'
-import type { Token } from './query.tokens.ts'
+import {
+  type Landmark,
+  landmarkAt,
+  namesKind,
+  pincodeOfZone,
+  placeOfPincode,
+  regionAt,
+} from '../../geo/index.ts'
+import { amountAt } from './query.numbers.ts'
+import { isMeasure } from './query.prices.ts'
+import { roomsAt } from './query.rooms.ts'
+import { areJoined, type Token } from './query.tokens.ts'
 
 export type ReadPoint = {
   /** Its name on screen. */
@@ -38,7 +48,9 @@ const NEAR_AFTER = [
  * The pincode, region or landmark that begins at this token; `near`: whether 'near' precedes it.
  */
 export function pointAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint | null {
-  return pincodeAt(tokens, at) ?? regionIn(tokens, at) ?? namedAt(tokens, at, near)
+  return (
+    pincodeAt(tokens, at) ?? zoneAt(tokens, at) ?? regionIn(tokens, at) ?? namedAt(tokens, at, near)
+  )
 }
 
 /** '560034', '560 034' */
@@ -53,6 +65,30 @@ function pincodeAt(tokens: readonly Token[], at: number): ReadPoint | null {
   if (!found || digits === null) return null
   const { lat, lng, city } = found
   return { label: digits, city, lat, lng, km: PINCODE_KM, to: at + (digits === first ? 1 : 2) }
+}
+
+const LONGEST_CITY = 2
+const SHORTEST_ZONE = 2
+
+/** 'Delhi-92', 'new delhi 92': a postal zone, unless the number counts something. */
+function zoneAt(tokens: readonly Token[], at: number): ReadPoint | null {
+  for (let words = 1; words <= LONGEST_CITY; words++) {
+    const dashed = tokens[at + words]?.word === '-'
+    const to = at + words + (dashed ? 2 : 1)
+    const digits = tokens[to - 1]
+    if (typeof digits?.number !== 'number' || !/^\d{1,3}$/.test(digits.word)) continue
+    if (areJoined(digits, tokens[to])) return null
+    if (isMeasure(tokens, to) && !roomsAt(tokens, to)) return null
+    if (amountAt(tokens, to - 1)?.sure) return null
+    if (!dashed && digits.word.length < SHORTEST_ZONE) return null
+    const city = tokens.slice(at, at + words).map(({ word }) => word)
+    const pincode = pincodeOfZone(city.join(' '), digits.number)
+    const place = pincode === null ? null : placeOfPincode(pincode)
+    return place && pincode !== null
+      ? { label: pincode, city: place.city, lat: place.lat, lng: place.lng, km: PINCODE_KM, to }
+      : null
+  }
+  return null
 }
 
 function regionIn(tokens: readonly Token[], at: number): ReadPoint | null {

@@ -116,7 +116,7 @@ const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or')
 
 /** Measures of other things: the number before one is not an amount. */
 const OTHER_UNITS = new Set(
-  'km kms kilometer kilometers kilometre kilometres m meter meters metre min mins minute minutes sq sqft sft square ft feet yard yards gaj acre acres bhk bhks bed beds bedroom bedrooms rk star stars bath baths bathroom bathrooms person persons people guests guest adults year years day days night nights month months hour hours th st nd rd floor toilet room rooms seater sharing'.split(
+  'km kms kilometer kilometers kilometre kilometres m meter meters metre min mins minute minutes sq sqft sft square ft feet yard yards gaj acre acres bhk bhks bed beds bedroom bedrooms rk star stars bath baths bathroom bathrooms washroom washrooms person persons people guests guest adults year years day days night nights month months hour hours th st nd rd floor toilet room rooms seater sharing'.split(
     ' ',
   ),
 )
@@ -226,6 +226,16 @@ const inRupees = (value: number) => (value < IN_THOUSANDS ? value * 1000 : value
 
 function isOther(tokens: readonly Token[], { to, sure }: Amount): boolean {
   return !sure && OTHER_UNITS.has(tokens[to]?.word ?? '')
+}
+
+/** Whether a number before this token counts something: a unit, a bound or another number. */
+export function isMeasure(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  return (
+    OTHER_UNITS.has(word) ||
+    tokens[at]?.number != null ||
+    [MOST_AFTER, LEAST_AFTER, AND].some((some) => starts(tokens, at, some) > 0)
+  )
 }
 
 /**

@@ -11,7 +11,9 @@ export type ReadRooms = {
 }
 
 const BHK = new Set(['bhk', 'bhks', 'bed', 'beds', 'bedroom', 'bedrooms', 'bhkflat', 'bk'])
-const BATHS = new Set(['bath', 'baths', 'bathroom', 'bathrooms', 'toilet', 'toilets'])
+const BATHS = new Set(
+  'bath baths bathroom bathrooms toilet toilets washroom washrooms restroom restrooms'.split(' '),
+)
 const OR = new Set(['-', '–', '/', 'or', 'and', 'to', '&', 'ya', ','])
 export const MOST_BEDROOMS = 20
 /** The upper end of '3+ bhk': homes for rent rarely have more. */
@@ -71,7 +73,7 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
 }
 
 const ROOMS = new Set(['room', 'rooms', 'kamre', 'kamra', 'kamro', 'kamron'])
-const SET = new Set(['set', 'ka', 'ki', 'ke'])
+const SET = new Set('set ka ki ke wala wale wali vala vale vali'.split(' '))
 const HOMES = new Set(['flat', 'house', 'home', 'ghar', 'makan', 'makaan', 'apartment'])
 
 /**

@@ -3,8 +3,9 @@
 import { findCity, isDevanagari, romanised, soundsLike } from '../../geo/index.ts'
 import { PHRASES } from './query.vocabulary.ts'
 
-/** Shorter words are one typing error away from too many names. */
+/** Shorter words are one typing error away from too many names, but for a letter left out. */
 const SHORTEST = 6
+const SHORTEST_TYPED = 5
 /** Longer than any word of the vocabulary; a description may have words of thousands of letters. */
 const LONGEST = 24
 /** So many consonants tell a word by its sound. */
@@ -32,10 +33,16 @@ for (const word of targets) {
 /** Null where the word is known, or is like none. */
 export function meantWord(word: string): string | null {
   if (isDevanagari(word)) return bySound.get(soundsLike(romanised(word))) ?? null
-  if (word.length < SHORTEST || word.length > LONGEST || known.has(word) || !/^[a-z]+$/.test(word))
+  if (
+    word.length < SHORTEST_TYPED ||
+    word.length > LONGEST ||
+    known.has(word) ||
+    !/^[a-z]+$/.test(word)
+  )
     return null
   // Of two words with one letter left out of each, most are a swap or a wrong letter.
-  const found = [word, ...withoutOne(word)].flatMap((key) => byLetters.get(key) ?? [])
+  const keys = word.length < SHORTEST ? [word] : [word, ...withoutOne(word)]
+  const found = keys.flatMap((key) => byLetters.get(key) ?? [])
   const meant = found.find((one) => one[0] === word[0] && isOneError(word, one))
   return meant && findCity(word) === null ? meant : null
 }

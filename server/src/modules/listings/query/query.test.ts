@@ -92,6 +92,7 @@ describe('parsing a typed search', () => {
     ['1 room kitchen', '0 BHK'],
     ['दो बीएचके', '2 BHK'],
     ['2 bathrooms', '2 bathrooms'],
+    ['3 washroom', '3 bathrooms'],
   ])('takes %s as a number of rooms', (text, rooms) => {
     expect(parse(text)).toEqual({ understood: [rooms], words: '', type: null })
   })
@@ -100,6 +101,13 @@ describe('parsing a typed search', () => {
     ['semi-furnished', 'Semi Furnished'],
     ['unfurnished', 'Unfurnished'],
     ['fully furnished', 'Fully Furnished'],
+    ['ready furnished', 'Fully Furnished'],
+    ['अर्ध सुसज्जित', 'Semi Furnished'],
+    ['पूर्ण सुसज्जित', 'Fully Furnished'],
+    ['khane ke saath', 'meals'],
+    ['3 sitara', 'star3'],
+    ['टेंट', 'tent'],
+    ['ofice', 'office'],
     ['with parking', 'parking'],
     ['wi-fi', 'wifi'],
     ['for family', 'family'],
@@ -134,6 +142,7 @@ describe('parsing a typed search', () => {
     ['pg in noida for girls', 'PG for Girls'],
     ['pg for working women', 'PG for Girls'],
     ['working women hostel pune', 'PG for Girls'],
+    ['char kamre wala flat', 'Flat/Apartment'],
     ['pg noida ladkiyon ke liye', 'PG for Girls'],
     ['महिला के लिए नोएडा में पीजी', 'PG for Girls'],
     ['room for ladies', 'PG for Girls'],
@@ -145,6 +154,29 @@ describe('parsing a typed search', () => {
   ])('takes %s as a kind of room', (text, kind) => {
     expect(parse(text)).toMatchObject({ understood: expect.arrayContaining([kind]), type: 'Room' })
   })
+
+  it('counts the rooms of a home in Hindi', () => {
+    expect(parse('char kamre wala flat').understood).toContain('4 BHK')
+    expect(parse('दो कमरे वाला मकान').understood).toContain('2 BHK')
+  })
+
+  it.each([
+    ['delhi-92 flat', '110092'],
+    ['new delhi 17 2bhk', '110017'],
+    ['mumbai 400053', '400053'],
+    ['blr - 37', '560037'],
+  ])('takes %s as the postal zone %s', (text, pincode) => {
+    expect(parseQuery(text).parts).toContainEqual(
+      expect.objectContaining({ kind: 'near', label: pincode }),
+    )
+  })
+
+  it.each(['chennai 2', 'delhi 25 sqft', 'mumbai 20 min', 'delhi 15 to 20', 'pune 10 onwards'])(
+    'takes no postal zone from %s',
+    (text) => {
+      expect(parseQuery(text).parts.filter(({ kind }) => kind === 'near')).toEqual([])
+    },
+  )
 
   it('takes people beside no PG for tenants or words', () => {
     expect(parse('flat for boys')).toMatchObject({ understood: ['Flat/Apartment', 'bachelors'] })

@@ -42,7 +42,7 @@ export type ParsedQuery = {
   readonly words: string
 }
 
-const STARS = new Set(['star', 'stars'])
+const STARS = new Set(['star', 'stars', 'sitara', 'sitare'])
 const MOST_STARS = 5
 const MOST_CACHED = 500
 

@@ -95,8 +95,7 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
     furnished('Fully Furnished'),
     `
     furnished, fully furnished, full furnished, fullyfurnished, furnish, full furnish,
-    fully furnish, with furniture,
-    well furnished`,
+    fully furnish, with furniture, well furnished, ready furnished`,
   ],
   [
     fact('family', ROOM),
@@ -111,11 +110,11 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
   [fact('company', ROOM), 'company lease, corporate lease, company'],
   [
     fact('meals', ROOM),
-    'with food, with meals, meals, food included, meals included, khana, khana wala, with khana, tiffin, with tiffin, mess',
+    'with food, with meals, meals, food included, meals included, including food, including meals, khana, khana wala, with khana, khane ke sath, khane ke saath, khane wala, khana ke sath, khana ke saath, khana peena, bhojan, tiffin, with tiffin, mess',
   ],
   [
     oneOf('_veg _meals, veg meals, vegetarian meals', [...ROOM, ...HOTEL], 'vegmeals'),
-    'veg meals, veg meal, vegetarian meals, vegetarian meal, veg mess, veg tiffin, vegetarian tiffin, veg khana, shakahari khana, shakahari bhojan, veg thali, with veg food, with vegetarian food',
+    'veg meals, veg meal, vegetarian meals, vegetarian meal, veg mess, veg tiffin, vegetarian tiffin, veg khana, shakahari khana, shakahari bhojan, veg thali, with veg food, with vegetarian food, veg food included, vegetarian food included, veg meals included',
   ],
   [
     oneOf('veg, vegetarian, shakahari', [...ROOM, ...HOTEL], 'veg'),
@@ -201,7 +200,8 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
     bhade, me, mein, mai, ka, ke, ki, ko, se, par, pe, wala, wale, wali, vala, vale, vali,
     ke liye, liye, ke sath, ke saath, sath, saath, aur, ek, apna, in, at, on, for, with, and, or, a, an, the, of, to, from, by,
     is, my, any, some, best, good, nice, top, beautiful, clean, safe, accha, acha, achha, acche,
-    achhe, achi, acchi, badhiya, badiya, immediate, immediate possession, asap, having, has, only, location, per month, monthly, month, per night,
+    achhe, achi, acchi, badhiya, badiya, immediate, immediate possession, ready, asap, big, large,
+    spacious, small, zarurat, zaroorat, jarurat, zarurat hai, jarurat hai, included, having, has, only, location, per month, monthly, month, per night,
     a month, a night, per day, mahina, mahine, mahine ka, stay, accommodation, accomodation,
     property, properties, stay in, pincode, pin code, pin, area`,
   ],
@@ -209,7 +209,7 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
 
 /** Phrases that are ignored beside one of `NAME_NOUNS`. */
 const WEAK = new Set(
-  'best good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge fitness private stay veg'.split(
+  'best big large small spacious ready good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge fitness private stay veg'.split(
     ' ',
   ),
 )

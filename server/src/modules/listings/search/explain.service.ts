@@ -126,6 +126,7 @@ function relaxedParts(
   const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
   const of = (kinds: readonly Part['kind'][]) =>
     asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
+  const droppedFacts = typeof scope.facts === 'boolean' ? of(FACTS) : [scope.facts]
   const dropped = type && meaning?.dropped(type, wordScope)
   const priced = of(PRICES).map((part): RelaxedPart => {
     if (scope.price === 'none' || part.kind !== 'price')
@@ -134,7 +135,7 @@ function relaxedParts(
   })
   return [
     ...(dropped ? [{ ...NO_VALUES, kind: 'words' as const, text: dropped }] : []),
-    ...(scope.facts ? [] : of(FACTS).map(asTyped)),
+    ...(scope.facts === true ? [] : droppedFacts.map(asTyped)),
     ...(scope.price === 'exact' ? [] : priced),
     ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
     ...(scope.rooms === 'none' ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped) : []),

@@ -1,6 +1,6 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
-import { forward, landmarkAt } from '../../geo/index.ts'
+import { forward, landmarkAt, stationAt } from '../../geo/index.ts'
 import { isKind, nearOf, type Scope, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
 import { searchText } from '../words/words.normalize.ts'
@@ -51,8 +51,12 @@ export function* attemptsFor(
   const unlisted = meaning && !near ? unlistedPlace(meaning) : null
   if (unlisted) yield { ...attempt, isExact: false, around: unlisted }
   if (others) yield withWords('known')
-  if (parsed.parts.some((part) => FACTS.has(part.kind) && !isKind(part)))
-    yield scoped({ facts: false })
+  const facts = parsed.parts.filter((part) => FACTS.has(part.kind) && !isKind(part))
+  // One of several facilities, the last typed first.
+  if (facts.length > 1 && facts.every(isFacility))
+    for (const fact of facts.toReversed())
+      yield { ...attempt, isExact: false, scope: { ...attempt.scope, facts: fact } }
+  if (facts.length > 0) yield scoped({ facts: false })
   if (others && named) yield withWords('places')
   if (has('price', 'cheap')) yield scoped({ price: 'wider' })
   const whole = attempt
@@ -63,6 +67,9 @@ export function* attemptsFor(
   if (kinds && around) yield { ...whole, isExact: false, around: closeTo(around) }
   if (has('bedrooms')) yield scoped({ rooms: 'close' })
   if (kinds) yield scoped({ rooms: 'none' })
+  // What costs more than was asked for, rather than anything far away.
+  if (around && has('price', 'cheap') && parsed.parts.length > 1)
+    yield { ...whole, isExact: false, scope: { ...whole.scope, price: 'none' } }
   if (around) {
     yield { ...whole, isExact: false, around }
     if (kinds) yield { ...attempt, isExact: false, around }
@@ -71,9 +78,16 @@ export function* attemptsFor(
     yield scoped({ price: 'none' })
     if (around) yield { ...attempt, isExact: false, around }
   }
+  // 'neem residency' where each is in other listings.
+  if (meaning && !named && meaning.typed.includes(' ')) {
+    yield { ...whole, isExact: false, kept: 'rarest' }
+    if (attempt !== whole) yield keeping('rarest')
+  }
 }
 
 const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'furnished', 'bathrooms'])
+const isFacility = (part: Part) =>
+  part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star'))
 /** The next neighbourhoods; a landmark's own radius is smaller. */
 const CLOSE_KM = 8
 const closeTo = ({ label, point }: Surroundings): Surroundings => ({
@@ -104,11 +118,18 @@ function unlistedPlace({ unknown, typed, place }: Meaning): Surroundings | null 
     if (found && words.every((word) => name.includes(` ${word} `))) return surroundingsOf(found)
   }
   for (const at of all.keys()) {
-    const found = landmarkAt(all, at)
+    const found = landmarkAt(all, at) ?? unknownStation(all, at, unknown)
     if (found && (found.length > 1 || unknown.includes(all[at] ?? '')))
       return surroundingsOf({ ...found.landmark, label: found.landmark.name })
   }
   return null
+}
+
+/** A station whose name has a word that no listing contains. */
+function unknownStation(all: readonly string[], at: number, unknown: readonly string[]) {
+  const found = stationAt(all, at)
+  const words = found ? all.slice(at, at + found.length) : []
+  return words.some((word) => unknown.includes(word)) ? found : null
 }
 
 const surroundingsOf = ({

@@ -64,6 +64,16 @@ beforeAll(async () => {
       price: null,
     }),
     aHotel(owner, { title: 'FabHotel Crown', city: 'Bengaluru', location: 'Ulsoor' }),
+    aHotel(owner, { title: 'WelcomHeritage Fort', city: 'Jaipur', location: 'Amer' }),
+    aHotel(owner, { title: 'Welcom Court', city: 'Udupi', location: 'Malpe' }),
+    aHotel(owner, { title: 'Heritage Court', city: 'Udupi', location: 'Malpe' }),
+    aHotel(owner, {
+      title: 'Sterling Hills',
+      city: 'Ooty',
+      location: 'Fern Hill',
+      amenities: ['Swimming Pool', 'Gym'],
+    }),
+    aHotel(owner, { title: 'Hill Resort', city: 'Ooty', location: 'Charing Cross' }),
     aHotel(owner, { title: 'Crown Rooms', city: 'Bengaluru', location: 'Ulsoor' }),
     aShop(owner, { title: 'Empty unit', ...MAJESTIC, location: 'Gandhi Nagar' }),
     aShop(owner, {
@@ -121,6 +131,28 @@ describe('a search as people type it', () => {
     ])
   })
 
+  it('finds a name of two words that listings write as one', async () => {
+    expect(await hotels('welcom heritage hotel')).toEqual(['WelcomHeritage Fort'])
+  })
+
+  it('lets one of several facts go before all of them', async () => {
+    expect(await hotels('hotel with gym and spa ooty')).toEqual(['Sterling Hills'])
+    expect((await understood('hotel with gym and spa ooty', 'Hotel')).relaxed).toMatchObject([
+      { kind: 'fact', text: 'spa' },
+    ])
+  })
+
+  it('looks around a station whose name no listing has', async () => {
+    const { relaxed } = await understood('room near kashmere gate')
+    expect(relaxed).toMatchObject([{ kind: 'place', text: 'Kashmere Gate Metro Station' }])
+    expect((await rooms('room near kashmere gate'))[0]).toBe('Laxmi floor')
+  })
+
+  it('keeps the rarest of words that no listing has together', async () => {
+    expect(await hotels('saffron heritage')).toEqual(['Heritage Court'])
+    expect(await hotels('leaf sterling')).toHaveLength(1)
+  })
+
   it('looks around a place whose words listings have, but not together', async () => {
     const { relaxed } = await understood('2bhk lake gardens')
     expect(relaxed).toMatchObject([{ kind: 'place', text: 'Lake Gardens, Kolkata' }])
@@ -144,6 +176,11 @@ describe('a search for a home that a neighbourhood lacks', () => {
   it('shows a bedroom more or less before any home', async () => {
     expect(await rooms('5bhk kothrud')).toEqual(['Four'])
     expect((await understood('5bhk kothrud')).relaxed).toMatchObject([{ kind: 'bedrooms' }])
+  })
+
+  it('costs more in the place rather than being anything far away', async () => {
+    expect(await rooms('4bhk kothrud 2000')).toEqual(['Four'])
+    expect((await understood('4bhk kothrud 2000')).relaxed).toMatchObject([{ kind: 'price' }])
   })
 
   it('stays cheap when the other parts are dropped', async () => {

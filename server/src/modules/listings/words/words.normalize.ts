@@ -150,6 +150,33 @@ export function spansOf(typed: string): Span[] {
   return spans
 }
 
+/** 'welcom heritage' in one word, as listings may have it. */
+function joined(span: Span | undefined, next: Span | undefined): string | null {
+  const both = [...(span?.words ?? []), ...(next?.words ?? [])]
+  const areWords = both.length === 2 && both.every((word) => /^[a-z]{3,}$/.test(word))
+  return next && areWords ? both.join('') : null
+}
+
+/** The words that neighbours make. */
+export function joinedWords(spans: readonly Span[]): string[] {
+  return spans.flatMap((span, at) => joined(span, spans[at + 1]) ?? [])
+}
+
+/** Neighbours of which listings contain one only in the word that they make. */
+export function withJoined(spans: readonly Span[], known: { has(word: string): boolean }): Span[] {
+  const all: Span[] = []
+  for (let at = 0; at < spans.length; at++) {
+    const [span, next] = [spans[at] as Span, spans[at + 1]]
+    const word = joined(span, next)
+    const isApart = [span, next].every((one) => one?.words.every((word) => known.has(word)))
+    if (word !== null && !isApart && known.has(word)) {
+      all.push({ words: [word], alias: [], written: [], guess: [], others: [] })
+      at++
+    } else all.push(span)
+  }
+  return all
+}
+
 function spanFrom(words: readonly string[], at: number): Span {
   const length =
     [LONGEST_ALIAS, 2, 1].find(

@@ -72,6 +72,7 @@ function asRoad(city: Group, road: Group, name: string, known: Known): Group {
     best: [...city.best, ...road.best],
     plain: [...joined.filter(([word = '']) => known.has(word)), ...apart],
     pairs: [],
+    isCorrected: city.isCorrected || road.isCorrected,
   }
 }
 

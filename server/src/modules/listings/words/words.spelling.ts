@@ -13,6 +13,8 @@ export type Group = {
   readonly best: readonly string[]
   readonly plain: Alternatives
   readonly pairs: Alternatives
+  /** No listing contains it as it was typed: its spellings are corrections. */
+  readonly isCorrected: boolean
 }
 
 // A word this rare may be an owner's own typing error: likelier words are added beside it.
@@ -42,6 +44,7 @@ export function asTyped({ words, alias, written, guess, others }: Span): Group {
       ({ length }) => length > 0,
     ),
     pairs: [],
+    isCorrected: false,
   }
 }
 
@@ -104,5 +107,10 @@ export function spell(
     best: named ?? (alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? [])),
     plain,
     pairs: [],
+    isCorrected:
+      alias.length === 0 &&
+      guessed.length === 0 &&
+      named === undefined &&
+      !words.every((word) => [word, ...otherForms(word)].some((form) => known.has(form))),
   }
 }

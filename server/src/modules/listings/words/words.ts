@@ -2,6 +2,7 @@
 // their neighbours, the named place.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
+import { cityNamed } from '../../geo/index.ts'
 import { isRequired, type RequiredWords, type Scope, WHOLE } from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
@@ -9,9 +10,11 @@ import {
   inRoman,
   isNumber,
   isNumberedName,
+  joinedWords,
   ordinalOf,
   saysType,
   spansOf,
+  withJoined,
 } from './words.normalize.ts'
 import { placesAmong } from './words.place-names.ts'
 import { longestName, type NamedSet, namedBy } from './words.places.ts'
@@ -47,8 +50,8 @@ export type Words = {
   readonly title: readonly string[]
 }
 
-/** Which of the typed words a listing must contain. */
-export type WordScope = 'all' | 'known' | 'places' | 'none'
+/** Which of the typed words a listing must contain; `rarest`: the one that the fewest do. */
+export type WordScope = 'all' | 'known' | 'places' | 'rarest' | 'none'
 
 export type Meaning = {
   /**
@@ -84,17 +87,18 @@ export async function understand(
   typed: string,
   parts: readonly RequiredWords[] = [],
 ): Promise<Meaning | null> {
-  const spans = spansOf(typed)
-  if (spans.length === 0 && parts.length === 0) return null
+  const written = spansOf(typed)
+  if (written.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())
   const catalogue = openCatalogue(read)
   const { known } = catalogue
   // Most words are in listings as typed: everything is asked for at once, the rest below.
-  const likely = withPairs(spans.map(asTyped))
+  const likely = withPairs(written.map(asTyped))
   await catalogue.look(
-    [...required, ...wordsOf(spans), ...besideWords(likely)],
+    [...required, ...wordsOf(written), ...besideWords(likely), ...joinedWords(written)],
     phrasesOf(likely.flatMap(({ best }) => best)),
   )
+  const spans = withJoined(written, known)
   const alike = await alikeOf(catalogue, spans)
   const spelt = withPairs(spans.map((span) => spell(span, known, alike)))
   const best = spelt.flatMap((group) => group.best)
@@ -103,12 +107,18 @@ export async function understand(
   const named = catalogue.named(phrases)
   const { hits, phrase } = await findHits(read, phrases, named)
   const groups = withRoads(spelt, known)
-  const meant = withinNames(groups, named)
-  const ofPlace = placesAmong(groups, named, phrase, (word) => known.has(word))
+  const areOfPlace = placesAmong(groups, named, phrase, (word) => known.has(word))
+  const { meant, ofPlace } = withJoinedNames(withinNames(groups, named), areOfPlace, known)
+  const rarestOf = (type: ListingType) =>
+    meant
+      .map((group) => ({ group, listings: listingsOf(group.plain, type, known) }))
+      .filter(({ group, listings }) => listings > 0 && /\p{L}/u.test(group.typed))
+      .toSorted((a, b) => a.listings - b.listings)[0]?.group
   const isInScope = (group: Group, at: number, type: ListingType, wordScope: WordScope) =>
     wordScope === 'all' ||
+    (wordScope === 'rarest' && group === rarestOf(type)) ||
     (wordScope !== 'none' && ofPlace[at] === true) ||
-    (wordScope === 'known' && listingsOf(group.plain, type, known) > 0)
+    (wordScope === 'known' && !group.isCorrected && listingsOf(group.plain, type, known) > 0)
   const line = (some: readonly Group[]) =>
     some.length > 0 ? some.flatMap((group) => group.best).join(' ') : null
   return {
@@ -116,7 +126,7 @@ export async function understand(
       const inScope = meant.filter((group, at) => isInScope(group, at, type, wordScope))
       // Where no word is known, or only a number, nothing is what the user means.
       const says = inScope.some((group) => /\p{L}/u.test(group.typed))
-      const asked = wordScope === 'known' && !says ? meant : inScope
+      const asked = (wordScope === 'known' || wordScope === 'rarest') && !says ? meant : inScope
       const rest = asked.filter(
         ({ typed: word, best: meant }) =>
           ![word, meant.join(' ')].some((one) => saysType(one, type)),
@@ -125,7 +135,13 @@ export async function understand(
       const words = [
         ...(rest.length > 0 ? rest : asked),
         ...required.map(
-          (part): Group => ({ typed: '', best: [], plain: part.alternatives, pairs: [] }),
+          (part): Group => ({
+            typed: '',
+            best: [],
+            plain: part.alternatives,
+            pairs: [],
+            isCorrected: false,
+          }),
         ),
       ]
       return words.length > 0
@@ -212,6 +228,35 @@ function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Gr
     from = to
   }
   return meant
+}
+
+/** Names of two words that other listings write as one: 'welcom heritage'. */
+function withJoinedNames(
+  groups: readonly Group[],
+  areOfPlace: readonly boolean[],
+  known: Known,
+): { meant: Group[]; ofPlace: boolean[] } {
+  const meant: Group[] = []
+  const ofPlace: boolean[] = []
+  for (let at = 0; at < groups.length; at++) {
+    const [group, next] = [groups[at] as Group, groups[at + 1]]
+    const joined = next && group.typed + next.typed
+    const isPlace = [at, at + 1].some((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
+    const arePlace = areOfPlace[at] && areOfPlace[at + 1]
+    if (joined && !isPlace && !arePlace && known.has(joined)) {
+      const apart = group.plain.flatMap((a) => next.plain.map((b) => [...a, ...b]))
+      meant.push({
+        typed: `${group.typed} ${next.typed}`,
+        best: [...group.best, ...next.best],
+        plain: [...apart, [joined]],
+        pairs: [],
+        isCorrected: false,
+      })
+      at++
+    } else meant.push(group)
+    ofPlace.push(areOfPlace[at] === true)
+  }
+  return { meant, ofPlace }
 }
 
 /** The most listings of the type that contain one of these. */
