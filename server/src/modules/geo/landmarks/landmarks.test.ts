@@ -28,6 +28,8 @@ describe('landmarks', () => {
     ['osmania univ hyderabad', 'osmania univ: Hyderabad'],
     ['huda city centre', 'huda city centre: Gurgaon'],
     ['meenakshi temple', 'meenakshi temple: Madurai'],
+    ['dlf cyber hub', 'dlf cyber hub: Gurgaon'],
+    ['cst station', 'cst station: Mumbai'],
     ['sai baba mandir', 'sai baba mandir: Shirdi'],
     ['new delhi railway stn', 'new delhi railway stn: Delhi'],
   ])('are found by the names that users type: %s', (text, found) => {

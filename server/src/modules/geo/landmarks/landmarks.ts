@@ -111,11 +111,16 @@ function load(): Landmarks {
         isOwn: file === FILES[0],
       }
       all.push(landmark)
-      for (const name of [landmark.name, ...(row.aliases ?? '').split('|')])
+      const others = (row.aliases ?? '').split('|')
+      for (const name of [landmark.name, separateWords(landmark.name), ...others])
         for (const variant of namesOf(fold(separateNumbers(name)), kind, fold(landmark.city)))
           add(variant, landmark)
       const bare = bareName(fold(landmark.name), kind)
       if (bare !== null && cityNamed(bare) === null) add(bare, landmark, byBareName)
+      // 'cst station'
+      if (kind === 'railway')
+        for (const name of others.filter((one) => SHORT_NAME.test(one)))
+          for (const word of KIND_WORDS.railway) add(`${fold(name)} ${word}`, landmark)
       if (kind === 'airport') add(fold(`${landmark.city} airport`), landmark)
       if (kind === 'railway' && landmark.importance === 1)
         for (const word of KIND_WORDS.railway) add(fold(`${landmark.city} ${word}`), landmark)
@@ -139,6 +144,10 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Separates numbers from letters, because users type them either way. */
 const separateNumbers = (name: string) =>
   name.replace(/(\d)(\p{L})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2')
+
+/** 'DLF CyberHub' is also 'dlf cyber hub'. */
+const separateWords = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+const SHORT_NAME = /^\p{Lu}{2,5}$/u
 
 /** A station's name without the word for its kind. */
 function bareName(name: string, kind: Kind): string | null {

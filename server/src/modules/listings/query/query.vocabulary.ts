@@ -139,7 +139,7 @@ const MEANINGS: readonly (readonly [Meaning, string])[] = [
   ],
   [fact('laundry laundryservice'), 'laundry'],
   [fact('powerbackup'), 'power backup, generator, inverter'],
-  [fact('garden', ROOM), 'garden'],
+  [fact('garden', ROOM), 'garden, terrace garden, private garden'],
   [fact('balcony', ROOM), 'balcony, with balcony, balconies'],
   [fact('tv'), 'tv, television'],
   [fact('refrigerator minifridge'), 'fridge, refrigerator'],

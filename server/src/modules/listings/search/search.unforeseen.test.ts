@@ -148,6 +148,10 @@ describe('a search as people type it', () => {
     expect((await rooms('room near kashmere gate'))[0]).toBe('Laxmi floor')
   })
 
+  it('corrects the name of a locality beside the city that it is in', async () => {
+    expect(await rooms('pg karv nagar pune')).toEqual(['Two'])
+  })
+
   it('keeps the rarest of words that no listing has together', async () => {
     expect(await hotels('saffron heritage')).toEqual(['Heritage Court'])
     expect(await hotels('leaf sterling')).toHaveLength(1)

@@ -20,7 +20,19 @@ export function placesAmong(
   const ofPlace = isOfName(groups, named, phrase)
   const isWritten = ({ typed, best }: Spelt) =>
     typed.split(' ').every((word) => isKnown(word)) || !isCorrected(typed, best)
-  const written = groups.map((group, at) => ofPlace[at] === true && isWritten(group))
+  const cities = new Set(
+    groups
+      .filter((group, at) => ofPlace[at] && isWritten(group))
+      .flatMap(({ best }) => named.filter(({ phrase }) => phrase === best.join(' ')))
+      .filter(({ kind }) => kind === 'city')
+      .map(({ id }) => id),
+  )
+  // 'kormangala bangalore' is Koramangala, which is there.
+  const isThere = ({ best }: Spelt) =>
+    named.some(({ phrase, city }) => phrase === best.join(' ') && city !== null && cities.has(city))
+  const written = groups.map(
+    (group, at) => ofPlace[at] === true && (isWritten(group) || isThere(group)),
+  )
   return written.some((one, at) => one && !isNumber(groups[at]?.typed ?? '')) ? written : ofPlace
 }
 
