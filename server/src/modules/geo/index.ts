@@ -20,6 +20,7 @@ export {
   landmarksBegun,
   namesKind,
   stationAt,
+  templeAt,
 } from './landmarks/landmarks.ts'
 export { mountGeo } from './lookup/lookup.routes.ts'
 export { ROMAN_NUMBERS } from './names.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { landmarkAt, stationAt } from './landmarks.ts'
+import { landmarkAt, stationAt, templeAt } from './landmarks.ts'
 
 const find = (text: string) => {
   const words = text.split(' ')
@@ -27,10 +27,8 @@ describe('landmarks', () => {
     ['hinjewadi phase 1', 'hinjewadi phase 1: Pune'],
     ['osmania univ hyderabad', 'osmania univ: Hyderabad'],
     ['huda city centre', 'huda city centre: Gurgaon'],
-    ['meenakshi temple', 'meenakshi temple: Madurai'],
     ['dlf cyber hub', 'dlf cyber hub: Gurgaon'],
     ['cst station', 'cst station: Mumbai'],
-    ['sai baba mandir', 'sai baba mandir: Shirdi'],
     ['new delhi railway stn', 'new delhi railway stn: Delhi'],
   ])('are found by the names that users type: %s', (text, found) => {
     expect(find(text)).toBe(found)
@@ -39,6 +37,11 @@ describe('landmarks', () => {
   it('of one name are told apart by the city that is named', () => {
     expect(find('mg road metro bangalore')).toBe('mg road metro: Bengaluru')
     expect(find('apollo hospital chennai')).toBe('apollo hospital chennai: Chennai')
+  })
+
+  it('are found without titles of temples where a temple is asked for', () => {
+    expect(templeAt(['meenakshi', 'temple'], 0)?.landmark.city).toBe('Madurai')
+    expect(templeAt(['sai', 'baba', 'mandir'], 0)?.landmark.city).toBe('Shirdi')
   })
 
   it('are found by a bare name only where a station is asked for', () => {

@@ -80,6 +80,8 @@ type Landmarks = {
   readonly byName: ReadonlyMap<string, readonly Landmark[]>
   /** Stations by their names without a word for their kind, which are also those of localities. */
   readonly byBareName: ReadonlyMap<string, readonly Landmark[]>
+  /** Temples without titles, by which listings may be called, too: 'meenakshi temple'. */
+  readonly byShortName: ReadonlyMap<string, readonly Landmark[]>
 }
 let loaded: Landmarks | undefined
 const landmarks = (): Landmarks => (loaded ??= load())
@@ -88,6 +90,7 @@ function load(): Landmarks {
   const all: Landmark[] = []
   const byName = new Map<string, Landmark[]>()
   const byBareName = new Map<string, Landmark[]>()
+  const byShortName = new Map<string, Landmark[]>()
   const add = (typed: string, landmark: Landmark, to = byName) => {
     if (typed.length < SHORTEST_NAME) return
     const name = writtenAll(typed)
@@ -117,6 +120,13 @@ function load(): Landmarks {
           add(variant, landmark)
       const bare = bareName(fold(landmark.name), kind)
       if (bare !== null && cityNamed(bare) === null) add(bare, landmark, byBareName)
+      if (kind === 'temple')
+        for (const variant of namesOf(
+          withoutTitles(fold(landmark.name), fold(landmark.city)),
+          kind,
+          fold(landmark.city),
+        ))
+          add(variant, landmark, byShortName)
       // 'cst station'
       if (kind === 'railway')
         for (const name of others.filter((one) => SHORT_NAME.test(one)))
@@ -127,7 +137,7 @@ function load(): Landmarks {
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
-  return { all, byName, byBareName, names: [...byName.keys()].sort() }
+  return { all, byName, byBareName, byShortName, names: [...byName.keys()].sort() }
 }
 
 /** Landmarks within a distance of a point, unordered. */
@@ -167,8 +177,6 @@ function namesOf(whole: string, kind: Kind, city: string): string[] {
   const [, own] =
     (kind === 'railway' && new RegExp(`^${city} (?:. )?(.{4,} .+)$`).exec(whole)) || []
   if (own) return [whole, ...namesOf(own, kind, city)]
-  const short = kind === 'temple' ? withoutTitles(name, city) : name
-  if (short !== name) return [name, ...namesOf(short, kind, city)]
   const ending = KIND_WORDS[kind].find((word) => name.endsWith(` ${word}`))
   if (!ending) return [name]
   const bare = name.slice(0, -ending.length - 1)
@@ -228,6 +236,11 @@ export function landmarkAt(words: readonly string[], at: number): FoundLandmark 
 /** The same for stations that are named like the locality around them: 'kashmere gate'. */
 export function stationAt(words: readonly string[], at: number): FoundLandmark | null {
   return longestAt(landmarks().byBareName, words, at)
+}
+
+/** The same for temples without their titles, which only 'near' makes landmarks. */
+export function templeAt(words: readonly string[], at: number): FoundLandmark | null {
+  return longestAt(landmarks().byShortName, words, at)
 }
 
 function longestAt(

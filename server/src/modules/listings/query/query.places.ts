@@ -8,6 +8,7 @@ import {
   pincodeOfZone,
   placeOfPincode,
   regionAt,
+  templeAt,
 } from '../../geo/index.ts'
 import { amountAt } from './query.numbers.ts'
 import { isMeasure } from './query.prices.ts'
@@ -101,7 +102,8 @@ function regionIn(tokens: readonly Token[], at: number): ReadPoint | null {
 
 function namedAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint | null {
   const words = tokens.map(({ word }) => word)
-  const found = landmarkAt(words, at)
+  const whole = landmarkAt(words, at)
+  const found = whole ?? templeAt(words, at)
   if (!found) return null
   const { landmark, length } = found
   const to = at + length
@@ -110,7 +112,8 @@ function namedAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint
   const clear =
     near ||
     after ||
-    (length > 1 &&
+    (whole !== null &&
+      length > 1 &&
       (namesKind(name) ? landmark.kind !== 'market' : UNAMBIGUOUS.includes(landmark.kind)))
   if (!clear || (landmark.kind === 'beach' && !near && !after)) return null
   const { lat, lng, city } = landmark

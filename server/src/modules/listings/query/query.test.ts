@@ -226,6 +226,8 @@ describe('parsing a typed search', () => {
 
   it.each([
     ['3bhk near majestic metro', 'near majestic metro'],
+    ['hotel near meenakshi temple', 'near meenakshi temple'],
+    ['sai baba mandir ke paas hotel', 'sai baba mandir'],
     ['flat iit delhi ke paas', 'iit delhi'],
     ['hotel close to bangalore airport', 'close to bangalore airport'],
     ['pg 560034', '560034'],

@@ -78,8 +78,8 @@ export function* attemptsFor(
     yield scoped({ price: 'none' })
     if (around) yield { ...attempt, isExact: false, around }
   }
-  // 'neem residency' where each is in other listings.
-  if (meaning && !named && meaning.typed.includes(' ')) {
+  // 'neem residency' where each is in other listings; a number is never let go so.
+  if (meaning && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
     yield { ...whole, isExact: false, kept: 'rarest' }
     if (attempt !== whole) yield keeping('rarest')
   }
