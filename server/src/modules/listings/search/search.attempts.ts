@@ -80,8 +80,8 @@ export function* attemptsFor(
   }
   // 'neem residency' where each is in other listings; a number is never let go so.
   if (meaning && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
-    yield { ...whole, isExact: false, kept: 'rarest' }
-    if (attempt !== whole) yield keeping('rarest')
+    yield { ...whole, isExact: false, wordScope: 'rarest' }
+    if (attempt !== whole) yield withWords('rarest')
   }
 }
 
