@@ -105,9 +105,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'web/src/ui': 50,
   'web/src/pages': 30,
   'demo/src': 25,
-  // To be divided by subject.
-  'server/src/modules/listings': 28,
-  'server/src/modules/listings/search': 25,
 }
 
 it('a folder has few sources', async () => {

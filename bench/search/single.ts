@@ -1,6 +1,6 @@
 // S: the best single SQL statement that gives the rows of an answer, found by trying.
 import type { Connection } from '../../server/src/db/connection.ts'
-import { distance, storedText } from '../../server/src/modules/listings/cards.repo.ts'
+import { distance, storedText } from '../../server/src/modules/listings/lists/cards.repo.ts'
 import { openPools, type Ran } from '../parts/plain-sql.ts'
 import type { Rows } from './plain-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
-import { forgetReveals } from './contact-reveals.ts'
+import { forgetReveals } from './detail/contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
 import { readUnreadTexts } from './read-counts.ts'
 import { FILTER_COLUMNS } from './search/search.filters.ts'

@@ -5,9 +5,9 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { type CachedResponse, toRawResponse } from './cached-response.ts'
-import type { Reveal } from './contact-reveals.ts'
-import { showListing } from './detail.service.ts'
+import { type CachedResponse, toRawResponse } from './cache/cached-response.ts'
+import type { Reveal } from './detail/contact-reveals.ts'
+import { showListing } from './detail/detail.service.ts'
 import {
   type Catalogue,
   explainSearch,
@@ -15,7 +15,7 @@ import {
   listListings,
   listSuggestions,
   publicListing,
-} from './lists.service.ts'
+} from './lists/lists.service.ts'
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {

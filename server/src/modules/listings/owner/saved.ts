@@ -3,7 +3,7 @@ import type { Message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { findWritten } from '../detail.repo.ts'
+import { findWritten } from '../detail/detail.repo.ts'
 import { viewOf } from '../listings.policy.ts'
 import { presentDetail } from '../listings.presenter.ts'
 

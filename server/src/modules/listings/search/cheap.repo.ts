@@ -1,7 +1,7 @@
 // The cheaper part of what a search finds (D64): the price that a third of its listings do not
 // exceed.
 import type { Reader } from '../../../db/reader.ts'
-import { MATCHES_PLACE } from './places.repo.ts'
+import { MATCHES_PLACE } from './places/places.repo.ts'
 import { MATCHES } from './search.filters.ts'
 import { matchingRows } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'

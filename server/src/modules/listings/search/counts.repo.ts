@@ -3,7 +3,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { COUNT_NAMED, MATCHES_PLACE } from './places.repo.ts'
+import { COUNT_NAMED, MATCHES_PLACE } from './places/places.repo.ts'
 import { IS_CUT_BUCKET, IS_WHOLE_BUCKET, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import {
   eachOnes,

@@ -7,7 +7,7 @@ import { nearOf, requiredWordsOf, stateOf, withParsedQuery } from '../query/quer
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { type Meaning, understand, type Words } from '../words/words.ts'
 import { cheapestThird } from './cheap.repo.ts'
-import { citiesOfState, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
 import { type Attempt, attemptsFor } from './search.attempts.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'

@@ -20,14 +20,14 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, aRoom, aShop } from '../../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../../testing/makers/pictures.ts'
 import { insertListings } from '../bulk.ts'
-import { findPublicListing } from '../detail.repo.ts'
-import { showListing } from '../detail.service.ts'
+import { findPublicListing } from '../detail/detail.repo.ts'
+import { showListing } from '../detail/detail.service.ts'
 import type { ListingRow } from '../draft.ts'
-import { countListingFacets } from './facets.service.ts'
-import { searchListings } from './list.service.ts'
-import { openPlaceDirectory, type PlaceDirectory } from './places.directory.ts'
+import { countListingFacets } from './facets/facets.service.ts'
+import { searchListings } from './lists/list.service.ts'
+import { openPlaceDirectory, type PlaceDirectory } from './places/places.directory.ts'
 import { readPlaces } from './search.filters.ts'
-import { suggest } from './suggest.service.ts'
+import { suggest } from './suggest/suggest.service.ts'
 
 const MANY = 50_000
 const PICTURE = 'a'.repeat(32)

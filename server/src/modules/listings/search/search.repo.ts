@@ -1,8 +1,8 @@
 // The listings of a search page: ids and sort keys, in order. Every strategy here returns the same
 // rows; they differ in cost.
 import type { Reader } from '../../../db/reader.ts'
-import { type Cards, cardOf, cardsName, cardsNamed, joinCard } from '../cards.repo.ts'
-import { MATCHES_PLACE } from './places.repo.ts'
+import { type Cards, cardOf, cardsName, cardsNamed, joinCard } from '../lists/cards.repo.ts'
+import { MATCHES_PLACE } from './places/places.repo.ts'
 import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'

@@ -1,8 +1,8 @@
 // The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import { readCards, type View } from '../cards.repo.ts'
-import type { Scope } from '../changes.ts'
+import type { Scope } from '../cache/changes.ts'
+import { readCards, type View } from '../lists/cards.repo.ts'
 import type { Found } from './search.repo.ts'
 
 export type Page = {

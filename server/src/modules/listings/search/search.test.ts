@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { showListing } from '../detail.service.ts'
+import { showListing } from '../detail/detail.service.ts'
 import { PUBLIC_DETAIL_FIELDS, SUMMARY_FIELDS } from '../listings.presenter.ts'
 
 let server: TestServer

@@ -14,9 +14,9 @@ import {
   countRows,
   filteringOf,
 } from './counts.repo.ts'
-import { scopeOf } from './list.plan.ts'
-import { findList } from './list.repo.ts'
-import { ANY_PLACE, type Places } from './places.repo.ts'
+import { scopeOf } from './lists/list.plan.ts'
+import { findList } from './lists/list.repo.ts'
+import { ANY_PLACE, type Places } from './places/places.repo.ts'
 import { isWithin, nearParameters, type Point, radiiOf } from './search.near.ts'
 import {
   collect,

@@ -1,7 +1,7 @@
 // When the whole query is the name of a place, its listings are the result, and the counters have
 // their number (ADR 0055).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Places } from '../search/places.repo.ts'
+import type { Places } from '../search/places/places.repo.ts'
 import type { WholePlace } from './words.repo.ts'
 
 /** Cities, and localities outside them with the city of each. */

@@ -1,7 +1,7 @@
 // Words and places of the catalogue, for understanding a typed query (D8).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
-import { hasWords } from '../search/places.repo.ts'
+import { hasWords } from '../search/places/places.repo.ts'
 import { run, statement } from '../search/statement.ts'
 
 /** The number of listed listings of each type. */

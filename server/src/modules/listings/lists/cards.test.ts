@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { CARD_JSON, SUMMARY_JSON } from '../listings.presenter.ts'
 
 let server: TestServer
 let owner: string

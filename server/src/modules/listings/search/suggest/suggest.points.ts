@@ -1,11 +1,11 @@
 // Pincodes, landmarks and regions that are suggested: the ones the typed text names, or begins.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
-import { landmarksBegun, pincodesBegun } from '../../geo/index.ts'
-import { nearOf } from '../query/query.filters.ts'
-import { PINCODE_KM, radiusOf } from '../query/query.places.ts'
-import { type ParsedQuery, parseQuery } from '../query/query.ts'
-import type { Point } from './search.near.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { landmarksBegun, pincodesBegun } from '../../../geo/index.ts'
+import { nearOf } from '../../query/query.filters.ts'
+import { PINCODE_KM, radiusOf } from '../../query/query.places.ts'
+import { type ParsedQuery, parseQuery } from '../../query/query.ts'
+import type { Point } from '../search.near.ts'
 import { countAround } from './suggest.repo.ts'
 
 export type SuggestedPoint = {

@@ -1,12 +1,12 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../db/reader.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
+import type { Reader } from '../../../db/reader.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { viewOf } from '../listings.policy.ts'
+import { presentDetail } from '../listings.presenter.ts'
 import type { Reveal } from './contact-reveals.ts'
 import { findListing } from './detail.repo.ts'
-import { viewOf } from './listings.policy.ts'
-import { presentDetail } from './listings.presenter.ts'
 
 type OfListing = (id: string, accountId: string) => Promise<boolean>
 

@@ -1,8 +1,8 @@
 // Listings as lists contain them, from the stored texts (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
-import type { Reader } from '../../db/reader.ts'
-import { NO_PRICE } from './search/search.filters.ts'
-import { run, statement } from './search/statement.ts'
+import type { Reader } from '../../../db/reader.ts'
+import { NO_PRICE } from '../search/search.filters.ts'
+import { run, statement } from '../search/statement.ts'
 
 /** Every field, or those that a card shows (D7). */
 export type View = ListingSearch['view']

@@ -1,12 +1,12 @@
 // The one statement of a planned list: number of matches, rows and cards (ADR 0221, 0232).
-import type { Reader } from '../../../db/reader.ts'
-import { cardOf, cardsName, cardsNamed, joinCard } from '../cards.repo.ts'
-import { type Filtering, inBuckets } from './counts.repo.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { cardOf, cardsName, cardsNamed, joinCard } from '../../lists/cards.repo.ts'
+import { type Filtering, inBuckets } from '../counts.repo.ts'
+import { MATCHES, MATCHES_BUCKET } from '../search.filters.ts'
+import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from '../search.repo.ts'
+import { after, ORDERS, type OrderName, orderBy, readKeys, shortKeysOf } from '../search.sorts.ts'
+import { run, statement, variants } from '../statement.ts'
 import type { ListPlan, ListShape } from './list.plan.ts'
-import { MATCHES, MATCHES_BUCKET } from './search.filters.ts'
-import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from './search.repo.ts'
-import { after, ORDERS, type OrderName, orderBy, readKeys, shortKeysOf } from './search.sorts.ts'
-import { run, statement, variants } from './statement.ts'
 
 export type ListRows = { readonly matching: number; readonly found: readonly Found[] }
 

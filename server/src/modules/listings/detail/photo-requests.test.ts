@@ -3,10 +3,10 @@ import { PHOTO_REQUESTS_A_DAY } from '@rentify/contract/listings/owner'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { anUploadedPicture } from '../../testing/makers/forms.ts'
-import { aRoom, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { anUploadedPicture } from '../../../testing/makers/forms.ts'
+import { aRoom, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let owner: Person

@@ -1,8 +1,8 @@
 // The known cities and localities that a typed place matches (D6), so that an index can be used
 // instead of a text comparison.
-import type { Reader } from '../../../db/reader.ts'
-import { likeContains, type RequestedPlace } from './search.filters.ts'
-import { type Parameters, run, statement } from './statement.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { likeContains, type RequestedPlace } from '../search.filters.ts'
+import { type Parameters, run, statement } from '../statement.ts'
 
 /** Whole cities, and localities outside them. */
 export type Places = {

@@ -1,9 +1,9 @@
 // A response that is ready to send: its bytes, its ETag, and compressed copies.
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RawResponse } from '../../http/mount.ts'
-import { compress, type Encoding, encodingFor, matchesEtag } from '../../http/negotiation.ts'
-import type { Reuse } from '../../http/response-cache.ts'
+import { RawResponse } from '../../../http/mount.ts'
+import { compress, type Encoding, encodingFor, matchesEtag } from '../../../http/negotiation.ts'
+import type { Reuse } from '../../../http/response-cache.ts'
 
 export type CachedResponse = {
   readonly body: Buffer

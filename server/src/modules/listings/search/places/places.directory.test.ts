@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { anOwnersAccount, aRoom } from '../../../testing/makers/listings.ts'
-import { insertListings } from '../bulk.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { anOwnersAccount, aRoom } from '../../../../testing/makers/listings.ts'
+import { insertListings } from '../../bulk.ts'
+import { readPlaces } from '../search.filters.ts'
 import { type FewPlaces, openPlaceDirectory, type PlaceDirectory } from './places.directory.ts'
 import { findPlaces } from './places.repo.ts'
-import { readPlaces } from './search.filters.ts'
 
 const PLACES: readonly (readonly [city: string, location: string])[] = [
   ['Noida', 'Sector 62'],

@@ -2,15 +2,20 @@ import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
-import type { Reader } from '../../../db/reader.ts'
-import { CITY_ALIASES, citiesBegunInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
-import { nearOf } from '../query/query.filters.ts'
-import { onlyRanges } from '../query/query.text.ts'
-import { parseQuery } from '../query/query.ts'
-import { searchText, spansOf } from '../words/words.normalize.ts'
-import { isKnownText, understand } from '../words/words.ts'
-import { searchListings } from './list.service.ts'
-import { afterAliases, readPlaces } from './search.filters.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import {
+  CITY_ALIASES,
+  citiesBegunInDevanagari,
+  findCity,
+  isDevanagari,
+} from '../../../geo/index.ts'
+import { nearOf } from '../../query/query.filters.ts'
+import { onlyRanges } from '../../query/query.text.ts'
+import { parseQuery } from '../../query/query.ts'
+import { searchText, spansOf } from '../../words/words.normalize.ts'
+import { isKnownText, understand } from '../../words/words.ts'
+import { searchListings } from '../lists/list.service.ts'
+import { afterAliases, readPlaces } from '../search.filters.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
 import { countInLists, type FoundPlace, type PlaceWords, suggestPlaces } from './suggest.repo.ts'
 

@@ -2,11 +2,11 @@
 import { PHOTO_REQUESTS_A_DAY } from '@rentify/contract/listings/owner'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
-import type { Database, Queryable } from '../../db/database.ts'
-import type { Publish } from '../../events/index.ts'
-import { Problem } from '../../http/problem.ts'
-import type { Session } from '../../http/session.ts'
-import { photosAdded, photosRequested } from './listings.events.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { photosAdded, photosRequested } from '../listings.events.ts'
 
 /** Keeps one event small. */
 const ACCOUNTS_AN_EVENT = 500

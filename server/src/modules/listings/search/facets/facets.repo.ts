@@ -3,8 +3,8 @@
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
-import { hasWords, MATCHES_PLACE } from './places.repo.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { hasWords, MATCHES_PLACE } from '../places/places.repo.ts'
 import {
   FILTER_COLUMNS,
   IN_PRICES,
@@ -13,7 +13,7 @@ import {
   MATCHES,
   MATCHES_BUCKET,
   matchesBucket,
-} from './search.filters.ts'
+} from '../search.filters.ts'
 import {
   eachOnes,
   ITS_POINT,
@@ -21,8 +21,8 @@ import {
   NEAR_ENOUGH,
   OF_BUCKET,
   POINTS_NEAR,
-} from './search.repo.ts'
-import { type Parameters, run, statement, variants } from './statement.ts'
+} from '../search.repo.ts'
+import { type Parameters, run, statement, variants } from '../statement.ts'
 
 const BUCKET = `l.type, l.city_id, ${FILTER_COLUMNS}`
 const OF_TYPES = 'l.type = any(:types::text[])'

@@ -10,18 +10,17 @@ import {
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
-import type { Reader } from '../../../db/reader.ts'
-import { within } from '../words/words.places.ts'
-import type { Words } from '../words/words.ts'
-import { type Counted, countFacets, type Tally } from './facets.repo.ts'
-import { ANY_PLACE, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { within } from '../../words/words.places.ts'
+import type { Words } from '../../words/words.ts'
+import { ANY_PLACE, findPlaces, type Places, placeParameters } from '../places/places.repo.ts'
 import {
   type Criteria,
   type Matching,
   resolveCriteria,
   type TypeCriteria,
   typeCriteria,
-} from './search.criteria.ts'
+} from '../search.criteria.ts'
 import {
   afterAliases,
   type Filters,
@@ -29,8 +28,9 @@ import {
   isNarrowed,
   readFilters,
   readPlaces,
-} from './search.filters.ts'
-import { nearParameters } from './search.near.ts'
+} from '../search.filters.ts'
+import { nearParameters } from '../search.near.ts'
+import { type Counted, countFacets, type Tally } from './facets.repo.ts'
 
 const MOST_CITIES = 50
 type FacetQuery = {

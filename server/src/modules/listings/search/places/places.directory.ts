@@ -1,11 +1,11 @@
 // The places that listings stand in, in memory: a requested city is resolved without the database
 // (ADR 0232).
-import type { Listener } from '../../../db/listener.ts'
-import type { Reader } from '../../../db/reader.ts'
-import { searchText } from '../words/words.normalize.ts'
+import type { Listener } from '../../../../db/listener.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { searchText } from '../../words/words.normalize.ts'
+import type { RequestedPlace } from '../search.filters.ts'
+import { run, statement } from '../statement.ts'
 import type { Places } from './places.repo.ts'
-import type { RequestedPlace } from './search.filters.ts'
-import { run, statement } from './statement.ts'
 
 export type FewPlaces = Pick<Places, 'cities' | 'localities'>
 

@@ -1,13 +1,13 @@
 // The plan of a list that no text and no point narrows: one statement answers it (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Cards } from '../cards.repo.ts'
-import { type Filtering, filteringOf } from './counts.repo.ts'
-import type { FewPlaces } from './places.directory.ts'
-import type { UncheckedCursor } from './search.cursor.ts'
-import { type Filters, filterParameters, isNarrowed } from './search.filters.ts'
-import { areKeys, ORDERS, type Order } from './search.sorts.ts'
-import type { Parameters } from './statement.ts'
+import type { Cards } from '../../lists/cards.repo.ts'
+import { type Filtering, filteringOf } from '../counts.repo.ts'
+import type { FewPlaces } from '../places/places.directory.ts'
+import type { UncheckedCursor } from '../search.cursor.ts'
+import { type Filters, filterParameters, isNarrowed } from '../search.filters.ts'
+import { areKeys, ORDERS, type Order } from '../search.sorts.ts'
+import type { Parameters } from '../statement.ts'
 
 /** Everything that decides the statement's text. */
 export type ListShape = {

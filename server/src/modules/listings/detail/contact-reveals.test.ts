@@ -5,9 +5,9 @@ import {
 } from '@rentify/contract/listings/contact-limit'
 import { message } from '@rentify/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aRoom, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aRoom, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { countReveals, forgetReveals, type Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
 

@@ -1,8 +1,14 @@
 // Answers in memory until a listing that they show changes: the database tells every process which
 // ones did (ADR 0054, 0220).
-import { type Cached, isValid, type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
-import { inBudget, withoutBudget } from '../../db/budget.ts'
-import type { Listener } from '../../db/listener.ts'
+import {
+  type Cached,
+  isValid,
+  type MemoryCache,
+  MOST_AGE_MS,
+  type Validity,
+} from '../../../cache.ts'
+import { inBudget, withoutBudget } from '../../../db/budget.ts'
+import type { Listener } from '../../../db/listener.ts'
 import { affects, type Changes, readChanges, type Scope } from './changes.ts'
 
 type Rules<V> = {

@@ -1,12 +1,12 @@
 // Suggestions while the user types: places to search in. Each statement takes any number of texts,
 // places or points as rows `r`.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
-import { isCity, isLocality, MOST_LOCALITIES, nameParameters } from './places.repo.ts'
-import type { Filters } from './search.filters.ts'
-import { nearParameters, type Point } from './search.near.ts'
-import { POINTS_NEAR } from './search.repo.ts'
-import { run, statement } from './statement.ts'
+import type { Reader } from '../../../../db/reader.ts'
+import { isCity, isLocality, MOST_LOCALITIES, nameParameters } from '../places/places.repo.ts'
+import type { Filters } from '../search.filters.ts'
+import { nearParameters, type Point } from '../search.near.ts'
+import { POINTS_NEAR } from '../search.repo.ts'
+import { run, statement } from '../statement.ts'
 
 /** A city or locality with its number of listings. */
 export type FoundPlace = {

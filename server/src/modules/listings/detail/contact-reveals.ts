@@ -6,8 +6,8 @@ import {
   CONTACTS_AN_HOUR_UNVERIFIED,
 } from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import { countedAddress, countedNetwork } from '../../limits/index.ts'
+import type { Database } from '../../../db/database.ts'
+import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 
 /**
  * Counts that this account is shown this listing's contact: null when it is allowed, else when it

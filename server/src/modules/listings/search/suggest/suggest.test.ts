@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Reader, Statement } from '../../../db/reader.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
-import { countListingFacets } from './facets.service.ts'
+import type { Reader, Statement } from '../../../../db/reader.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { anOwnersAccount, aRoom, listed } from '../../../../testing/makers/listings.ts'
+import { countListingFacets } from '../facets/facets.service.ts'
 import { suggest } from './suggest.service.ts'
 
 const CITIES = ['Noida', 'Gurgaon', 'Faridabad'] as const

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let owner: Person
