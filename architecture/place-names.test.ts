@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NAMES_IN_DEVANAGARI as searched } from '../server/src/modules/geo/names.devanagari.ts'
+import { NAMES_IN_DEVANAGARI as searched } from '../server/src/modules/geo/devanagari/names.devanagari.ts'
 import { NAMES_IN_DEVANAGARI as shown } from '../web/src/features/listings/devanagari/place-names.devanagari.ts'
 
 describe('cities in Devanagari', () => {

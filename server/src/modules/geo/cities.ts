@@ -1,7 +1,7 @@
 // Finds the city that a text means.
 import { CITY_ALIASES } from './aliases.ts'
-import { cityInDevanagari } from './cities.devanagari.ts'
-import { isDevanagari } from './devanagari.ts'
+import { cityInDevanagari } from './devanagari/cities.devanagari.ts'
+import { isDevanagari } from './devanagari/devanagari.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { bitCount, exactLocalities, lettersOf } from './names.index.ts'

@@ -1,6 +1,7 @@
 // Public API of geography: an embedded gazetteer of India. No network, no key (D25).
-import { cityInDevanagari } from './cities.devanagari.ts'
+
 import { canonicalCity, findCity } from './cities.ts'
+import { cityInDevanagari } from './devanagari/cities.devanagari.ts'
 import { gazetteer } from './gazetteer.ts'
 import { landmarkAt } from './landmarks/landmarks.ts'
 import { findPlace, reverse } from './places.ts'
@@ -10,9 +11,9 @@ import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
 export { AREA_ALIASES, AREA_NAMES } from './areas.ts'
-export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
 export { cityNamed, findCity } from './cities.ts'
-export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari.ts'
+export { citiesBegunInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
+export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
 export {
   type Landmark,

@@ -183,7 +183,7 @@ function namesOf(whole: string, kind: Kind, city: string): string[] {
   return [name, ...KIND_WORDS[kind].map((word) => `${bare} ${word}`)]
 }
 
-/** 'Meenakshi Amman Temple' as 'meenakshi temple', 'Shirdi Sai Baba Temple' as 'sai baba temple'. */
+/** 'Meenakshi Amman Temple' as 'meenakshi temple'. */
 function withoutTitles(name: string, city: string): string {
   const own = name.startsWith(`${city} `) ? name.slice(city.length + 1) : name
   const words = own.split(' ').filter((word) => !HONORIFICS.has(word))

@@ -1,7 +1,7 @@
 import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import { Problem } from '../../../http/problem.ts'
+import { suggestInAnyScript } from '../devanagari/suggest.devanagari.ts'
 import { reverse } from '../places.ts'
-import { suggestInAnyScript } from '../suggest.devanagari.ts'
 import type { Geocoder } from './nominatim.ts'
 
 const MOST_SUGGESTIONS = 8

@@ -1,8 +1,9 @@
 // Suggestions for text in Devanagari: cities by their sound, localities by their words in Latin.
+
+import { suggest } from '../search.ts'
+import type { Suggestion } from '../suggestions.ts'
 import { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
-import { suggest } from './search.ts'
-import type { Suggestion } from './suggestions.ts'
 
 /** English words in place names: their spelling does not follow from their sound. */
 const ENGLISH: Readonly<Record<string, string>> = {

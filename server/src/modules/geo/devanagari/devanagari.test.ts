@@ -1,10 +1,10 @@
 // Names of cities as Hindi speakers type them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { gazetteer } from '../gazetteer.ts'
+import { createGeo } from '../index.ts'
 import { citiesBegunInDevanagari, cityBySound, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, romanised, soundOf } from './devanagari.ts'
-import { gazetteer } from './gazetteer.ts'
-import { createGeo } from './index.ts'
 import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
 const geo = createGeo()

@@ -1,11 +1,11 @@
 // The city that a name in Devanagari means: well-known cities by their usual spelling, others by
 // sound.
-import { CITY_ALIASES } from './aliases.ts'
+import { CITY_ALIASES } from '../aliases.ts'
+import { type Gazetteer, gazetteer } from '../gazetteer.ts'
+import { exactLocalities } from '../names.index.ts'
+import { editDistance, fold } from '../names.ts'
 import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
-import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
-import { exactLocalities } from './names.index.ts'
-import { editDistance, fold } from './names.ts'
 
 /**
  * A town below this population matches only by exactly its sound: there is a village for every
