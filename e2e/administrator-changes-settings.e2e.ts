@@ -41,6 +41,7 @@ test.describe('an administrator', () => {
     await expect(entry).toContainText('Contact phone: before: – → after: 9811122233')
 
     await page.goto('/admin/settings')
+    await history(page).scrollIntoViewIfNeeded()
     const change = history(page).getByRole('listitem').filter({ hasText: '9811122233' }).first()
     await change.getByRole('button', { name: 'Undo' }).click()
     const question = page.getByRole('dialog', { name: 'Undo this change?' })

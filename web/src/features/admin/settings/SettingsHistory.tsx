@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { useNear } from '../../../ui/near.ts'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { ChangeList } from '../audit/ChangeList.tsx'
 import { ConfirmDialog } from '../confirm.ts'
 import { settingsHistoryQuery, useUndoChange } from './settings.queries.ts'
 import { SECTION_LABELS, settingLabel } from './settings-fields.ts'
 
-/** Who changed which setting, with undo (D36). */
+const NEAR_PIXELS = 300
+
+/** Who changed which setting, with undo (D36); read when it comes near the screen. */
 export function SettingsHistory() {
-  const { data, error, isFetching, refetch } = useQuery(settingsHistoryQuery)
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, NEAR_PIXELS)
+  const { data, error, isFetching, refetch } = useQuery({ ...settingsHistoryQuery, enabled: near })
   const undo = useUndoChange()
   const [asked, setAsked] = useState<string | null>(null)
   return (
-    <section className="panel settings-history" aria-labelledby="settings-history">
+    <section ref={section} className="panel settings-history" aria-labelledby="settings-history">
       <h2 id="settings-history">{m.settings_history()}</h2>
       <div role="status">{undo.isSuccess && <Note tone="ok">{m.settings_undone()}</Note>}</div>
       {!data && !error && (
