@@ -88,7 +88,7 @@ const digests = async (email: string) => {
   await listed(server.db, [aHotel(owner.id, { status: 'pending' })])
   await server.db.pool.query(`select graphile_worker.add_job('admin.tell_administrators')`)
   await server.runDueJobs()
-  return (await subjectsTo(email)).filter((subject) => subject.startsWith('Waiting')).length
+  return (await subjectsTo(email)).filter((subject) => subject.startsWith('Your open tasks')).length
 }
 /** The services that the field is said to wait for, here and in the office. */
 const waitsFor = async (path: string) =>
