@@ -53,7 +53,7 @@ export function nameParameters(
 }
 
 /** The places of one requested name; of two, a place must be in both. */
-export const PLACES = {
+const PLACES = {
   one: `with c as (select id from cities where ${isCity('place')})
    select array(select id from c) as cities,
      array(select l.id from localities l where ${isLocality('place')} and not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities`,
@@ -75,10 +75,7 @@ const BOTH = statement('places_of_both', PLACES.both)
 type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocation?: number[] }
 
 /** The parameters of `PLACES`. */
-export function requestedNames(
-  city: RequestedPlace | null,
-  location: RequestedPlace | null,
-): Parameters {
+function requestedNames(city: RequestedPlace | null, location: RequestedPlace | null): Parameters {
   if (city && location)
     return { ...nameParameters('city', city), ...nameParameters('location', location) }
   const one = city ?? location
