@@ -41,6 +41,8 @@ async function settings(page: Page, tab = 'General'): Promise<void> {
   )
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: tab }).click()
+  // The history is read when it comes near the screen.
+  await page.getByRole('region', { name: 'Recent changes' }).scrollIntoViewIfNeeded()
   await seen(page.getByRole('button', { name: 'Undo' }))
 }
 
