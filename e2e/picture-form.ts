@@ -13,7 +13,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import '${WEB}/src/ui/styles.css'
 import { PictureForm } from '${WEB}/src/features/media/testing/PictureForm.tsx'
-import { Toasts } from '${WEB}/src/ui/Toasts.tsx'
+import { Toasts } from '${WEB}/src/ui/toasts/Toasts.tsx'
 
 const root = createRoot(document.querySelector('main div'))
 window.stored = []
