@@ -186,7 +186,9 @@ describe('administrators are told what waits', () => {
   const tell = async (to: string) => {
     await server.db.pool.query(`select graphile_worker.add_job('admin.tell_administrators')`)
     await server.runDueJobs()
-    return (await server.emailsTo(to)).filter(({ subject }) => subject.startsWith('Your open tasks'))
+    return (await server.emailsTo(to)).filter(({ subject }) =>
+      subject.startsWith('Your open tasks'),
+    )
   }
   const aPendingRoom = () => listed(server.db, [aRoom(owner, { status: 'pending' })])
 
