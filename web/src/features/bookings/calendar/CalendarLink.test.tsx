@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
@@ -45,8 +45,7 @@ it('ends only after a question', async () => {
   await user.click(await button('Turn off'))
   expect(api.calls).toEqual([])
   const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
-  const confirm = [...dialog.querySelectorAll('button')].at(-1)
-  await user.click(confirm as HTMLElement)
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }))
   await waitFor(() => expect(api.calls).toMatchObject([{ method: 'DELETE' }]))
   expect(await button('Create link')).toBeTruthy()
 })
