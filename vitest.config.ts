@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Two more than the cores that CI has: tests that wait for a process leave theirs to others.
     maxWorkers: 4,
+    // `npm test` names the tests that needed it.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {

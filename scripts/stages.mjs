@@ -66,6 +66,8 @@ export async function stage(
     cwd: ROOT,
     env: { ...process.env, ...(show ? {} : { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    // A group of its own, so that what the stage started ends with it.
+    detached: true,
   })
   if (lowPriority) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
@@ -82,11 +84,10 @@ export async function stage(
 }
 
 const running = new Set()
-for (const name of ['SIGINT', 'SIGTERM']) {
-  process.on(name, () => {
-    for (const child of running) child.kill(name)
-  })
+function endAll(signal) {
+  for (const { pid, exitCode } of running) if (pid && exitCode === null) process.kill(-pid, signal)
 }
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, endAll)
 
 /** A failed stage; its output is printed already. */
 export class Red extends Error {}
@@ -97,7 +98,7 @@ export async function allGreen(work) {
     await work()
     return true
   } catch (error) {
-    for (const child of running) child.kill('SIGTERM')
+    endAll('SIGTERM')
     if (!(error instanceof Red)) throw error
     return false
   }

@@ -12,6 +12,7 @@ const began = performance.now()
 const reports = {
   unit: join(ROOT, 'test-results', 'unit.json'),
   journeys: join(ROOT, 'test-results', 'e2e.json'),
+  secondTries: join(ROOT, 'test-results', 'second-tries.json'),
 }
 for (const file of Object.values(reports)) rmSync(file, { force: true })
 const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
@@ -25,14 +26,21 @@ const green = await allGreen(async () => {
     staticChecks({ lowPriority: true }),
     stage(
       'unit and integration tests',
-      vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`),
-      { show: true },
+      vitest(
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/second-tries.mjs',
+        `--outputFile.json=${reports.unit}`,
+      ),
+      { show: true, env: { SECOND_TRIES_FILE: reports.secondTries } },
     ),
   ])
   await stage('journeys', playwright(), { show: true, env })
 })
 
 const { passed, failed, skipped, again } = count()
+for (const test of read(reports.secondTries) ?? [])
+  console.log(`Passed at the second try only: ${test}`)
 if (again > 0) console.log(`${again} of the journeys passed at the second try only`)
 if (skipped > 0) console.log(`${skipped} skipped`)
 console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
