@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** A Vitest reporter: writes the full names of tests that passed at the second try to a file. */
 export default class SecondTries {
@@ -10,6 +11,7 @@ export default class SecondTries {
   }
 
   onTestRunEnd() {
+    mkdirSync(dirname(process.env.SECOND_TRIES_FILE), { recursive: true })
     writeFileSync(process.env.SECOND_TRIES_FILE, JSON.stringify(this.#names))
   }
 }

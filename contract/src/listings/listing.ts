@@ -11,7 +11,7 @@ import {
   type FieldsShown,
   READ_FIELDS,
 } from './fields.ts'
-import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
+import { LISTING_STATUSES, LISTING_TYPES, POINT_PRECISIONS } from './vocabulary.ts'
 
 const text = z.nullable(z.string())
 
@@ -138,6 +138,8 @@ export const listingDetail = z.extend(listingSummary, {
   contactNumber: text,
   email: text,
   rules: text,
+  /** What an approximate point is the centre of; null for a point of the listing's own. */
+  precision: z.nullable(z.enum(POINT_PRECISIONS)),
   ...fieldsShown('detail'),
   /**
    * Fields whose value was read from title and description, because none was stated. An edit that

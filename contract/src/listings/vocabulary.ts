@@ -24,6 +24,8 @@ export const BUSINESS_TYPES = [
   'Warehouse',
   'Other',
 ] as const
+/** What an approximate point is the centre of (D44). */
+export const POINT_PRECISIONS = ['pincode', 'locality', 'city'] as const
 export const LISTING_STATUSES = ['active', 'inactive', 'pending', 'blocked'] as const
 
 export const BUDGET_BANDS = [
@@ -59,5 +61,6 @@ export type HotelCategory = (typeof HOTEL_CATEGORIES)[number]
 export type BusinessType = (typeof BUSINESS_TYPES)[number]
 export type BudgetBand = (typeof BUDGET_BANDS)[number]
 export type RoomCategory = (typeof ROOM_CATEGORIES)[number]
+export type PointPrecision = (typeof POINT_PRECISIONS)[number]
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export type Sort = (typeof SORTS)[number]

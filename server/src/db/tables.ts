@@ -1,6 +1,10 @@
 import type { ColumnOf } from '@rentify/contract/listings/columns'
 import type { FieldName, Fields, FieldValue, ReadField } from '@rentify/contract/listings/fields'
-import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
+import type {
+  ListingStatus,
+  ListingType,
+  PointPrecision,
+} from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type {
@@ -137,6 +141,8 @@ export type ListingsTable = FieldColumns & {
   latitude: number | null
   longitude: number | null
   approximate: Generated<boolean>
+  /** What an approximate point is the centre of; null also where it was not read yet. */
+  precision: PointPrecision | null
   phone: string | null
   email: string | null
   pictures: ColumnType<Picture[], string | undefined, string>

@@ -138,6 +138,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   latitude: null,
   longitude: null,
   approximate: false,
+  precision: null,
   phone: null,
   email: null,
   pictures: '[]',

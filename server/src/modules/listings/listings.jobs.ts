@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { forgetReveals } from './detail/contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
+import { readPrecisions } from './precision.ts'
 import { readUnreadTexts } from './read-counts.ts'
 import { FILTER_COLUMNS } from './search/search.filters.ts'
 
@@ -22,6 +23,11 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
       name: 'listings.read_texts',
       schedule: '* * * * *',
       run: async () => void (await readUnreadTexts(db)),
+    },
+    {
+      name: 'listings.read_precisions',
+      schedule: '* * * * *',
+      run: async () => void (await readPrecisions(db)),
     },
     { name: 'listings.forget_terms', schedule: '50 20 * * *', run: () => forgetTerms(db) },
     { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },

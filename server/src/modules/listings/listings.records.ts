@@ -27,6 +27,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       'latitude',
       'longitude',
       'approximate',
+      'precision',
       'phone',
       'email',
       'pictures',

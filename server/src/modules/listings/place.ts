@@ -1,4 +1,5 @@
 // The location of a listing: the stated values, checked and completed with the gazetteer (D44).
+import type { PointPrecision } from '@rentify/contract/listings/vocabulary'
 import { distanceKm, type Geo } from '../geo/index.ts'
 
 /** The values of a form or a source. */
@@ -12,8 +13,8 @@ export type StatedPlace = {
 }
 
 /**
- * The location of the listing; `approximate` when the point is its locality's or city's. A city
- * that the gazetteer does not know has no point (D65).
+ * The location of the listing; `approximate` when the point is its locality's or city's, and
+ * `precision` which. A city that the gazetteer does not know has no point (D65).
  */
 export type Place = {
   city: string
@@ -23,6 +24,7 @@ export type Place = {
   latitude: number | null
   longitude: number | null
   approximate: boolean
+  precision: PointPrecision | null
 }
 
 /** A place, and whether the gazetteer knows its city (D65). */
@@ -36,6 +38,7 @@ export type PointRules = {
 }
 
 type Point = { lat: number; lng: number }
+type Approximation = Point & { pincode: string | null; precision: PointPrecision }
 
 const WITHIN_KM = 50
 /** 'Goa' and 'Kutch' are wider than any city. */
@@ -61,7 +64,7 @@ export function createPlaceFinder(
     state: string,
     location: string,
     pincode: string,
-  ): (Point & { pincode: string | null }) | null {
+  ): Approximation | null {
     const found = geo.findPlace({ city, state, locality: location, pincode })
     const centre = cities(city, state)
     // A locality just across a state's border is a different one with the same name.
@@ -72,7 +75,7 @@ export function createPlaceFinder(
     const other =
       centre ??
       (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
-    return other && { lat: other.lat, lng: other.lng, pincode: null }
+    return other && { lat: other.lat, lng: other.lng, pincode: null, precision: 'city' }
   }
 
   /**
@@ -136,6 +139,7 @@ export function createPlaceFinder(
         latitude: point.lat,
         longitude: point.lng,
         approximate: isShared,
+        precision: isShared ? 'locality' : null,
       }
     }
     const guess = approximations(city, state, common.location, pincode ?? '')
@@ -146,6 +150,7 @@ export function createPlaceFinder(
         latitude: null,
         longitude: null,
         approximate: false,
+        precision: null,
       }
     return {
       ...common,
@@ -153,6 +158,7 @@ export function createPlaceFinder(
       latitude: round(guess.lat),
       longitude: round(guess.lng),
       approximate: true,
+      precision: guess.precision,
     }
   }
 
@@ -169,6 +175,7 @@ export function createPlaceFinder(
         latitude: point.lat,
         longitude: point.lng,
         approximate: false,
+        precision: null,
       }
     const found = stated.pincode
       ? geo.findPlace({
@@ -187,6 +194,7 @@ export function createPlaceFinder(
         latitude: found.lat,
         longitude: found.lng,
         approximate: true,
+        precision: found.precision,
       }
     )
   }
@@ -201,7 +209,7 @@ function withoutCity(location: string, cities: readonly string[]): string {
 }
 
 /** A tenth of a metre is more precise than any gazetteer. */
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+export const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 function memoize<Arguments extends string[], Found>(
   find: (...args: Arguments) => Found,

@@ -38,6 +38,7 @@ const PLACE_COLUMNS = [
   'latitude',
   'longitude',
   'approximate',
+  'precision',
 ] as const satisfies readonly (keyof Place)[]
 export function createRowMapper(
   mapping: CompiledMapping,

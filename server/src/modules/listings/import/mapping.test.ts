@@ -409,11 +409,13 @@ describe('the location of a listing', () => {
       latitude: expect.closeTo(22.58, 1),
       longitude: expect.closeTo(88.42, 1),
       approximate: true,
+      precision: 'locality',
     })
     expect(place({ City: 'Kolkata', Area: 'Nowhere Whatsoever' })).toMatchObject({
       pincode: null,
       latitude: expect.closeTo(22.56, 1),
       approximate: true,
+      precision: 'city',
     })
   })
 
@@ -453,6 +455,7 @@ describe('the location of a listing', () => {
       latitude: 28.4445,
       longitude: 77.0662,
       approximate: false,
+      precision: null,
       pincode: expect.stringMatching(/^122/),
     })
   })
@@ -497,6 +500,7 @@ describe('the location of a listing', () => {
       state: 'West Bengal',
       pincode: '700091',
       approximate: true,
+      precision: 'pincode',
     })
     expect(place({ City: '' })).toBe('city: none is given, and nothing else tells which it is')
   })
@@ -509,7 +513,7 @@ describe('the location of a listing', () => {
     const mapping = withFields({ latitude: '{Lat}', longitude: '{Lng}' })
     expect(map(mapping, row, shared)).toMatchObject({ approximate: false })
     shared.add(28.4445, 77.0662, undefined)
-    expect(map(mapping, row, shared)).toMatchObject({ approximate: true, latitude: 28.4445 })
+    expect(map(mapping, row, shared)).toMatchObject({ precision: 'locality', latitude: 28.4445 })
     expect(map(mapping, { ...row, Lat: '28.4446' }, shared)).toMatchObject({ approximate: false })
   })
 })

@@ -46,7 +46,7 @@ const cardsIn = eachView((name, view, more) =>
  */
 export async function readCards(
   read: Reader,
-  found: readonly { id: string; km?: number }[],
+  found: readonly { id: string; km?: number | null }[],
   view?: View,
 ): Promise<string> {
   const near = found.some(({ km }) => km !== undefined)
@@ -113,7 +113,7 @@ function repostsOf(member: string): string {
  */
 export type FoundWithin = {
   readonly id: string
-  readonly km?: number
+  readonly km?: number | null
   readonly least: number
   readonly most: number
 }

@@ -61,6 +61,7 @@ function selectOwn(db: Queryable, { id, type, ownerId }: Own) {
       'latitude',
       'longitude',
       'approximate',
+      'precision',
       'address',
       'unmasked',
     ])
@@ -73,8 +74,8 @@ type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOwn>['exe
 
 function rowOf(found: Selected | undefined): OwnListingRow {
   if (!found) throw new Problem('listing_not_found')
-  const { city, state, location, pincode, latitude, longitude, approximate, address, unmasked } =
-    found
+  const { city, state, location, pincode, latitude, longitude, unmasked } = found
+  const { approximate, precision, address } = found
   const texts = { city, state, location, ...unmasked }
   return {
     ...found,
@@ -86,6 +87,7 @@ function rowOf(found: Selected | undefined): OwnListingRow {
       latitude,
       longitude,
       approximate,
+      precision,
       address,
     },
   }

@@ -9,13 +9,18 @@ const KM_A_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
 const MARGIN = 1.01
 
-/** `km`: the radius, where it is not the usual one. */
+/** No chord to a listing's own point is longer, nor to a locality's; every one to a city's is. */
+export const CITY_CHORD = 9
+/** `km`: the radius, where it is not the usual one; only known points are then near. */
 export type Point = { readonly lat: number; readonly lng: number; readonly km?: number }
 
 /** The square of the chord that spans this distance on the unit sphere. */
 function chordOf(km: number): number {
   return (2 * Math.sin(km / EARTH_KM / 2)) ** 2
 }
+
+/** The same to a point that is only a city's: |4c - p|² = 9 + 4 |c - p|². */
+const cityChordOf = (km: number) => CITY_CHORD + 4 * chordOf(km)
 
 /**
  * The parameters of `POINTS_NEAR`: the point on the unit sphere, the circle, and a box around it.
@@ -36,6 +41,8 @@ export function nearParameters(
     y: Math.cos(lat) * Math.sin(lng),
     z: Math.sin(lat),
     mostChord: chordOf(km),
+    // Where only the city is known, a listing comes last, and is near no landmark or pincode.
+    mostCityChord: km === MOST_KM ? cityChordOf(km) : 0,
     south: point.lat - high,
     north: point.lat + high,
     west: point.lng - wide,
@@ -50,5 +57,5 @@ export function radiiOf({ km = MOST_KM }: Point): readonly number[] {
 
 /** Whether a page that ends at this squared chord is still inside the radius. */
 export function isWithin(chord: number, km: number): boolean {
-  return chord <= chordOf(km)
+  return chord <= (km === MOST_KM ? cityChordOf(km) : chordOf(km))
 }

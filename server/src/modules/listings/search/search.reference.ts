@@ -175,7 +175,8 @@ const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => 
   price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
   price_desc: (row) => [row.price ?? -1],
   rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
-  distance: (row, query) => [-kilometres(row, query)],
+  // Of the others only the city is known: they come last.
+  distance: (row, query) => [row.precision === 'city' ? 0 : 1, -kilometres(row, query)],
 }
 
 /** A listing's position in an order: an earlier one has greater keys. */

@@ -4,6 +4,7 @@ import type { Reader } from '../../../db/reader.ts'
 import { type Cards, cardOf, cardsName, cardsNamed, joinCard } from '../lists/cards.repo.ts'
 import { MATCHES_PLACE } from './places/places.repo.ts'
 import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
+import { CITY_CHORD } from './search.near.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
@@ -14,7 +15,7 @@ import { type NamedStatement, type Parameters, run, statement, variants } from '
 export type Found = {
   readonly id: string
   readonly keys: readonly string[]
-  readonly km?: number
+  readonly km?: number | null
   readonly card?: string | null
 }
 
@@ -123,16 +124,19 @@ export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Pr
 }
 
 /**
- * A listing's grid point as `g`, on the unit sphere like `grid_points`; computed, because
- * PostgreSQL misestimates the size of a join.
+ * A listing's grid point as `g`, like one of `grid_points`; computed, because PostgreSQL
+ * misestimates the size of a join.
  */
 export const ITS_POINT = `cross join lateral (
-    select cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, sin(radians(l.grid_latitude)) as z offset 0
+    select f * cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, f * cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, f * sin(radians(l.grid_latitude)) as z
+    from (select case when l.grid_id < 0 then 4 else 1 end as f offset 0) f offset 0
   ) g`
 
-/** True for a grid point `g` within the requested radius. */
-export const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
-const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
+const ITS_CHORD = ORDERS.distance.keys[0]?.sql
+/** True for a grid point `g` within the radius; for a city's, where these are asked for. */
+export const NEAR_ENOUGH = `(${ITS_CHORD} <= :mostChord::float8 or ${ITS_CHORD} between ${CITY_CHORD} and :mostCityChord::float8)`
+/** Null for a listing of which only the city is known. */
+const KM = `case when ${ITS_CHORD} < ${CITY_CHORD} then 2 * 6371.0088 * asin(sqrt(${ITS_CHORD}) / 2) end`
 
 /** Grid points within the requested radius, nearest first. The box is what the index supports. */
 export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g

@@ -33,6 +33,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     latitude: 28.62,
     longitude: 77.36,
     approximate: false,
+    precision: null,
     ...NOTHING_GIVEN,
     roomType: type === 'Room' ? 'Single Room' : null,
     rating: null,

@@ -123,7 +123,10 @@ export async function countInLists(
   return places.map((_, at) => counts.get(at) ?? null)
 }
 
-const POINT_COLUMNS = ['x', 'y', 'z', 'mostChord', 'south', 'north', 'west', 'east']
+const POINT_COLUMNS = [
+  ...['x', 'y', 'z', 'mostChord', 'mostCityChord'],
+  ...['south', 'north', 'west', 'east'],
+]
 
 const AROUND = statement(
   'suggest_around',

@@ -68,6 +68,7 @@ export function previewOf(
     latitude: null,
     longitude: null,
     approximate: values.latitude === '',
+    precision: null,
     ...described,
     parking: offered.includes('Parking') || (described.parkingSpaces ?? 0) > 0,
     rating: null,

@@ -82,6 +82,16 @@ it('says when only the area is known, and lists nothing around an unknown city',
   expect(screen.queryByRole('region', { name: 'Nearby' })).toBeNull()
 })
 
+it('claims no distance where only the city is known', async () => {
+  show({ approximate: true, precision: 'city' })
+  expect(screen.getByText('Location unknown')).toBeTruthy()
+  expect(screen.getByText(/We only know that this is in Noida/)).toBeTruthy()
+  const [map] = screen.getAllByRole('img', { name: 'Position of Sector 62, Noida' })
+  await vi.waitFor(() => expect(map?.textContent).toContain('Noida City Centre'))
+  expect(map?.textContent).not.toMatch(/About|Under/)
+  expect(screen.queryByRole('region', { name: 'Nearby' })).toBeNull()
+})
+
 it('offers a street map only where tiles are configured', () => {
   const { unmount } = show()
   expect(screen.queryByRole('button', { name: 'Show street map' })).toBeNull()

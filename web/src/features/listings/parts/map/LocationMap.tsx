@@ -70,11 +70,13 @@ export function LocationMap({
           )}
           {point.precision !== 'exact' && (
             <Badge tone="glass" className="map-badge">
-              {point.precision === 'unknown' ? m.map_unknown_badge() : m.map_approximate_badge()}
+              {point.precision === 'approximate'
+                ? m.map_approximate_badge()
+                : m.map_unknown_badge()}
             </Badge>
           )}
         </div>
-        {point.precision !== 'unknown' && (
+        {(point.precision === 'exact' || point.precision === 'approximate') && (
           <Nearby
             places={places ?? null}
             failure={
@@ -112,6 +114,7 @@ function noteOf(
   streets: boolean,
 ): string | null {
   if (precision === 'unknown') return m.map_unknown({ place: shownPlaceOf(listing) })
+  if (precision === 'city') return m.map_city({ city: placeName(listing.city) })
   if (precision === 'approximate') return m.map_approximate({ place: shownPlaceOf(listing) })
   return streets ? null : m.map_exact()
 }

@@ -43,8 +43,11 @@ function Drawing({
   width,
 }: NearbyMapProps & { width: keyof typeof FRAMES }) {
   const frame = FRAMES[width]
-  const own = point.precision === 'unknown' ? '' : placeName(localityOf(listing))
-  const map = layOutMap(point, own, places, frame, { name: placeName, distance: nearbyDistance })
+  const isAbout = point.precision !== 'unknown' && point.precision !== 'city'
+  const own = isAbout ? placeName(localityOf(listing)) : ''
+  // Distances from the middle of a city say nothing about a place somewhere in it.
+  const distance = isAbout ? nearbyDistance : () => ''
+  const map = layOutMap(point, own, places, frame, { name: placeName, distance })
   const step = frame.pixelsPerKm
   return (
     <svg

@@ -7,14 +7,17 @@ const UNKNOWN_POINT = { latitude: 28.6139, longitude: 77.209 } as const
 export type MapPoint = {
   readonly latitude: number
   readonly longitude: number
-  readonly precision: 'exact' | 'approximate' | 'unknown'
+  /** 'city': only its city is known, and the point is that one's. */
+  readonly precision: 'exact' | 'approximate' | 'city' | 'unknown'
 }
 
 export function mapPointOf({
   latitude,
   longitude,
   approximate,
-}: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate'>): MapPoint {
+  precision,
+}: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate' | 'precision'>): MapPoint {
   if (latitude === null || longitude === null) return { ...UNKNOWN_POINT, precision: 'unknown' }
+  if (precision === 'city') return { latitude, longitude, precision }
   return { latitude, longitude, precision: approximate ? 'approximate' : 'exact' }
 }
