@@ -25,7 +25,6 @@ import {
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
 import { askBeforeOpening } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
-import { readMorePlaceNames } from './devanagari/more-place-words.devanagari.ts'
 import {
   categoryLabel,
   missingPriceLabel,
@@ -34,8 +33,6 @@ import {
   typeLabel,
 } from './labels.ts'
 import './listing-card.css'
-
-readMorePlaceNames()
 
 /**
  * Widths of a card: one column on phones (requested slightly smaller: not visible, and half the

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../locale.ts'
 import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
 import { mapsLink } from './detail/contact.ts'
-import { readMorePlaceNames } from './devanagari/more-place-words.devanagari.ts'
 import { placeName } from './place-names.ts'
 import { aListing } from './testing/a-listing.ts'
 
@@ -38,14 +37,6 @@ describe('names of places', () => {
       '201309',
       '',
     ])
-  })
-
-  it('are more where listings are shown', () => {
-    setLocale('hi')
-    readMorePlaceNames()
-    expect(
-      ['Goregaon West', 'Noida Extension', 'Delhi University', 'Sawai Madhopur'].map(placeName),
-    ).toEqual(['गोरेगाँव वेस्ट', 'नोएडा एक्सटेंशन', 'दिल्ली यूनिवर्सिटी', 'सवाई माधोपुर'])
   })
 
   it('of landmarks are in Devanagari too, with common words in small letters', () => {

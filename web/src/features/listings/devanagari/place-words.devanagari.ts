@@ -204,24 +204,14 @@ Worli वर्ली
 Yamuna यमुना
 `
 
-const texts = [WORDS]
 let words: ReadonlyMap<string, string> | undefined
-
-/** More of them: lines of a word and what it is in Devanagari. */
-export function addPlaceWords(text: string): void {
-  texts.push(text)
-  words = undefined
-}
 
 /** A word of the name of a neighbourhood; read on first use, so that English pages leave it out. */
 export function wordInDevanagari(word: string): string | undefined {
   words ??= new Map(
-    texts.flatMap((text) =>
-      text
-        .trim()
-        .split('\n')
-        .map((pair) => pair.split(' ') as [string, string]),
-    ),
+    WORDS.trim()
+      .split('\n')
+      .map((pair) => pair.split(' ') as [string, string]),
   )
   return words.get(word)
 }

@@ -11,13 +11,10 @@ import { placeOf, ratingOf, titleOf } from '../../card-facts.ts'
 import { TYPE_ICONS } from '../../cards/NoPhotos.tsx'
 import { RatingStars } from '../../cards/RatingStars.tsx'
 import { detailFacts } from '../../detail/detail-facts.ts'
-import { readMorePlaceNames } from '../../devanagari/more-place-words.devanagari.ts'
 import { typeLabel } from '../../labels.ts'
 import { placeName } from '../../place-names.ts'
 import { LocationMap } from '../map/LocationMap.tsx'
 import { facilityOf } from './facility-labels.ts'
-
-readMorePlaceNames()
 
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
 function withState(listing: ListingDetail): string {
