@@ -82,6 +82,7 @@ function listing(
     latitude: known ? point(place.latitude, random.between(-SPREAD, SPREAD)) : place.latitude,
     longitude: known ? point(place.longitude, random.between(-SPREAD, SPREAD)) : place.longitude,
     approximate: !known,
+    precision: known ? null : 'locality',
     phone: random.yes(0.85) ? phoneOf(owner) : null,
     email: random.yes(0.4) ? `listings@${DEMO_DOMAIN}` : null,
     pictures: JSON.stringify(template.pictures),

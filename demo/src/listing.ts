@@ -23,6 +23,7 @@ export type DemoListing = {
   latitude: number
   longitude: number
   approximate: boolean
+  precision: 'locality' | null
   phone: string | null
   email: string | null
   /** JSON of the contract's `Picture[]`. */

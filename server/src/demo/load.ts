@@ -13,7 +13,7 @@ import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
 import { towns } from '../modules/geo/index.ts'
-import { insertListings } from '../modules/listings/index.ts'
+import { insertListings, withReadCounts } from '../modules/listings/index.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 
 /** The number of listings in a new installation. */
@@ -36,7 +36,7 @@ export async function loadDemo(db: Database, dataDir: string): Promise<boolean> 
     if (rows[0]?.there) return false
     await insertPeople(client, DEMO_LISTINGS, hashes)
     await createPictureStore(db, dataDir).copy(client, demoPictures())
-    await insertListings(client, generateListings({ count: DEMO_LISTINGS, seed: SEED }))
+    await insertListings(client, withTextsRead({ count: DEMO_LISTINGS, seed: SEED }))
     await insertBookings(client)
     return true
   })
@@ -76,7 +76,7 @@ export async function addDemoListings(
     await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
-      generateListings({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) }),
+      withTextsRead({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) }),
       onProgress && { onProgress },
     )
     await client.query('select compact_counts()')
@@ -85,6 +85,11 @@ export async function addDemoListings(
   } finally {
     client.release()
   }
+}
+
+/** The listings as creating them would write them, so that no job has to read them again. */
+function* withTextsRead(options: Parameters<typeof generateListings>[0]) {
+  for (const listing of generateListings(options)) yield withReadCounts(listing)
 }
 
 type Hashes = ReadonlyMap<string, string>
