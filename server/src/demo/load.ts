@@ -76,7 +76,7 @@ export async function addDemoListings(
     await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
-      withTextsRead({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) }),
+      unpopular(withTextsRead({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) })),
       onProgress && { onProgress },
     )
     await client.query('select compact_counts()')
@@ -90,6 +90,11 @@ export async function addDemoListings(
 /** The listings as creating them would write them, so that no job has to read them again. */
 function* withTextsRead(options: Parameters<typeof generateListings>[0]) {
   for (const listing of generateListings(options)) yield withReadCounts(listing)
+}
+
+/** Nobody has viewed them yet: the job of popularity would write every other score again. */
+function* unpopular(listings: ReturnType<typeof withTextsRead>) {
+  for (const listing of listings) yield { ...listing, popularity: 0 }
 }
 
 type Hashes = ReadonlyMap<string, string>
