@@ -105,10 +105,13 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
   return Object.fromEntries(names.map((name) => [name, row.field(name)])) as Record<string, never>
 }
 
+/** What we read from a row says nothing of the row: it is the same when we read it in another way. */
+const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision']
+
 function contentOf(listing: Omit<ListingRow, 'id'>): string {
   return uuidOf(
     JSON.stringify(
-      LISTING_COLUMNS.filter((column) => column !== 'read_from_text').map((column) =>
+      LISTING_COLUMNS.filter((column) => !DERIVED.includes(column)).map((column) =>
         column === 'id' ? null : (listing[column] ?? null),
       ),
     ),

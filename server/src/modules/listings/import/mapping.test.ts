@@ -29,13 +29,19 @@ function compile(mapping: object) {
   return compileMapping(parseMapping(JSON.stringify(mapping), 'test.json'))
 }
 
-/** The listing that a mapping makes of a row, or the reason why there is none. */
-function map(mapping: object, cells: Cells, shared?: ReturnType<typeof createSharedPoints>) {
+type Shared = ReturnType<typeof createSharedPoints>
+
+function mapRow(mapping: object, cells: Cells, shared?: Shared) {
   const parsed = parseMapping(JSON.stringify(mapping), 'test.json')
-  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, {
+  return createRowMapper(compileMapping(parsed), geo, OWNER, {
     rules: parsed.mapping.point,
     shared,
   }).map(cells)
+}
+
+/** The listing that a mapping makes of a row, or the reason why there is none. */
+function map(mapping: object, cells: Cells, shared?: Shared) {
+  const mapped = mapRow(mapping, cells, shared)
   return 'reason' in mapped ? mapped.reason : mapped.listing
 }
 
@@ -515,6 +521,26 @@ describe('the location of a listing', () => {
     shared.add(28.4445, 77.0662, undefined)
     expect(map(mapping, row, shared)).toMatchObject({ precision: 'locality', latitude: 28.4445 })
     expect(map(mapping, { ...row, Lat: '28.4446' }, shared)).toMatchObject({ approximate: false })
+  })
+})
+
+describe('the content of a row', () => {
+  it('is what it was, or the next import would take every row without a key for a new one', () => {
+    const fields = { latitude: '{Lat}', longitude: '{Lng}', price: '{Rent}' }
+    const row = {
+      Name: '2 BHK flat',
+      City: 'Gurgaon',
+      Lat: '28.4445',
+      Lng: '77.0662',
+      Rent: '9000',
+    }
+    expect(mapRow(withFields(fields), row)).toMatchObject({
+      content: '98c37a42-0f9d-e4da-a38a-92d1805e79f1',
+    })
+    const { Lat: _, Lng: __, ...without } = row
+    expect(mapRow(withFields(fields), without)).toMatchObject({
+      content: '06a16632-2ebb-7852-89ae-bcd6c8029d14',
+    })
   })
 })
 
