@@ -6,7 +6,8 @@ const chromium = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  // Emptied at each start: other reports are beside it.
+  outputDir: '../test-results/journeys',
   fullyParallel: true,
   // Two more than the cores that CI has: with one more, pages that wait leave a third of them idle.
   workers: 4,
