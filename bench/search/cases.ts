@@ -168,9 +168,9 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
   ]
 }
 
-/** The addresses of this kind on the page of rooms. */
+/** The addresses of this kind on the page of shops, which the server renders for visitors. */
 async function foundOn(url: string, kind: RegExp): Promise<string[]> {
-  const page = await (await fetch(`${url}/rooms`)).text()
+  const page = await (await fetch(`${url}/shop`)).text()
   return [...new Set(page.match(kind))]
 }
 
