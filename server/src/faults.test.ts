@@ -4,7 +4,7 @@ import { commandOf, postgresProcesses, signal, waitUntil } from './db/embedded/p
 import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
 
 /** The time-outs end after five seconds; this machine may be busy with other tests. */
-const ANSWER_WITHIN_MS = 10_000
+const ANSWER_WITHIN_MS = 15_000
 const PASSWORD = 'monsoon-42'
 
 type Acknowledged = { email: string; token: string; saved: string[] }
@@ -149,7 +149,7 @@ describe('the server survives its database', { timeout: 300_000 }, () => {
       expect(server.child.exitCode, server.said.err).toBeNull()
       return Math.round(performance.now() - from)
     }
-    expect(await waitUntil(() => saves() > 5, 20_000)).toBe(true)
+    expect(await waitUntil(() => saves() > 5, START_MS)).toBe(true)
 
     const killBackend = async () => {
       const { backends } = postgres()
@@ -205,7 +205,7 @@ describe('the server survives its database', { timeout: 300_000 }, () => {
     await Promise.all(writers.map(({ stop }) => stop()))
 
     // A first start measures this machine at this hour; recovering takes about a third of one.
-    expect(backAfter.filter(({ ms }) => ms > 2 * firstStartMs)).toEqual([])
+    expect(backAfter.filter(({ ms }) => ms > 3 * firstStartMs)).toEqual([])
     expect(writers.flatMap(({ unexpected }) => unexpected)).toEqual([])
     expect(server.child.exitCode).toBeNull()
     for (const { email, token, saved } of all()) {

@@ -105,7 +105,7 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
   return Object.fromEntries(names.map((name) => [name, row.field(name)])) as Record<string, never>
 }
 
-/** What we read from a row says nothing of the row: it is the same when we read it in another way. */
+/** What we derive from a row is no content of it: we may derive it in another way later. */
 const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision']
 
 function contentOf(listing: Omit<ListingRow, 'id'>): string {
