@@ -12,7 +12,7 @@ export type Scrolled = {
 
 const CARDS = 500
 /** A quick flick, repeated. */
-const PIXELS_A_SECOND = 8000
+const PIXELS_PER_SECOND = 8000
 const SLOWER = [1, 4]
 
 /**
@@ -35,13 +35,13 @@ export async function measureScrolling(url: string, person: SignedIn): Promise<S
     const height = () =>
       page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     await toTop()
-    await phone.scroll(await height(), 2 * PIXELS_A_SECOND)
+    await phone.scroll(await height(), 2 * PIXELS_PER_SECOND)
     for (const slower of SLOWER) {
       await toTop()
       await phone.slow(slower)
       await page.waitForTimeout(500)
       await phone.felt()
-      await phone.scroll(await height(), PIXELS_A_SECOND)
+      await phone.scroll(await height(), PIXELS_PER_SECOND)
       const { tasks, task } = await phone.felt()
       results.push({
         slower,

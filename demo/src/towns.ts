@@ -17,7 +17,7 @@ type Place = {
 }
 
 /** One named locality for so many people. */
-const PEOPLE_A_LOCALITY = 6000
+const PEOPLE_PER_LOCALITY = 6000
 /** Above 1: well-known localities have more listings than others. */
 const SKEW = 1.5
 const LANDMARKS = [
@@ -35,7 +35,7 @@ export function spreadOver(towns: readonly Town[]): (random: Random) => Place {
   const upTo = towns.map((town) => (people += town.people))
   const cities = towns.map(({ name, state, people }) => ({ name, state, cost: costOf(people) }))
   const known = towns.map(({ people, localities }) =>
-    Math.min(localities.length, 1 + Math.round(people / PEOPLE_A_LOCALITY)),
+    Math.min(localities.length, 1 + Math.round(people / PEOPLE_PER_LOCALITY)),
   )
   return (random) => {
     const at = firstAbove(upTo, random.next() * people)

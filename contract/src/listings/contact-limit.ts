@@ -3,16 +3,16 @@
  * `RATE_LIMIT_FACTOR` (D11, D17). The user's own, and those already shown in that hour, are not
  * counted.
  */
-export const CONTACTS_AN_HOUR = 100
+export const MAX_CONTACTS_PER_HOUR = 100
 
 /**
  * The limit while the account's email address is not verified: such accounts cost nothing to
  * create.
  */
-export const CONTACTS_AN_HOUR_UNVERIFIED = 20
+export const MAX_CONTACTS_PER_HOUR_UNVERIFIED = 20
 
 /**
  * The limit for all accounts at one address together (IPv6: one /48). Thousands share a mobile
  * carrier's address, so it is high.
  */
-export const CONTACTS_AN_HOUR_AT_ADDRESS = 500
+export const MAX_CONTACTS_PER_HOUR_AT_ADDRESS = 500

@@ -83,4 +83,4 @@ export const visibilitySaved = z.object({
 })
 
 /** Requests for photos of a user within a day, beyond which a further one is 409 (D62). */
-export const PHOTO_REQUESTS_A_DAY = 20
+export const MAX_PHOTO_REQUESTS_PER_DAY = 20

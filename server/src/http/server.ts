@@ -49,7 +49,7 @@ export type HttpOptions = {
   timeouts?: RequestTimeouts | undefined
 }
 
-const ORDINARY_CALLS_A_MINUTE = 600
+const MAX_ORDINARY_CALLS_PER_MINUTE = 600
 /** Called by load balancers, without a rate limit. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 /** Which routes are under `/api`. */
@@ -158,7 +158,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
     await app.register(rateLimit, {
       global: true,
-      max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
+      max: Math.max(1, Math.round(MAX_ORDINARY_CALLS_PER_MINUTE * options.rateLimitFactor)),
       timeWindow: 60_000,
       cache: 10_000,
       // Files and most pages are cheap and come in bursts; API calls and searches are counted.

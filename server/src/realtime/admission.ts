@@ -7,7 +7,7 @@ import { countedAddress } from '../limits/index.ts'
 /** Connections of one address; many people share one behind a mobile provider's NAT. */
 const CONNECTIONS_OF_ADDRESS = 1_000
 /** As many as ordinary calls. */
-const HANDSHAKES_A_MINUTE = 600
+const MAX_HANDSHAKES_PER_MINUTE = 600
 const WINDOW_MS = 60_000
 
 export type Admission = {
@@ -43,7 +43,7 @@ export function createAdmission({
     }
     const made = (handshakes.get(address) ?? 0) + 1
     handshakes.set(address, made)
-    return made > most(HANDSHAKES_A_MINUTE)
+    return made > most(MAX_HANDSHAKES_PER_MINUTE)
   }
 
   return {

@@ -5,7 +5,7 @@ import { listingsDeleted } from './listings.events.ts'
 import type { ListingChanges } from './listings.rules.ts'
 
 /** Keeps one event small when an owner with very many listings deletes the account. */
-const LISTINGS_AN_EVENT = 500
+const MAX_LISTINGS_PER_EVENT = 500
 
 /**
  * An account's deletion deletes its listings (D19), and the import's record of them, since no owner
@@ -37,8 +37,8 @@ export async function deleteListings(
 ): Promise<void> {
   if (ids.length === 0) return
   for (const rule of rules.beforeDelete) await rule(trx, ids)
-  for (let start = 0; start < ids.length; start += LISTINGS_AN_EVENT) {
-    const listingIds = ids.slice(start, start + LISTINGS_AN_EVENT)
+  for (let start = 0; start < ids.length; start += MAX_LISTINGS_PER_EVENT) {
+    const listingIds = ids.slice(start, start + MAX_LISTINGS_PER_EVENT)
     const { rows } = await sql<{ id: string }>`select distinct picture_id as id
       from listing_pictures where listing_id = any(${listingIds}::uuid[])`.execute(trx)
     await sql`delete from listings where id = any(${listingIds}::uuid[])`.execute(trx)

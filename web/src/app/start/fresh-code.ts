@@ -2,7 +2,7 @@ import { chosenLanguage } from '@rentify/contract/languages'
 import { m } from '../../messages/index.js'
 
 const RELOADED_KEY = 'reloaded-for-new-version'
-const ONCE_A_MILLISECONDS = 30_000
+const RELOAD_INTERVAL_MS = 30_000
 
 /**
  * A deployment removed the old files while this tab was open: reload once. Without a server that
@@ -12,7 +12,7 @@ export function reloadWhenCodeIsGone(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src
-    if (!entry || Date.now() - last < ONCE_A_MILLISECONDS) return
+    if (!entry || Date.now() - last < RELOAD_INTERVAL_MS) return
     const ask = async () => {
       const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
       if (status !== 404) return

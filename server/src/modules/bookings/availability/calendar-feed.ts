@@ -138,7 +138,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-const OCTETS_A_LINE = 75
+const MAX_OCTETS_PER_LINE = 75
 
 /** Lines have at most 75 octets; a character is never divided (RFC 5545, 3.1). */
 function folded(line: string): string {
@@ -146,7 +146,7 @@ function folded(line: string): string {
   let text = ''
   for (const character of line) {
     const more = Buffer.byteLength(character)
-    if (octets + more > OCTETS_A_LINE) {
+    if (octets + more > MAX_OCTETS_PER_LINE) {
       text += '\r\n '
       octets = 1
     }

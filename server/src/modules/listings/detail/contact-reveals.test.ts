@@ -1,7 +1,7 @@
 import {
-  CONTACTS_AN_HOUR,
-  CONTACTS_AN_HOUR_AT_ADDRESS,
-  CONTACTS_AN_HOUR_UNVERIFIED,
+  MAX_CONTACTS_PER_HOUR,
+  MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
+  MAX_CONTACTS_PER_HOUR_UNVERIFIED,
 } from '@rentify/contract/listings/contact-limit'
 import { message } from '@rentify/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ let person: Person
 let ids: string[]
 beforeAll(async () => {
   server = await startTestServer({ rateLimitFactor: 1 })
-  revealTo = countReveals(server.db, MOST / CONTACTS_AN_HOUR)
+  revealTo = countReveals(server.db, MOST / MAX_CONTACTS_PER_HOUR)
   ;[owner, person] = [await anOwner(server), await aVerifiedRenter()]
   const contact = {
     phone: '+919811112222',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   ids = await listed(
     server.db,
-    Array.from({ length: CONTACTS_AN_HOUR + 1 }, () => aRoom(owner.id, contact)),
+    Array.from({ length: MAX_CONTACTS_PER_HOUR + 1 }, () => aRoom(owner.id, contact)),
   )
 })
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('contact details', () => {
       seen.push(
         (await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null,
       )
-    expect(seen).toEqual(ids.map((_, at) => at < CONTACTS_AN_HOUR))
+    expect(seen).toEqual(ids.map((_, at) => at < MAX_CONTACTS_PER_HOUR))
     const inHindi = await server.request('GET', `/api/listings/${ids.at(-1)}`, {
       token,
       headers: { 'accept-language': 'hi-IN' },
@@ -148,25 +148,29 @@ describe('contact details', () => {
     const { id, token } = await aRenter(server)
     const see = async () => {
       const seen: boolean[] = []
-      for (const listing of ids.slice(0, CONTACTS_AN_HOUR_UNVERIFIED + 2))
+      for (const listing of ids.slice(0, MAX_CONTACTS_PER_HOUR_UNVERIFIED + 2))
         seen.push(
           (await server.api.listings.getListing({ params: { id: listing } }, { token })).body
             .phone !== null,
         )
       return seen
     }
-    expect(await see()).toEqual([...Array(CONTACTS_AN_HOUR_UNVERIFIED).fill(true), false, false])
+    expect(await see()).toEqual([
+      ...Array(MAX_CONTACTS_PER_HOUR_UNVERIFIED).fill(true),
+      false,
+      false,
+    ])
     await server.db.sql
       .updateTable('accounts')
       .set({ email_verified_at: new Date() })
       .where('id', '=', id)
       .execute()
-    expect(await see()).toEqual(Array(CONTACTS_AN_HOUR_UNVERIFIED + 2).fill(true))
+    expect(await see()).toEqual(Array(MAX_CONTACTS_PER_HOUR_UNVERIFIED + 2).fill(true))
   })
 
   describe('at one address', () => {
     /** The limit for all of its accounts together. */
-    const most = (CONTACTS_AN_HOUR_AT_ADDRESS * MOST) / CONTACTS_AN_HOUR
+    const most = (MAX_CONTACTS_PER_HOUR_AT_ADDRESS * MOST) / MAX_CONTACTS_PER_HOUR
     const fill = (address: string, used = most) =>
       server.db.pool.query(
         "insert into limit_windows (limit_name, address, ends_at, used) values ('contacts_shown', $1, now() + interval '20 minutes', $2)",

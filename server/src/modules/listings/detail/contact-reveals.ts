@@ -1,9 +1,9 @@
 // The contacts that an account was shown (D11): collecting every owner's number must take a long
 // time.
 import {
-  CONTACTS_AN_HOUR,
-  CONTACTS_AN_HOUR_AT_ADDRESS,
-  CONTACTS_AN_HOUR_UNVERIFIED,
+  MAX_CONTACTS_PER_HOUR,
+  MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
+  MAX_CONTACTS_PER_HOUR_UNVERIFIED,
 } from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
@@ -21,9 +21,9 @@ const MOST_INTEGER = 2_147_483_647
 /** For callers at `ip`. `factor` is `RATE_LIMIT_FACTOR`: these are ordinary limits (D17). */
 export function countReveals(db: Database, factor: number): (ip: string) => Reveal {
   const [most, unverified, atAddress] = [
-    CONTACTS_AN_HOUR,
-    CONTACTS_AN_HOUR_UNVERIFIED,
-    CONTACTS_AN_HOUR_AT_ADDRESS,
+    MAX_CONTACTS_PER_HOUR,
+    MAX_CONTACTS_PER_HOUR_UNVERIFIED,
+    MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
   ].map((limit) => Math.min(MOST_INTEGER, Math.max(1, Math.round(limit * factor))))
   return (ip) => async (accountId, listingId) => {
     const address = countedNetwork(ip) ?? countedAddress(ip)

@@ -1,5 +1,5 @@
 // Renters ask the owner of a listing without photos for some, and are told when there are (D62).
-import { PHOTO_REQUESTS_A_DAY } from '@rentify/contract/listings/owner'
+import { MAX_PHOTO_REQUESTS_PER_DAY } from '@rentify/contract/listings/owner'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
@@ -9,7 +9,7 @@ import type { Session } from '../../../http/session.ts'
 import { photosAdded, photosRequested } from '../listings.events.ts'
 
 /** Keeps one event small. */
-const ACCOUNTS_AN_EVENT = 500
+const MAX_ACCOUNTS_PER_EVENT = 500
 
 /**
  * Asks the owner of a public listing for photos: once per user, so a repeated request changes
@@ -40,7 +40,8 @@ export async function requestPhotos(
     if (await hasRequestedPhotos(trx, listingId, accountId)) return
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from photo_requests
       where account_id = ${accountId} and requested_at > now() - interval '1 day'`.execute(trx)
-    if ((rows[0]?.count ?? 0) >= PHOTO_REQUESTS_A_DAY) throw new Problem('too_many_photo_requests')
+    if ((rows[0]?.count ?? 0) >= MAX_PHOTO_REQUESTS_PER_DAY)
+      throw new Problem('too_many_photo_requests')
     await trx
       .insertInto('photo_requests')
       .values({ listing_id: listingId, account_id: accountId })
@@ -74,8 +75,8 @@ export async function tellOfPhotos(
     delete from photo_requests r using listings l
     where r.listing_id = ${listingId} and l.id = r.listing_id and l.listed and l.pictures <> '[]'
     returning r.account_id as "accountId", l.public_title as title`.execute(trx)
-  for (let start = 0; start < rows.length; start += ACCOUNTS_AN_EVENT) {
-    const told = rows.slice(start, start + ACCOUNTS_AN_EVENT)
+  for (let start = 0; start < rows.length; start += MAX_ACCOUNTS_PER_EVENT) {
+    const told = rows.slice(start, start + MAX_ACCOUNTS_PER_EVENT)
     const accountIds = told.map(({ accountId }) => accountId)
     await publish(trx, photosAdded({ listingId, title: told[0]?.title ?? '', accountIds }))
   }

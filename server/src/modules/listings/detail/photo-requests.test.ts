@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@rentify/contract/errors'
-import { PHOTO_REQUESTS_A_DAY } from '@rentify/contract/listings/owner'
+import { MAX_PHOTO_REQUESTS_PER_DAY } from '@rentify/contract/listings/owner'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -102,7 +102,7 @@ it('rejects for own, hidden and blocked listings, and for those that are gone', 
 
 it('has a limit a day, also for parallel requests, which the first ones leave free a day later', async () => {
   const eager = await aRenter(server)
-  const ids = await rooms(PHOTO_REQUESTS_A_DAY + 1)
+  const ids = await rooms(MAX_PHOTO_REQUESTS_PER_DAY + 1)
   const answers = await Promise.all(ids.map((id) => ask(id, eager)))
   expect(answers.filter((answer) => answer !== 201)).toEqual([[409, 'too_many_photo_requests']])
   await sql`update photo_requests set requested_at = requested_at - interval '1 day'

@@ -5,7 +5,7 @@ const EARTH_KM = 6371.0088
 const MOST_KM = 50
 const FEW_KM = 6
 const RADIANS = Math.PI / 180
-const KM_A_DEGREE = EARTH_KM * RADIANS
+const KM_PER_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
 const MARGIN = 1.01
 
@@ -32,7 +32,7 @@ export function nearParameters(
 ): Readonly<Record<string, number>> {
   if (!point) return {}
   const [lat, lng] = [point.lat * RADIANS, point.lng * RADIANS]
-  const high = (km / KM_A_DEGREE) * MARGIN
+  const high = (km / KM_PER_DEGREE) * MARGIN
   // Meridians converge towards the poles, where every longitude is near.
   const narrow = Math.cos(Math.min(90, Math.abs(point.lat) + high) * RADIANS)
   const wide = narrow > 0.01 ? high / narrow : 360
