@@ -8,7 +8,7 @@ import {
   ANY_PASSWORD,
   confirmPassword,
   matching,
-  newPasswordBy,
+  newPasswordSchema,
   type PasswordRules,
 } from './password.ts'
 import { currentPassword, twoFactorCode } from './reauthentication.ts'
@@ -84,13 +84,13 @@ export const emailAddress = requiredText(message('email_required'), 254).check(
  * The registration form (R7). Only renter or owner, whatever the body contains (D14). Pass the
  * installation's rules to check a form before it is sent.
  */
-export function registrationBy(rules: PasswordRules) {
+export function registrationSchema(rules: PasswordRules) {
   return z
     .object({
       firstname: requiredText(message('first_name_required'), 80),
       lastname: requiredText(message('last_name_required'), 80),
       email: emailAddress,
-      password: newPasswordBy(rules),
+      password: newPasswordSchema(rules),
       confirmPassword,
       role: z._default(z.enum(['renter', 'owner', 'user'], message('role_invalid')), 'renter'),
       name: z.optional(z.string().check(z.maxLength(161))),
@@ -98,7 +98,7 @@ export function registrationBy(rules: PasswordRules) {
     .check(matching())
 }
 
-export const registration = registrationBy(ANY_PASSWORD)
+export const registration = registrationSchema(ANY_PASSWORD)
 export type Registration = z.input<typeof registration>
 
 /** `code`: required after 401 `two_factor_required`, which follows a right password. */

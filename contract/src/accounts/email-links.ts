@@ -5,7 +5,7 @@ import {
   ANY_PASSWORD,
   confirmPassword,
   matching,
-  newPasswordBy,
+  newPasswordSchema,
   type PasswordRules,
 } from './password.ts'
 
@@ -24,13 +24,13 @@ export type ForgottenPassword = z.input<typeof forgottenPassword>
 /**
  * A new password by a mailed link. Pass the installation's rules to check a form before it is sent.
  */
-export function passwordResetBy(rules: PasswordRules) {
+export function passwordResetSchema(rules: PasswordRules) {
   return z
-    .object({ token: linkToken, password: newPasswordBy(rules), confirmPassword })
+    .object({ token: linkToken, password: newPasswordSchema(rules), confirmPassword })
     .check(matching())
 }
 
-export const passwordReset = passwordResetBy(ANY_PASSWORD)
+export const passwordReset = passwordResetSchema(ANY_PASSWORD)
 export type PasswordReset = z.input<typeof passwordReset>
 
 /** The token of a mailed link that confirms an address. */

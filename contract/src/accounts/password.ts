@@ -21,7 +21,7 @@ export const ANY_PASSWORD: PasswordRules = { minLength: 1, strong: false }
  * A new password: at least so many characters, 200 at most; a strong one has a letter and a digit.
  * The server rejects common passwords and the user's own name (400 at `password`).
  */
-export function newPasswordBy({ minLength, strong }: PasswordRules) {
+export function newPasswordSchema({ minLength, strong }: PasswordRules) {
   const password = z
     .string(message('password_required'))
     .check(
@@ -37,7 +37,7 @@ export function newPasswordBy({ minLength, strong }: PasswordRules) {
 }
 
 /** A new password under the default settings. */
-export const newPassword = newPasswordBy(PASSWORD_RULES)
+export const newPassword = newPasswordSchema(PASSWORD_RULES)
 
 /** The same password typed again. */
 export const confirmPassword = z
@@ -60,11 +60,11 @@ export function matching<T extends { password: string; confirmPassword: string }
  * A new password in place of the old one, which is required. Pass the installation's rules to check
  * a form before it is sent.
  */
-export function passwordChangeBy(rules: PasswordRules) {
+export function passwordChangeSchema(rules: PasswordRules) {
   return z
-    .object({ currentPassword, password: newPasswordBy(rules), confirmPassword })
+    .object({ currentPassword, password: newPasswordSchema(rules), confirmPassword })
     .check(matching())
 }
 
-export const passwordChange = passwordChangeBy(ANY_PASSWORD)
+export const passwordChange = passwordChangeSchema(ANY_PASSWORD)
 export type PasswordChange = z.input<typeof passwordChange>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, requiredText } from '../accounts/account.ts'
-import { ANY_PASSWORD, newPasswordBy } from '../accounts/password.ts'
+import { ANY_PASSWORD, newPasswordSchema } from '../accounts/password.ts'
 import { ACCOUNT_STATUSES } from '../accounts/transitions.ts'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
@@ -68,7 +68,7 @@ export const userStatusForm = z.object({
 })
 
 /** A new password under the installation's rules, checked by the server (D17). */
-export const userPasswordForm = z.object({ password: newPasswordBy(ANY_PASSWORD) })
+export const userPasswordForm = z.object({ password: newPasswordSchema(ANY_PASSWORD) })
 
 /** The evidence for marking an owner verified, as text (D45); null takes the mark back. */
 export const verificationForm = z.object({

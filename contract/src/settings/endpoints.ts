@@ -49,7 +49,7 @@ export const publicSettings = z.object({
   googleClientId: z.nullable(z.string()),
   /** Whether users may switch desktop notifications on (D70). */
   desktopNotifications: z.boolean(),
-  /** The rules for a new password (R13, D17); the argument of `newPasswordBy`. */
+  /** The rules for a new password (R13, D17); the argument of `newPasswordSchema`. */
   password: z.object({ minLength: z.int(), strong: z.boolean() }),
   /** Minutes without activity after which the back office signs its users out (D15). */
   sessionTimeout: z.int(),

@@ -1,4 +1,4 @@
-import { registrationBy } from '@rentify/contract/accounts/account'
+import { registrationSchema } from '@rentify/contract/accounts/account'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { schemaResolver } from './schema-resolver.ts'
@@ -19,7 +19,7 @@ it('shows the first message of each field, as a text', async () => {
     password: 'short',
     confirmPassword: 'other',
   }
-  expect(await checked(registrationBy({ minLength: 8, strong: true }), form)).toEqual({
+  expect(await checked(registrationSchema({ minLength: 8, strong: true }), form)).toEqual({
     firstname: 'First name is required',
     lastname: 'At most 80 characters.',
     email: 'Valid email is required',

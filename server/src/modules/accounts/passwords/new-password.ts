@@ -1,4 +1,4 @@
-import { newPasswordBy } from '@rentify/contract/accounts/password'
+import { newPasswordSchema } from '@rentify/contract/accounts/password'
 import { message } from '@rentify/contract/messages'
 import * as z from 'zod/mini'
 import { Problem, wrongFields } from '../../../http/problem.ts'
@@ -20,7 +20,7 @@ export async function assertStrongPassword(
 ): Promise<void> {
   const { passwordMinLength, requireStrongPassword } = await rules()
   const checked = z.safeParse(
-    newPasswordBy({ minLength: passwordMinLength, strong: requireStrongPassword }),
+    newPasswordSchema({ minLength: passwordMinLength, strong: requireStrongPassword }),
     password,
   )
   if (!checked.success) throw Problem.invalid(wrongFields(checked.error, ['password']))

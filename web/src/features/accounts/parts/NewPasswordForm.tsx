@@ -1,5 +1,5 @@
-import { passwordResetBy } from '@rentify/contract/accounts/email-links'
-import { PASSWORD_RULES, passwordChangeBy } from '@rentify/contract/accounts/password'
+import { passwordResetSchema } from '@rentify/contract/accounts/email-links'
+import { PASSWORD_RULES, passwordChangeSchema } from '@rentify/contract/accounts/password'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { FormError } from '../../../form/FormError.tsx'
@@ -43,8 +43,8 @@ export function NewPasswordForm({
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<NewPassword & { token: string }, NewPassword>({
     schema: (email === undefined
-      ? passwordResetBy(rules)
-      : passwordChangeBy(rules)) as Schema<NewPassword>,
+      ? passwordResetSchema(rules)
+      : passwordChangeSchema(rules)) as Schema<NewPassword>,
     defaultValues: { token: '', currentPassword: '', password: '', confirmPassword: '' },
     send: save,
   })

@@ -1,4 +1,4 @@
-import { registrationBy } from '@rentify/contract/accounts/account'
+import { registrationSchema } from '@rentify/contract/accounts/account'
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import { useSettings } from '../../../../api/settings.queries.ts'
 import { FormError } from '../../../../form/FormError.tsx'
@@ -23,7 +23,7 @@ export function SignUpForm({
 }) {
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm({
-    schema: registrationBy(rules),
+    schema: registrationSchema(rules),
     defaultValues: {
       firstname: '',
       lastname: '',
