@@ -18,7 +18,7 @@ export type SendOptions = {
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 
-const API_TIMEOUT_MILLISECONDS = 15_000
+const API_TIMEOUT_MS = 15_000
 
 /** No response, or not in time. */
 export class NoAnswer extends Error {
@@ -39,7 +39,7 @@ async function attempt(
   const timer = setTimeout(() => {
     timedOut = true
     stop.abort()
-  }, options.timeout ?? API_TIMEOUT_MILLISECONDS)
+  }, options.timeout ?? API_TIMEOUT_MS)
   const cancel = () => stop.abort()
   options.signal?.addEventListener('abort', cancel)
   try {

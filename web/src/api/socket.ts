@@ -12,9 +12,9 @@ import { m } from '../messages/index.js'
 import { sendWatchedBy } from './realtime.ts'
 import { currentToken, forceLogout, TOKEN_KEY, TOKEN_RENEWED } from './token.ts'
 
-const TIMEOUT_MILLISECONDS = 20_000
+const TIMEOUT_MS = 20_000
 const RECONNECTION_ATTEMPTS = 5
-const RECONNECTION_MILLISECONDS = 1000
+const RECONNECTION_MS = 1000
 
 export type SocketListeners = ServerEvents & {
   /** Connected, or connected again: events may have been missed. */
@@ -33,9 +33,9 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
     },
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    timeout: TIMEOUT_MILLISECONDS,
+    timeout: TIMEOUT_MS,
     reconnectionAttempts: RECONNECTION_ATTEMPTS,
-    reconnectionDelay: RECONNECTION_MILLISECONDS,
+    reconnectionDelay: RECONNECTION_MS,
     // A new user needs a connection of their own.
     forceNew: true,
   })
@@ -46,7 +46,7 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
   const retry = () => {
     if (attempts >= RECONNECTION_ATTEMPTS) return
     attempts += 1
-    waiting = setTimeout(() => socket.connect(), RECONNECTION_MILLISECONDS * attempts)
+    waiting = setTimeout(() => socket.connect(), RECONNECTION_MS * attempts)
   }
   const lost = () => {
     sendWatchedBy(null)

@@ -16,9 +16,9 @@ export type UploadOptions = {
   idleTimeout?: number
 }
 
-const IDLE_MILLISECONDS = 20_000
+const IDLE_MS = 20_000
 /** After the last byte the server may still be processing other pictures. */
-const ANSWER_MILLISECONDS = 90_000
+const ANSWER_MS = 90_000
 
 /**
  * The typed calls of endpoints with multipart bodies. A lost connection is retried once with the
@@ -39,7 +39,7 @@ export function uploadClientOf<E extends Endpoints>(
 function attempt(
   request: Request,
   form: FormData,
-  { signal, onProgress, onRetryAfter, idleTimeout = IDLE_MILLISECONDS }: UploadOptions,
+  { signal, onProgress, onRetryAfter, idleTimeout = IDLE_MS }: UploadOptions,
   token: string | null,
   key: string,
 ): Promise<Answer> {
@@ -62,7 +62,7 @@ function attempt(
       wait(idleTimeout)
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
-    call.upload.onload = () => wait(ANSWER_MILLISECONDS)
+    call.upload.onload = () => wait(ANSWER_MS)
     call.onload = () => {
       const headers = headersFrom(call.getAllResponseHeaders())
       const seconds = Number(headers.get('retry-after'))

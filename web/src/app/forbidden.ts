@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { toast } from '../ui/toasts/toast.ts'
 
 /** Long enough to read the reason and click the link. */
-const FORBIDDEN_MILLISECONDS = 8000
+const FORBIDDEN_MS = 8000
 
 /** Shows the reason; a renter who opened the owners' bookings gets a link to their own requests. */
 export function sayForbidden(pathname: string, navigate: (to: string) => void): void {
@@ -15,7 +15,7 @@ export function sayForbidden(pathname: string, navigate: (to: string) => void): 
   toast(
     'error',
     reasonOf(pathname),
-    FORBIDDEN_MILLISECONDS,
+    FORBIDDEN_MS,
     pathname === paths.myBookings() ? requests : undefined,
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from '../router/router.ts'
 const PLACES_KEY = 'scroll-places'
 const MOST_PLACES = 50
 /** How long a list may take to grow back to the user's scroll position. */
-const PATIENCE_MILLISECONDS = 5000
+const MAX_WAIT_MS = 5000
 
 function storedPlaces(): [string, number][] {
   try {
@@ -71,7 +71,7 @@ export function useScrollPlace(): void {
  */
 function growTo(top: number | null): (() => void) | undefined {
   if (top === null) return undefined
-  const until = performance.now() + PATIENCE_MILLISECONDS
+  const until = performance.now() + MAX_WAIT_MS
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
   const step = () => {

@@ -13,7 +13,7 @@ import { TextInput } from './TextInput.tsx'
 import './combobox.css'
 
 /** Debounce: no suggestions while the user is typing. */
-const QUIET_MILLISECONDS = 200
+const QUIET_MS = 200
 
 /** `key` is unique in the list. */
 export type Suggested = { readonly key: string; readonly label: string }
@@ -50,7 +50,7 @@ export function Combobox<O extends Suggested>({
     setOpen(true)
     setActive(-1)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onType(text), QUIET_MILLISECONDS)
+    timer.current = setTimeout(() => onType(text), QUIET_MS)
   }
   const close = () => {
     clearTimeout(timer.current)

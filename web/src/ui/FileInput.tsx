@@ -5,7 +5,7 @@ import { cameraIcon, plusIcon } from './icons.ts'
 import './file-input.css'
 
 /** The picker opens no later than this: browsers soon forget that the user has asked for it. */
-const BEFORE_PICK_MILLISECONDS = 500
+const BEFORE_PICK_MS = 500
 
 type FileInputProps = {
   label: string
@@ -93,7 +93,7 @@ function Picker({
   const open = async () => {
     if (full) return
     const stored = onBeforePick?.()
-    if (stored) await Promise.race([stored.catch(() => undefined), pause(BEFORE_PICK_MILLISECONDS)])
+    if (stored) await Promise.race([stored.catch(() => undefined), pause(BEFORE_PICK_MS)])
     input.current?.click()
   }
   return (

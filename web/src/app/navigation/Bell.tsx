@@ -14,7 +14,7 @@ const NotificationBell = lazy(() =>
 )
 
 /** A page without any interaction gets its bell after this time, when its content has loaded. */
-const LOAD_AFTER_MILLISECONDS = 3000
+const LOAD_AFTER_MS = 3000
 
 /** The bell's place in the navigation; its code follows after the first paint. */
 export function Bell({ session }: { session: SignedInSession }) {
@@ -26,7 +26,7 @@ export function Bell({ session }: { session: SignedInSession }) {
     onFirstInteraction(() => load())
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      timer = setTimeout(() => (client.isFetching() ? wait() : load()), LOAD_AFTER_MILLISECONDS)
+      timer = setTimeout(() => (client.isFetching() ? wait() : load()), LOAD_AFTER_MS)
     }
     wait()
     return () => clearTimeout(timer)

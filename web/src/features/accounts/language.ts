@@ -11,7 +11,7 @@ import { session } from './use-session.ts'
 
 const api = clientOf<typeof profileEndpoints>(profileRoutes)
 /** The page waits at most this long for the account. */
-const PATIENCE_MILLISECONDS = 2000
+const MAX_WAIT_MS = 2000
 const YEAR_SECONDS = 31_536_000
 
 /**
@@ -51,7 +51,5 @@ export function settleLanguage({ language }: Pick<Account, 'language'>): boolean
 
 /** The browser's choice applies even if the account cannot be updated. */
 async function keepWithAccount(language: Language): Promise<void> {
-  await api
-    .chooseLanguage({ body: { language } }, { timeout: PATIENCE_MILLISECONDS })
-    .catch(() => undefined)
+  await api.chooseLanguage({ body: { language } }, { timeout: MAX_WAIT_MS }).catch(() => undefined)
 }

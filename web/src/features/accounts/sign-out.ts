@@ -4,23 +4,23 @@ import { accountsApi } from './accounts.api.ts'
 import { SIGNING_OUT, type SigningOut, session } from './use-session.ts'
 
 /** Delay between the sign-out message and going home (R9). */
-const SIGN_OUT_MILLISECONDS = 1000
+const SIGN_OUT_MS = 1000
 /** The longest wait for changes made just before signing out. */
-const PATIENCE_MILLISECONDS = 1000
+const MAX_WAIT_MS = 1000
 
 /**
  * Ends the session here at once, and on the server as soon as it responds; `goHome` is called after
  * a second.
  */
 export async function signOut(goHome: () => void): Promise<void> {
-  const patience = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))
+  const timeout = new Promise((done) => setTimeout(done, MAX_WAIT_MS))
   const lastCalls: Promise<unknown>[] = []
   window.dispatchEvent(
     new CustomEvent<SigningOut>(SIGNING_OUT, {
       detail: (underWay) => void lastCalls.push(underWay),
     }),
   )
-  await Promise.race([Promise.all(lastCalls), patience])
+  await Promise.race([Promise.all(lastCalls), timeout])
   if (session.current().state !== 'in') return
   // Failed (offline): the token is removed from this browser anyway.
   accountsApi.logout().catch(() => undefined)
@@ -29,5 +29,5 @@ export async function signOut(goHome: () => void): Promise<void> {
   setTimeout(() => {
     goHome()
     session.left()
-  }, SIGN_OUT_MILLISECONDS)
+  }, SIGN_OUT_MS)
 }

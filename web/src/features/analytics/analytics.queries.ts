@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 
 /** How often an open page reads the figures again; a hidden one does not (R15). */
-const REFRESH_MILLISECONDS = 30_000
+const REFRESH_MS = 30_000
 
 const api = clientOf<typeof analyticsEndpoints>(analyticsRoutes)
 
@@ -22,7 +22,7 @@ export const analyticsOf = (range: Range, of: string, load: LoadFigures) =>
   queryOptions({
     queryKey: ['analytics', of, range],
     queryFn: ({ signal }) => load(range, { signal }),
-    refetchInterval: REFRESH_MILLISECONDS,
+    refetchInterval: REFRESH_MS,
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { personal: true },

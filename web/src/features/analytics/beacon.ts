@@ -8,10 +8,10 @@ import { currentToken } from '../../api/token.ts'
 import { sourceOf } from './source.ts'
 
 /** Half of a card on the screen for this long is an impression. */
-const SEEN_MILLISECONDS = 1000
+const SEEN_MS = 1000
 /** A list that stands this long is a search; not every letter typed. */
-const SETTLED_MILLISECONDS = 1500
-const SEND_MILLISECONDS = 20_000
+const SETTLED_MS = 1500
+const SEND_MS = 20_000
 /** Below the server's limit of events in one batch. */
 const MOST_WAITING = 40
 
@@ -68,7 +68,7 @@ function watch(client: QueryClient): void {
         searches.add(queryHash)
         if (total > 0) note('search')
         else send({ kind: 'empty_search', ...searchedFor(queryKey[3]), at: performance.now() })
-      }, SETTLED_MILLISECONDS)
+      }, SETTLED_MS)
     }
   }
   const activeLists = () => views.findAll({ queryKey: ['listings', 'list'], type: 'active' })
@@ -131,7 +131,7 @@ function watchCards(seen: (listingId: string) => void) {
             setTimeout(() => {
               const listingId = target.isConnected && idOf(target)
               if (listingId) seen(listingId)
-            }, SEEN_MILLISECONDS),
+            }, SEEN_MS),
           )
       }
     },
@@ -190,7 +190,7 @@ function sender(): (event: Noted) => void {
   window.addEventListener('pagehide', flush)
   return (event) => {
     waiting.push(event)
-    timer ??= setTimeout(flush, SEND_MILLISECONDS)
+    timer ??= setTimeout(flush, SEND_MS)
     if (waiting.length >= MOST_WAITING) flush()
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
 
 /** A page without any interaction is measured after this time, too. */
-const READING_MILLISECONDS = 15_000
+const READING_MS = 15_000
 
 /** Fetches the measuring late, and never for a visitor who does not want it (D37, D58). */
 export function measureTraffic(client: QueryClient): void {
@@ -15,5 +15,5 @@ export function measureTraffic(client: QueryClient): void {
       () => undefined,
     )
   onFirstInteraction(begin)
-  setTimeout(begin, READING_MILLISECONDS)
+  setTimeout(begin, READING_MS)
 }

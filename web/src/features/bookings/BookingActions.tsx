@@ -17,7 +17,7 @@ const DecisionDialog = lazy(() =>
 )
 
 /** How long the success message is shown (R9). */
-const DONE_MILLISECONDS = 3000
+const DONE_MS = 3000
 
 /** The link that is a card's or a row's title. */
 export const TITLE = 'h2 a, th a'
@@ -64,7 +64,7 @@ export function BookingActions({
       const { message, booking: saved } = await withKey([id, decision, reason], (key) =>
         decide(id, decision, { reason, wording }, key),
       )
-      toast('success', message, DONE_MILLISECONDS)
+      toast('success', message, DONE_MS)
       decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
       focusNext(TITLE)
       if (saved) updateBooking(client, saved, booking.status)

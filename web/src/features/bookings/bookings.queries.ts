@@ -12,7 +12,7 @@ export const COUNTS = [...BOOKINGS, 'counts'] as const
 
 const PAGE_SIZE = 24
 /** Without a signal, how late a page of bookings learns of a change. */
-const REFRESH_MILLISECONDS = 60_000
+const REFRESH_MS = 60_000
 
 export type BookingPage = {
   bookings: readonly Booking[]
@@ -23,7 +23,7 @@ export type BookingPage = {
 /** Bookings change without the user: asked for again whenever they are looked at. */
 export const live = {
   staleTime: 0,
-  refetchInterval: REFRESH_MILLISECONDS,
+  refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
   meta: { personal: true },

@@ -8,9 +8,9 @@ import { BOOKINGS } from './bookings.queries.ts'
 type Expiring = Pick<Booking, 'status' | 'expiresAt' | 'endReason'>
 
 /** How long the server may take to end what is due, before it is asked again. */
-const AGAIN_MILLISECONDS = 5000
+const AGAIN_MS = 5000
 /** The longest time that a browser's timer can wait. */
-const MOST_MILLISECONDS = 2 ** 31 - 1
+const MOST_MS = 2 ** 31 - 1
 
 const isOpen = ({ status }: Expiring) => (OPEN_STATUSES as readonly string[]).includes(status)
 
@@ -39,13 +39,13 @@ export function useExpiry(bookings: readonly Expiring[]): number {
   useEffect(() => {
     if (next === null) return undefined
     // What is due is asked for again until the server has ended it.
-    const wait = next <= now ? AGAIN_MILLISECONDS : Math.max(0, next - Date.now()) + 50
+    const wait = next <= now ? AGAIN_MS : Math.max(0, next - Date.now()) + 50
     const timer = setTimeout(
       () => {
         setNow(Date.now())
         void client.invalidateQueries({ queryKey: BOOKINGS })
       },
-      Math.min(wait, MOST_MILLISECONDS),
+      Math.min(wait, MOST_MS),
     )
     return () => clearTimeout(timer)
   }, [client, next, now])

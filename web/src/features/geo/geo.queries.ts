@@ -9,7 +9,7 @@ const api = clientOf<typeof geoEndpoints>(geoRoutes)
 /** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 /** R18. */
-const GEOCODING_TIMEOUT_MILLISECONDS = 10_000
+const GEOCODING_TIMEOUT_MS = 10_000
 /** Places do not change while a page is open. */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY } as const
 
@@ -18,12 +18,8 @@ export function suggestedPlaces(text: string) {
   return queryOptions({
     queryKey: ['geo', 'suggest', text],
     queryFn: async ({ signal }) =>
-      (
-        await api.suggestPlaces(
-          { query: { q: text } },
-          { signal, timeout: GEOCODING_TIMEOUT_MILLISECONDS },
-        )
-      ).places,
+      (await api.suggestPlaces({ query: { q: text } }, { signal, timeout: GEOCODING_TIMEOUT_MS }))
+        .places,
     placeholderData: keepPreviousData,
     enabled: text.length >= SUGGEST_FROM_CHARACTERS,
     ...ALWAYS,
@@ -44,5 +40,5 @@ export function placesInView(view: MapView | null) {
 
 /** The place at a point. */
 export function placeAt(lat: number, lng: number, signal: AbortSignal): Promise<ReversedPlace> {
-  return api.reverse({ query: { lat, lng } }, { signal, timeout: GEOCODING_TIMEOUT_MILLISECONDS })
+  return api.reverse({ query: { lat, lng } }, { signal, timeout: GEOCODING_TIMEOUT_MS })
 }

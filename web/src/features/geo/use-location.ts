@@ -23,7 +23,7 @@ import {
 import type { Point } from './point.ts'
 
 /** Debounce: no look-up while the pin is moving. */
-const QUIET_MILLISECONDS = 300
+const QUIET_MS = 300
 /** A position less exact than this is worth a note. */
 const INACCURATE_METRES = 100
 
@@ -80,7 +80,7 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     const mine = new AbortController()
     lookUp.current = mine
     // The arrow keys move the pin many times a second.
-    await new Promise((quiet) => setTimeout(quiet, QUIET_MILLISECONDS))
+    await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
     if (mine.signal.aborted) return
     try {
       const place = await placeAt(

@@ -197,7 +197,10 @@ it.each(
     const card = <ListingCard listing={listing} variant={variant} placeholders={false} />
     return renderAt('/', card).container.innerHTML
   }
-  const whole = only<NonNullable<Facts>>(WHOLE, (name) => fieldOf(name)?.on.includes(type) ?? true)
+  const whole = only<NonNullable<Facts>>(
+    WHOLE,
+    (name) => fieldOf(name)?.types.includes(type) ?? true,
+  )
   for (const facts of [whole, { title: 'Plain' }]) {
     const listing = aListing({ type, pictures, ...facts })
     expect(html(asCard(listing))).toBe(html(listing))

@@ -109,8 +109,10 @@ export function distanceText(distanceKm: number | null | undefined, from?: strin
   return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance })
 }
 
+type FactField = (typeof FACT_FIELDS)[number]
+
 /** A field's value as the user reads it. */
-function factText(listing: ListingCard, name: (typeof FACT_FIELDS)[number]): string | null {
+function factText(listing: ListingCard, name: FactField): string | null {
   const value = listing[name]
   return value === null || value === undefined ? null : FIELD_TEXTS[name].value(String(value))
 }
@@ -122,7 +124,9 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
     variant === 'list' &&
     squareFeet !== null &&
     m.listings_fact_area({ area: groupDigits(squareFeet) })
-  const fact = (name: (typeof FACT_FIELDS)[number]) => factText(listing, name)
+  const fact = (name: FactField) => factText(listing, name)
+  const factsBut = (...placed: readonly FactField[]) =>
+    FACT_FIELDS.filter((name) => !placed.includes(name)).map(fact)
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
     return some([
@@ -137,9 +141,7 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
       fact('businessType'),
       kind,
       area(listing.shopArea),
-      fact('furnished'),
-      fact('bedrooms'),
-      fact('bathrooms'),
+      ...factsBut('businessType'),
       parking,
     ])
   const bedrooms = fact('bedrooms')
@@ -148,7 +150,7 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
     area(listing.area),
     fact('furnished'),
     bedrooms && kind,
-    fact('bathrooms'),
+    ...factsBut('bedrooms', 'furnished'),
     parking,
   ])
 }

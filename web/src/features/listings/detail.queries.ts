@@ -9,7 +9,7 @@ import { checkSession } from '../accounts/check-session.ts'
 import { titleOf } from './card-facts.ts'
 
 /** The strip times out sooner than other calls (R9). */
-const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
+const TOP_RATED_TIMEOUT_MS = 10_000
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 
@@ -28,7 +28,7 @@ export function topRatedBeside({ type, city }: Pick<ListingCard, 'type' | 'city'
       const best = (where: { city?: string }) =>
         api.listListings(
           { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, view: 'card', ...where } },
-          { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS },
+          { signal, timeout: TOP_RATED_TIMEOUT_MS },
         )
       const here = city ? await best({ city }) : []
       if (here.length > TOP_RATED_COUNT) return here

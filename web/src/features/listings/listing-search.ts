@@ -87,8 +87,8 @@ export type FilterName =
 /** The contract's filters of a list. */
 export function fieldFilters(type: ListingType): readonly FieldFilter[] {
   return FILTER_NAMES.filter((name) => {
-    const { on }: FilterDescription = FILTERS[name]
-    return on.includes(type)
+    const { types }: FilterDescription = FILTERS[name]
+    return types.includes(type)
   })
 }
 

@@ -9,7 +9,7 @@ import './parts/picture-input.css'
 
 /** D22: with these an iPhone hands over a JPEG. */
 const ACCEPT = 'image/jpeg,image/png,image/webp'
-const UNDO_MILLISECONDS = 8000
+const UNDO_MS = 8000
 
 type PictureInputProps = {
   pictures: Pictures
@@ -45,7 +45,7 @@ export function PictureInput({ pictures, error, onBeforePick, ref }: PictureInpu
     const next = list[at + 1] ?? list[at - 1]
     if (next) focusNext.current = `[data-key="${next.key}"] .picture-remove`
     else root.current?.closest('fieldset')?.querySelector<HTMLElement>('.pickers .btn')?.focus()
-    toast('info', m.picture_removed(), UNDO_MILLISECONDS, { label: m.saved_undo(), run: undo })
+    toast('info', m.picture_removed(), UNDO_MS, { label: m.saved_undo(), run: undo })
   }
 
   return (

@@ -13,7 +13,7 @@ export const PAGE_SIZE = 20
 const MOST_AT_ONCE = 100
 
 /** Fresh for a moment, because the bell and the page open together. */
-const FRESH_MILLISECONDS = 5000
+const FRESH_MS = 5000
 
 /** The newest `wanted` notifications: one call for up to 100. */
 async function fetchList(wanted: number, signal: AbortSignal): Promise<NotificationList> {
@@ -49,7 +49,7 @@ export const notificationsQuery = queryOptions({
     // Something changed while the response was on its way (D55).
     return isOlder(list) ? await read() : list
   },
-  staleTime: FRESH_MILLISECONDS,
+  staleTime: FRESH_MS,
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
   meta: { personal: true },

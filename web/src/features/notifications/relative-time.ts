@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** A minute's text is at most this late. */
-const TICK_MILLISECONDS = 15_000
+const TICK_MS = 15_000
 
 /** `Just now`, `5m ago`, `3h ago`, `2d ago` (R2); a clock that is behind counts as just now. */
 export function relativeTime(instant: string, now: number): string {
@@ -29,7 +29,7 @@ const tick = () => {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now()
-    timer = setInterval(tick, TICK_MILLISECONDS)
+    timer = setInterval(tick, TICK_MS)
     document.addEventListener('visibilitychange', tick)
   }
   listeners.add(listener)

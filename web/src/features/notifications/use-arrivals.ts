@@ -3,7 +3,7 @@ import { m } from '../../messages/index.js'
 import type { NotificationList } from './notification-list.ts'
 
 /** Several at once are announced as one number. */
-const GATHER_MILLISECONDS = 1000
+const GATHER_MS = 1000
 
 /** What a screen reader announces of unread notifications that arrive while the page is open. */
 export function useArrivals(list: NotificationList | undefined): string {
@@ -27,7 +27,7 @@ export function useArrivals(list: NotificationList | undefined): string {
     if (newest === undefined) return
     if (announced.current === null) announced.current = newest
     if (newest <= announced.current) return
-    const timer = setTimeout(announce, GATHER_MILLISECONDS)
+    const timer = setTimeout(announce, GATHER_MS)
     return () => clearTimeout(timer)
   }, [newest])
   return text

@@ -26,7 +26,7 @@ import {
 } from './notifications.queries.ts'
 
 /** While the bell is mounted (R9); a hidden tab pauses it. */
-const REFETCH_MILLISECONDS = 30_000
+const REFETCH_MS = 30_000
 
 const CHANGES = ['notifications', 'change'] as const
 
@@ -43,7 +43,7 @@ export function useNotifications({ polling = false } = {}) {
   return useQuery({
     ...notificationsQuery,
     // A response from before a change must not bring back what the screen has left behind.
-    refetchInterval: polling && !changing ? REFETCH_MILLISECONDS : false,
+    refetchInterval: polling && !changing ? REFETCH_MS : false,
   })
 }
 

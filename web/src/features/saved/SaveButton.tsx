@@ -11,7 +11,7 @@ import { toggleSaved, useIsSaved } from './use-saved.ts'
 import './save-button.css'
 
 /** The button ignores further clicks for this long (R9). */
-const LOCK_MILLISECONDS = 300
+const LOCK_MS = 300
 
 /**
  * The heart over a listing's picture, except on the user's own. Part of the HTML, because the owner
@@ -31,7 +31,7 @@ export function SaveButton({
   const press = () => {
     if (locked) return
     setLocked(true)
-    setTimeout(() => setLocked(false), LOCK_MILLISECONDS)
+    setTimeout(() => setLocked(false), LOCK_MS)
     if (session.state !== 'in')
       return askToSignIn({
         message: m.saved_login(),

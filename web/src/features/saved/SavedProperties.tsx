@@ -25,7 +25,7 @@ const ClearDialog = lazy(() =>
 )
 
 /** Long enough to read a title and click Undo. */
-const UNDO_MILLISECONDS = 8000
+const UNDO_MS = 8000
 const MOST_SKELETONS = 8
 
 /** All listings that a user saved, in every state of the page. */
@@ -44,7 +44,7 @@ export function SavedProperties() {
 
   const removed = (listing: ListingCard) => {
     setEmptied(true)
-    toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MILLISECONDS, {
+    toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MS, {
       label: m.saved_undo(),
       run: () => toggleSaved(listing._id),
     })

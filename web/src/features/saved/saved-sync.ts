@@ -18,9 +18,9 @@ export const SYNCED_KEY = 'savedAgreed'
 type SyncedList = { readonly userId: string; readonly ids: readonly string[] }
 
 /** Focus and visibility events come together; a list this young is fresh enough. */
-const FRESH_MILLISECONDS = 1000
-const FIRST_WAIT_MILLISECONDS = 5000
-const LONGEST_WAIT_MILLISECONDS = 300_000
+const FRESH_MS = 1000
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 300_000
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -129,7 +129,7 @@ async function exchange<L extends Pick<SavedList, 'ids'>>(
 let last = { at: 0, userId: '' }
 let pending: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
-let wait = FIRST_WAIT_MILLISECONDS
+let wait = FIRST_WAIT_MS
 /** Delays signing out until a change made just before has been pushed. */
 const waitForPush = (event: Event) => (event as CustomEvent<SigningOut>).detail(pending)
 
@@ -146,14 +146,14 @@ function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
     if (!userId) throw new Error('The user has signed out.')
     try {
       const done = await work(userId)
-      wait = FIRST_WAIT_MILLISECONDS
+      wait = FIRST_WAIT_MS
       return done
     } catch (error) {
       last = { at: 0, userId }
       const known = lastSynced()
       if (isUnavailable(error) && known && known.userId === me() && unsent(known)) {
         waiting = setTimeout(sync, wait)
-        wait = Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS)
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS)
       }
       throw error
     }
@@ -175,7 +175,7 @@ export function send(): void {
 /** Called at the start, when the user returns to the page, and when the connection is back. */
 export function sync(): void {
   if (
-    (last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) ||
+    (last.userId === me() && Date.now() - last.at < FRESH_MS) ||
     !me() ||
     document.visibilityState !== 'visible'
   )

@@ -43,7 +43,7 @@ function sync(): void {
 }
 
 /** A page without any interaction is synced after this time, too. */
-const READING_MILLISECONDS = 60_000
+const READING_MS = 60_000
 
 let begun = false
 
@@ -53,7 +53,7 @@ export function subscribe(listener: () => void): () => void {
   if (!begun) {
     begun = true
     onFirstInteraction(sync)
-    setTimeout(sync, READING_MILLISECONDS)
+    setTimeout(sync, READING_MS)
     session.subscribe(sync)
     for (const event of ['focus', 'online', 'visibilitychange'])
       window.addEventListener(event, sync)

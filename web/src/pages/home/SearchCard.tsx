@@ -32,7 +32,7 @@ import './search-card.css'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** How long the card is highlighted after it scrolls into view (R9). */
-const HIGHLIGHT_MILLISECONDS = 2000
+const HIGHLIGHT_MS = 2000
 
 // The values as labels in English: `5000-8000`, `GirlsPg`; other languages
 // translate them.
@@ -193,7 +193,7 @@ function useHighlight(card: { current: Element | null }): boolean {
         away = false
         setHighlighted(true)
         clearTimeout(timer)
-        timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MILLISECONDS)
+        timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MS)
       },
       { threshold: 0.6 },
     )

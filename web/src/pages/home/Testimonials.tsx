@@ -8,7 +8,7 @@ import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../ui
 import './testimonials.css'
 
 /** R9. */
-const INTERVAL_MILLISECONDS = 5000
+const INTERVAL_MS = 5000
 
 /**
  * Seven testimonials, three per slide on desktops, one on phones; advances automatically unless the
@@ -26,7 +26,7 @@ export function Testimonials() {
       left: atEdge ? (by > 0 ? 0 : end) : left + by * (slides.clientWidth + gapOf(slides)),
     })
   }
-  const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
+  const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MS)
   return (
     <section
       className="section lazy-section"

@@ -11,7 +11,7 @@ export type Toast = {
 }
 
 /** Toasts disappear after this long (R9). */
-const TOAST_MILLISECONDS = 4000
+const TOAST_MS = 4000
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -29,7 +29,7 @@ const set = (next: readonly Toast[]) => {
 export function toast(
   tone: ToastTone,
   text: string,
-  milliseconds = TOAST_MILLISECONDS,
+  milliseconds = TOAST_MS,
   action?: ToastAction,
 ): void {
   last += 1

@@ -24,7 +24,7 @@ import {
 } from './Reauthentication.tsx'
 
 /** How long the success message is shown (R9). */
-const SAVED_MILLISECONDS = 3000
+const SAVED_MS = 3000
 
 type Details = { name: string; email: string; phone: string; address: string }
 type Values = Details & ReauthenticationValues
@@ -70,7 +70,7 @@ export function ProfileForm({
         },
       })
       storeProfile(client, user)
-      toast('success', m.profile_saved(), SAVED_MILLISECONDS)
+      toast('success', m.profile_saved(), SAVED_MS)
       onClose()
     },
     fieldOf: { wrong_password: 'password' },

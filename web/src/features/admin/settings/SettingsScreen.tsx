@@ -24,7 +24,7 @@ import { fieldsOf, SECTION_LABELS, SECTION_NAMES } from './settings-fields.ts'
 import './settings.css'
 
 /** How long 'Settings saved successfully!' is shown (R9). */
-const SAVED_MILLISECONDS = 3000
+const SAVED_MS = 3000
 
 /** All settings in five tabs, and their history (D36, D70). */
 export function SettingsScreen() {
@@ -117,7 +117,7 @@ function SettingsForm({
 
   useEffect(() => {
     if (!isSaved) return undefined
-    const timer = setTimeout(() => setIsSaved(false), SAVED_MILLISECONDS)
+    const timer = setTimeout(() => setIsSaved(false), SAVED_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
 

@@ -7,7 +7,7 @@ import { searchIcon } from '../../../ui/icons.ts'
 import { SEARCHED } from '../admin-paths.ts'
 
 /** After the last letter, before the list is searched. */
-const TYPING_MILLISECONDS = 300
+const TYPING_MS = 300
 
 /**
  * The search that users, bookings and properties share (R15): it searches the open one while the
@@ -61,7 +61,7 @@ export function AdminSearch({ home }: { home: string }) {
             setText(value)
             clearTimeout(timer.current)
             if (isList && value.trim() !== current)
-              timer.current = setTimeout(() => open(value, true), TYPING_MILLISECONDS)
+              timer.current = setTimeout(() => open(value, true), TYPING_MS)
           }}
         />
       </form>

@@ -6,20 +6,13 @@ import { browserStorage } from '../../accounts/browser-storage.ts'
 import { adminApi } from '../admin.api.ts'
 import { panelLock } from '../panel-lock.ts'
 import type { PanelSession } from '../use-admin-session.ts'
-import {
-  ACTIVE_KEY,
-  lastUse,
-  markIdle,
-  timeLeft,
-  touch,
-  WARNING_MILLISECONDS,
-} from './idle-clock.ts'
+import { ACTIVE_KEY, lastUse, markIdle, timeLeft, touch, WARNING_MS } from './idle-clock.ts'
 import { LockCover } from './LockCover.tsx'
 
 const IdleDialog = lazy(() => import('./IdleDialog.tsx').then(({ IdleDialog }) => IdleDialog))
 
 /** The server hears of use this often. */
-const TELL_MILLISECONDS = 60_000
+const TELL_MS = 60_000
 
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -41,11 +34,11 @@ export function IdleWatch({ session, onLogout }: { session: PanelSession; onLogo
     const rest = restOf(minutes)
     if (rest === null || locked) return
     if (rest === 0) return lock()
-    const warn = rest <= WARNING_MILLISECONDS
+    const warn = rest <= WARNING_MS
     if (warn) void LockCover.reach()
     setLeft(warn ? Math.ceil(rest / 1000) : null)
     setBefore((was) => (warn ? (was ?? document.activeElement) : null))
-    timer.current = setTimeout(() => check(), warn ? 1000 : rest - WARNING_MILLISECONDS)
+    timer.current = setTimeout(() => check(), warn ? 1000 : rest - WARNING_MS)
   })
   const lock = () => {
     setLeft(null)
@@ -74,7 +67,7 @@ export function IdleWatch({ session, onLogout }: { session: PanelSession; onLogo
     const now = Date.now()
     if (storage) touch(storage, now)
     // The server has a clock of its own: typing for long is use, too.
-    if (now - told.current < TELL_MILLISECONDS) return
+    if (now - told.current < TELL_MS) return
     told.current = now
     adminApi.getPanelSession().catch(() => undefined)
   }

@@ -4,11 +4,11 @@ import type { KeyValueStore } from '../../accounts/session.ts'
 
 export const ACTIVE_KEY = 'adminActive'
 /** The warning comes this long before the end. */
-export const WARNING_MILLISECONDS = 60_000
+export const WARNING_MS = 60_000
 /** A last use that every idle time is longer than. */
 const LONG_AGO = 1
 /** Activity is written at most this often. */
-const WRITE_MILLISECONDS = 5000
+const WRITE_MS = 5000
 
 /** The end of the token tells one session from the next. */
 const sessionMark = () => currentToken()?.slice(-8) ?? ''
@@ -16,7 +16,7 @@ const sessionMark = () => currentToken()?.slice(-8) ?? ''
 /** Writes that the back office is used now. */
 export function touch(storage: KeyValueStore, now: number): void {
   const last = lastUse(storage)
-  if (last === null || Math.abs(now - last) >= WRITE_MILLISECONDS)
+  if (last === null || Math.abs(now - last) >= WRITE_MS)
     storage.setItem(ACTIVE_KEY, `${now} ${sessionMark()}`)
 }
 

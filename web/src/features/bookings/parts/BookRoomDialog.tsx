@@ -18,7 +18,7 @@ import { BookRoomForm } from './BookRoomForm.tsx'
 import './book-room.css'
 
 /** Without a signal, how late the dialog learns that dates were taken. */
-const REFRESH_MILLISECONDS = 15_000
+const REFRESH_MS = 15_000
 
 type BookRoomDialogProps = {
   listing: ListingDetail
@@ -31,7 +31,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
   useWatchedListing(listing._id)
   const dates = useQuery({
     ...availabilityOf(listing._id),
-    refetchInterval: REFRESH_MILLISECONDS,
+    refetchInterval: REFRESH_MS,
   })
   const profile = useQuery(profileQuery)
   // Deleted, blocked or hidden since the page was opened.

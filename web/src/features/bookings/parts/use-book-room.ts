@@ -22,7 +22,7 @@ import { firstFree, isFree } from '../free-dates.ts'
 import { bookingMessageText } from '../message-text.ts'
 
 /** Long enough to read it and follow the link. */
-const SENT_MILLISECONDS = 8000
+const SENT_MS = 8000
 
 export type BookValues = {
   roomId: string
@@ -85,12 +85,10 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
       const body = { ...values, ...(quote && { quotedAmount: quote.totalAmount }) }
       try {
         const { booking, message } = await bookingsApi.createBooking({ body }, { idempotencyKey })
-        toast(
-          'success',
-          booking.status === 'booked' ? m.booking_booked() : message,
-          SENT_MILLISECONDS,
-          { label: m.title_booking_requests(), run: () => navigate(paths.myBookingRequests()) },
-        )
+        toast('success', booking.status === 'booked' ? m.booking_booked() : message, SENT_MS, {
+          label: m.title_booking_requests(),
+          run: () => navigate(paths.myBookingRequests()),
+        })
         void client.invalidateQueries({ queryKey: BOOKINGS })
         onClose()
       } finally {

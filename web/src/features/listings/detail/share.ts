@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { titleOf } from '../card-facts.ts'
 
 /** How long 'Link copied to clipboard!' stays (R9). */
-const COPIED_MILLISECONDS = 3000
+const COPIED_MS = 3000
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
@@ -25,7 +25,7 @@ export function shareUrl(path: string, origin: string): string {
 export async function shareListing(listing: ListingCard): Promise<void> {
   const url = shareUrl(paths.listing(listing._id), location.origin)
   const outcome = await share({ title: titleOf(listing), url })
-  if (outcome === 'copied') toast('success', m.share_copied(), COPIED_MILLISECONDS)
+  if (outcome === 'copied') toast('success', m.share_copied(), COPIED_MS)
   if (outcome === 'failed') toast('error', m.share_failed({ url }))
 }
 

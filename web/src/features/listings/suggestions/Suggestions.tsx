@@ -15,7 +15,7 @@ import { placePath, placeText } from '../parts/suggested-place.ts'
 import '../parts/suggestions.css'
 
 /** Debounce: no request while the user is typing. */
-const QUIET_MILLISECONDS = 200
+const QUIET_MS = 200
 const ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
 /** Suggestions for the typed text: places to filter this list by, then listings to open. */
@@ -72,7 +72,7 @@ function askBeforeSearching(event: MouseEvent, type: ListingType, path: string):
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), QUIET_MILLISECONDS)
+    const timer = setTimeout(() => setQuiet(text), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text])
   return quiet

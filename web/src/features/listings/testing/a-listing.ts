@@ -7,8 +7,8 @@ const noContact = { _id: ID, isVerified: false, name: null, phone: null }
 
 const NOTHING_GIVEN = Object.fromEntries(
   FIELD_NAMES.map((name) => {
-    const { otherwise }: FieldDescription = FIELDS[name]
-    return [name, otherwise ?? null]
+    const field: FieldDescription = FIELDS[name]
+    return [name, field.default ?? null]
   }),
 ) as unknown as FieldsShown<'list' | 'detail'>
 

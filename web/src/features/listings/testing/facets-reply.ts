@@ -1,8 +1,10 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
+import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import { vi } from 'vitest'
 
 const COUNTED: Facets = {
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, []])) as Record<FilterName, []>),
   total: 128,
   type: [{ value: 'Room', count: 128 }],
   city: [
@@ -15,8 +17,6 @@ const COUNTED: Facets = {
   ],
   bedrooms: [{ value: '2', count: 12 }],
   roomType: [{ value: 'Single Room', count: 128 }],
-  category: [],
-  businessType: [],
   furnished: [{ value: 'Fully Furnished', count: 128 }],
   bathrooms: [{ value: '1', count: 128 }],
 }

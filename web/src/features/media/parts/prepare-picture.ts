@@ -7,7 +7,7 @@ import type { ShrinkReply } from './shrink.worker.ts'
 /** The file cannot be a listing's picture; `message` says why. */
 export class PictureRejected extends Error {}
 
-const SHRINKING_MILLISECONDS = 30_000
+const SHRINKING_MS = 30_000
 const FIRST_BYTES = 64
 
 /**
@@ -54,7 +54,7 @@ function inWorker(file: Blob): Promise<ShrinkReply> {
   return new Promise<ShrinkReply>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<ShrinkReply>) => resolve(data)
     worker.onerror = () => resolve(null)
-    timer = setTimeout(() => resolve('broken'), SHRINKING_MILLISECONDS)
+    timer = setTimeout(() => resolve('broken'), SHRINKING_MS)
     worker.postMessage(file)
   }).finally(() => {
     clearTimeout(timer)

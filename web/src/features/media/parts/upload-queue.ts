@@ -6,7 +6,7 @@ import { failureOf, type UploadFailure } from './upload-failure.ts'
 
 const MOST_AT_ONCE = 2
 /** Pauses before a broken upload is sent again; after these it waits for the user or the line. */
-const RETRY_MILLISECONDS = [5_000, 15_000, 45_000]
+const RETRY_MS = [5_000, 15_000, 45_000]
 /** For a rejection that does not say when to come back. */
 const LATER_SECONDS = 30
 
@@ -48,8 +48,8 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
       const milliseconds = (retryAfter ?? LATER_SECONDS) * 1000
       notBefore = Date.now() + milliseconds
       retryIn(milliseconds)
-    } else if (timer === undefined && breaks < RETRY_MILLISECONDS.length) {
-      retryIn(RETRY_MILLISECONDS[breaks] ?? 0)
+    } else if (timer === undefined && breaks < RETRY_MS.length) {
+      retryIn(RETRY_MS[breaks] ?? 0)
       breaks += 1
     }
   }

@@ -20,7 +20,7 @@ import { welcome } from './welcome.ts'
 import './sign-in.css'
 
 /** From registering to signing in, with the email carried over (R9). */
-const SWITCH_MILLISECONDS = 1500
+const SWITCH_MS = 1500
 
 /**
  * The two modes of R2, switched by a link, the way back from a forgotten password (D19), and the
@@ -45,10 +45,7 @@ export function SignInDialog({
 
   useEffect(() => {
     if (registered === null) return
-    const timer = setTimeout(
-      () => setMode((now) => (now === 'signUp' ? 'signIn' : now)),
-      SWITCH_MILLISECONDS,
-    )
+    const timer = setTimeout(() => setMode((now) => (now === 'signUp' ? 'signIn' : now)), SWITCH_MS)
     return () => clearTimeout(timer)
   }, [registered])
 

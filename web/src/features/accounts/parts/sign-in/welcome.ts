@@ -5,7 +5,7 @@ import { settleLanguage } from '../../language.ts'
 import { session } from '../../use-session.ts'
 
 /** Delay between the welcome message and the navigation (R9). */
-const WELCOME_MILLISECONDS = 500
+const WELCOME_MS = 500
 
 /** Stores the session, shows the welcome message, and navigates. */
 export function welcome(signedIn: SignedIn, goOn: () => void): void {
@@ -15,5 +15,5 @@ export function welcome(signedIn: SignedIn, goOn: () => void): void {
   setTimeout(() => {
     goOn()
     if (anew) window.location.reload()
-  }, WELCOME_MILLISECONDS)
+  }, WELCOME_MS)
 }

@@ -11,9 +11,9 @@ import { addPath } from '../add-path.ts'
 import type { Wizard } from '../wizard.ts'
 
 /** The wizards' toasts hide after this long (R9). */
-const TOAST_MILLISECONDS = 5000
+const TOAST_MS = 5000
 /** Between scrolling to the top and leaving (R9). */
-const SCROLL_MILLISECONDS = 100
+const SCROLL_MS = 100
 
 type Saved = { listing: ListingDetail; text: string; isNew: boolean }
 
@@ -30,7 +30,7 @@ export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean
     timer.current = setTimeout(() => {
       if (!after.scrollsFirst) return go()
       window.scrollTo(0, 0)
-      timer.current = setTimeout(go, SCROLL_MILLISECONDS)
+      timer.current = setTimeout(go, SCROLL_MS)
     }, after.milliseconds)
     return () => clearTimeout(timer.current)
   }, [saved, after, navigate])
@@ -43,12 +43,7 @@ export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean
   const onSaved = (listing: ListingDetail, stepsBack: number) => {
     const text = isEdit ? m.wizard_updated({ type: typeLabel(type) }) : texts.added()
     const again = () => leave(copyPath(listing))
-    toast(
-      'success',
-      text,
-      TOAST_MILLISECONDS,
-      isEdit ? undefined : { label: m.wizard_another(), run: again },
-    )
+    toast('success', text, TOAST_MS, isEdit ? undefined : { label: m.wizard_another(), run: again })
     setSaved({ listing, text, isNew: !isEdit })
     // So that Back from where it leads to does not open the steps of what is saved.
     if (stepsBack > 0) navigate(-stepsBack)

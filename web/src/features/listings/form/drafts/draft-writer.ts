@@ -2,7 +2,7 @@
 import type { StoredPicture } from '../../../media/use-pictures.ts'
 import type { DraftStore, ListingDraft, Stored } from './draft-store.ts'
 
-const DELAY_MILLISECONDS = 300
+const DELAY_MS = 300
 
 type Snapshot = () => { draft: ListingDraft; pictures: readonly StoredPicture[] }
 
@@ -23,7 +23,7 @@ export function createDraftWriter(
   return {
     /** Something has changed. */
     changed(): void {
-      timer ??= setTimeout(() => void write(), DELAY_MILLISECONDS)
+      timer ??= setTimeout(() => void write(), DELAY_MS)
     },
     /** Writes a change that waits. */
     async flush(): Promise<void> {

@@ -5,7 +5,7 @@ import { type DraftStore, draftStore, type OpenDraft } from './draft-store.ts'
 /** More tabs than this with the same form share the last draft. */
 const MOST_DRAFTS = 9
 /** A reloaded tab may still hold its lock for a moment. */
-const RELOAD_MILLISECONDS = 2000
+const RELOAD_MS = 2000
 
 /** A draft that no other tab writes until it is released. */
 type TabDraft = { store: DraftStore; found: OpenDraft | null; release: () => void }
@@ -27,7 +27,7 @@ export async function acquireTabDraft(account: string, form: string): Promise<Ta
   }
   const choose = async (): Promise<TabDraft> => {
     const before = draftOfTab.read(form)
-    const same = before && (await open(before, AbortSignal.timeout(RELOAD_MILLISECONDS)))
+    const same = before && (await open(before, AbortSignal.timeout(RELOAD_MS)))
     if (same) return same
     let chosen: { number: number; draft: TabDraft } | null = null
     for (let number = 1; number <= MOST_DRAFTS; number += 1) {

@@ -35,7 +35,7 @@ function AskedField({ name, ...part }: Props & { name: Name }) {
   }
   if (choices) {
     // A form that opens with a value has no choice of nothing.
-    const empty = field.opensWith === undefined ? emptyChoice(name) : undefined
+    const empty = field.formDefault === undefined ? emptyChoice(name) : undefined
     return <SelectField {...asked} options={optionsOf(name, choices)} empty={empty} />
   }
   switch (field.kind) {

@@ -1,5 +1,9 @@
-// What renters look for, although the form does not require it: the review names it.
-import { FIELDS, type FieldDescription, type Sought } from '@rentify/contract/listings/fields'
+// Fields that renters look for and the form does not require: the review recommends them.
+import {
+  FIELDS,
+  type FieldDescription,
+  type RecommendedFor,
+} from '@rentify/contract/listings/fields'
 import { askedOf } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingField, ListingValues } from '../values.ts'
@@ -8,24 +12,24 @@ import type { ListingField, ListingValues } from '../values.ts'
 const HOMES = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
 const PGS = ['PG for Boys', 'PG for Girls']
 
-/** Beside the described fields; `latitude` stands for the point. */
+/** Beside the described fields; `latitude` represents the point. */
 const OWN: Readonly<Record<ListingType, readonly ListingField[]>> = {
   Room: ['latitude'],
   Hotel: ['latitude', 'address', 'rules'],
   Shop: ['latitude', 'address'],
 }
 
-function soughtOf(type: ListingType, { roomType }: ListingValues): readonly ListingField[] {
-  const sought = (whose: Sought) =>
+function recommendedOf(type: ListingType, { roomType }: ListingValues): readonly ListingField[] {
+  const recommended = (listings: RecommendedFor) =>
     askedOf(type).filter((name) => {
       const field: FieldDescription = FIELDS[name]
-      return field.sought === whose
+      return field.recommendedFor === listings
     })
   return [
-    ...(HOMES.includes(roomType) ? sought('of homes') : []),
-    ...sought('of all'),
+    ...(HOMES.includes(roomType) ? recommended('homes') : []),
+    ...recommended('all'),
     ...OWN[type],
-    ...(PGS.includes(roomType) ? sought('of PGs') : []),
+    ...(PGS.includes(roomType) ? recommended('pgs') : []),
   ]
 }
 
@@ -47,6 +51,8 @@ export function missingFields(
 ): ListingField[] {
   return [
     ...(pictures === 0 ? (['pictures'] as const) : []),
-    ...soughtOf(type, values).filter((field) => !isGiven(values, field) && !read.includes(field)),
+    ...recommendedOf(type, values).filter(
+      (field) => !isGiven(values, field) && !read.includes(field),
+    ),
   ]
 }

@@ -23,11 +23,11 @@ function describedValue(field: FieldDescription, value: string | string[] | unde
     case 'count':
     case 'area':
     case 'rupees':
-      return wholeNumber(value) ?? field.otherwise ?? null
+      return wholeNumber(value) ?? field.default ?? null
     case 'yesNo':
-      return value ? value === 'true' : (field.otherwise ?? null)
+      return value ? value === 'true' : (field.default ?? null)
     default:
-      return textOr(value, field.otherwise ?? null)
+      return textOr(value, field.default ?? null)
   }
 }
 
@@ -36,7 +36,7 @@ function describedValues(type: ListingType, values: ListingValues) {
   return Object.fromEntries(
     FIELD_NAMES.map((name) => {
       const field: FieldDescription = FIELDS[name]
-      return [name, describedValue(field, field.on.includes(type) ? given[name] : undefined)]
+      return [name, describedValue(field, field.types.includes(type) ? given[name] : undefined)]
     }),
   ) as unknown as FieldsShown<'list' | 'detail'>
 }

@@ -17,7 +17,7 @@ import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
 
 /** R9. */
-const INTERVAL_MILLISECONDS = 5000
+const INTERVAL_MS = 5000
 /** From this distance on it is a swipe, and no click on the content below. */
 const CAPTURE_PIXELS = 6
 /** The rendered width of the picture. */
@@ -30,7 +30,7 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
   const { pictures } = listing
   const [at, setAt] = useState(0)
   const turn = (by: number) => setAt((now) => turned(now, by, pictures.length))
-  const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
+  const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MS)
   const title = titleOf(listing)
   const several = pictures.length > 1
   const { drag, swiping } = useSwipe(several, turn)

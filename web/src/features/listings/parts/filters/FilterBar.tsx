@@ -1,3 +1,4 @@
+import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
@@ -136,12 +137,7 @@ function filtersInText(chips: readonly UnderstoodChip[]): readonly BarFilter[] {
   return chips.flatMap(({ kind }) => {
     if (kind === 'price' || kind === 'cheap') return ['budget']
     if (kind === 'near') return ['city']
-    return kind === 'bedrooms' ||
-      kind === 'bathrooms' ||
-      kind === 'roomType' ||
-      kind === 'furnished'
-      ? [kind]
-      : []
+    return FILTER_NAMES.filter((name) => name === kind)
   })
 }
 
