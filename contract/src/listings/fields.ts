@@ -33,7 +33,7 @@ type WordsByType = { readonly [T in ListingType]?: readonly string[] }
 
 export type FieldDescription = Kind & {
   /** The types that have the field. */
-  readonly on: readonly ListingType[]
+  readonly types: readonly ListingType[]
   /** The types that require the field. */
   readonly required?: readonly ListingType[]
   /** Whether every list contains the field, or only the detail call. */
@@ -41,26 +41,26 @@ export type FieldDescription = Kind & {
   /** The types whose cards show the field (D7). */
   readonly card?: readonly ListingType[]
   /** The value of a listing without one; null when omitted. */
-  readonly otherwise?: number | false | readonly []
+  readonly default?: number | false | readonly []
   /** Its column, when it is not the name in snake case. */
   readonly column?: string
   /** The types whose form requires the field, beyond those that require it anyway. */
   readonly formRequires?: readonly ListingType[]
-  /** What the form of a new listing opens with (R13). */
-  readonly opensWith?: number | string | boolean
-  /** The counts that the form offers as a choice; otherwise the owner types one. */
-  readonly offered?: readonly [least: number, most: number]
-  /** The listings whose review asks for the field when it is not given. */
-  readonly sought?: Sought
+  /** The initial value in the form of a new listing (R13). */
+  readonly formDefault?: number | string | boolean
+  /** The counts that the form offers as choices; without them the owner types one. */
+  readonly choices?: readonly [least: number, most: number]
+  /** The listings whose review recommends the field when it is missing. */
+  readonly recommendedFor?: RecommendedFor
 }
-export type Sought = 'of all' | 'of homes' | 'of PGs'
+export type RecommendedFor = 'all' | 'homes' | 'pgs'
 
 /** All fields with uniform handling; names, places, contact and pictures have their own. */
 export const FIELDS = {
   roomType: {
     kind: 'word',
     words: ROOM_TYPES,
-    on: ['Room'],
+    types: ['Room'],
     required: ['Room'],
     shown: 'list',
     card: ['Room'],
@@ -68,7 +68,7 @@ export const FIELDS = {
   furnished: {
     kind: 'word',
     words: FURNISHED_STATES,
-    on: ['Room', 'Shop'],
+    types: ['Room', 'Shop'],
     shown: 'list',
     card: ['Room', 'Shop'],
     formRequires: ['Room'],
@@ -78,27 +78,27 @@ export const FIELDS = {
     kind: 'count',
     least: 0,
     most: 20,
-    on: ['Room'],
+    types: ['Room'],
     shown: 'list',
     card: ['Room'],
-    offered: [0, 10],
-    sought: 'of homes',
+    choices: [0, 10],
+    recommendedFor: 'homes',
   },
   bathrooms: {
     kind: 'count',
     least: 0,
     most: 20,
-    on: ['Room'],
+    types: ['Room'],
     shown: 'list',
     card: ['Room'],
-    offered: [1, 10],
-    sought: 'of homes',
+    choices: [1, 10],
+    recommendedFor: 'homes',
   },
   category: {
     kind: 'text',
     most: 80,
     words: { Hotel: HOTEL_CATEGORIES },
-    on: ['Hotel', 'Shop'],
+    types: ['Hotel', 'Shop'],
     required: ['Hotel'],
     shown: 'list',
     card: ['Hotel'],
@@ -106,121 +106,121 @@ export const FIELDS = {
   businessType: {
     kind: 'word',
     words: BUSINESS_TYPES,
-    on: ['Shop'],
+    types: ['Shop'],
     required: ['Shop'],
     shown: 'list',
     card: ['Shop'],
   },
   parking: {
     kind: 'yesNo',
-    on: LISTING_TYPES,
+    types: LISTING_TYPES,
     shown: 'list',
     card: LISTING_TYPES,
-    otherwise: false,
+    default: false,
   },
   maxOccupancy: {
     kind: 'count',
     least: 1,
     most: 10,
-    on: ['Room'],
+    types: ['Room'],
     shown: 'list',
-    opensWith: 1,
-    offered: [1, 10],
+    formDefault: 1,
+    choices: [1, 10],
   },
-  area: { kind: 'area', on: ['Room'], shown: 'list', card: ['Room'], sought: 'of all' },
+  area: { kind: 'area', types: ['Room'], shown: 'list', card: ['Room'], recommendedFor: 'all' },
   facilities: {
     kind: 'texts',
     words: { Room: ROOM_FACILITIES },
-    on: ['Room'],
+    types: ['Room'],
     shown: 'list',
-    otherwise: [],
-    sought: 'of all',
+    default: [],
+    recommendedFor: 'all',
   },
   amenities: {
     kind: 'texts',
     words: { Hotel: HOTEL_AMENITIES, Shop: SHOP_AMENITIES },
-    on: ['Hotel', 'Shop'],
+    types: ['Hotel', 'Shop'],
     shown: 'list',
     card: ['Hotel'],
-    otherwise: [],
+    default: [],
     formRequires: ['Hotel', 'Shop'],
   },
   totalRooms: {
     kind: 'count',
     least: 1,
     most: 100_000,
-    on: ['Hotel'],
+    types: ['Hotel'],
     shown: 'list',
     card: ['Hotel'],
     formRequires: ['Hotel'],
   },
-  starRating: { kind: 'count', least: 1, most: 5, on: ['Hotel'], shown: 'list' },
+  starRating: { kind: 'count', least: 1, most: 5, types: ['Hotel'], shown: 'list' },
   checkInTime: {
     kind: 'time',
-    on: ['Hotel'],
+    types: ['Hotel'],
     shown: 'list',
     card: ['Hotel'],
-    opensWith: '14:00',
-    sought: 'of all',
+    formDefault: '14:00',
+    recommendedFor: 'all',
   },
-  shopArea: { kind: 'area', on: ['Shop'], shown: 'list', card: ['Shop'], sought: 'of all' },
+  shopArea: { kind: 'area', types: ['Shop'], shown: 'list', card: ['Shop'], recommendedFor: 'all' },
   checkOutTime: {
     kind: 'time',
-    on: ['Hotel'],
+    types: ['Hotel'],
     shown: 'detail',
-    opensWith: '11:00',
-    sought: 'of all',
+    formDefault: '11:00',
+    recommendedFor: 'all',
   },
   roomTypes: {
     kind: 'list',
     words: HOTEL_ROOM_TYPES,
-    on: ['Hotel'],
+    types: ['Hotel'],
     shown: 'detail',
-    otherwise: [],
+    default: [],
     column: 'hotel_room_types',
     formRequires: ['Hotel'],
   },
   openingHours: {
     kind: 'time',
-    on: ['Shop'],
+    types: ['Shop'],
     shown: 'detail',
-    opensWith: '09:00',
-    sought: 'of all',
+    formDefault: '09:00',
+    recommendedFor: 'all',
   },
   closingHours: {
     kind: 'time',
-    on: ['Shop'],
+    types: ['Shop'],
     shown: 'detail',
-    opensWith: '21:00',
-    sought: 'of all',
+    formDefault: '21:00',
+    recommendedFor: 'all',
   },
   parkingSpaces: {
     kind: 'count',
     least: 0,
     most: 1_000_000,
-    on: ['Shop'],
+    types: ['Shop'],
     shown: 'detail',
-    sought: 'of all',
+    recommendedFor: 'all',
   },
-  units: { kind: 'count', least: 1, most: 10_000, on: ['Room'], shown: 'detail', otherwise: 1 },
-  bedsAvailable: { kind: 'count', least: 0, most: 1_000_000, on: ['Room'], shown: 'detail' },
-  deposit: { kind: 'rupees', on: ['Room'], shown: 'detail', sought: 'of all' },
-  availableFrom: { kind: 'date', on: ['Room'], shown: 'detail', sought: 'of all' },
-  mealsIncluded: { kind: 'yesNo', on: ['Room'], shown: 'detail', sought: 'of PGs' },
-  tenantPreferred: { kind: 'word', words: TENANTS, on: ['Room'], shown: 'detail' },
+  units: { kind: 'count', least: 1, most: 10_000, types: ['Room'], shown: 'detail', default: 1 },
+  bedsAvailable: { kind: 'count', least: 0, most: 1_000_000, types: ['Room'], shown: 'detail' },
+  deposit: { kind: 'rupees', types: ['Room'], shown: 'detail', recommendedFor: 'all' },
+  availableFrom: { kind: 'date', types: ['Room'], shown: 'detail', recommendedFor: 'all' },
+  mealsIncluded: { kind: 'yesNo', types: ['Room'], shown: 'detail', recommendedFor: 'pgs' },
+  tenantPreferred: { kind: 'word', words: TENANTS, types: ['Room'], shown: 'detail' },
   /** Requests book at once, without the owner's answer (D36). */
   instantBooking: {
     kind: 'yesNo',
-    on: ['Room', 'Hotel'],
+    types: ['Room', 'Hotel'],
     shown: 'detail',
-    otherwise: false,
-    opensWith: false,
+    default: false,
+    formDefault: false,
   },
 } as const satisfies Record<string, FieldDescription>
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields
 type FieldOf<T extends ListingType> = {
-  [N in FieldName]: T extends Fields[N]['on'][number] ? N : never
+  [N in FieldName]: T extends Fields[N]['types'][number] ? N : never
 }[FieldName]
 
 /** What each type's form asks, part by part, in the order of the page; other fields are unasked. */
@@ -266,7 +266,7 @@ type Given<F> = F extends { kind: 'word'; words: readonly (infer W)[] }
           : string
 
 /** The type of a field on a listing: null when not given, unless the field has another default. */
-export type FieldValue<F> = F extends { otherwise: unknown } ? Given<F> : Given<F> | null
+export type FieldValue<F> = F extends { default: unknown } ? Given<F> : Given<F> | null
 export type FieldsShown<S extends 'list' | 'detail'> = {
   [N in FieldName as Fields[N]['shown'] extends S ? N : never]: FieldValue<Fields[N]>
 }

@@ -18,7 +18,7 @@ export type FilterDescription = {
   /** The web offers only those values that listings have. */
   readonly sparse?: true
   /** The lists whose filters on the web contain it. */
-  readonly on: readonly ListingType[]
+  readonly types: readonly ListingType[]
   /** Its column when that is not the field's own. */
   readonly column?: string
 }
@@ -30,13 +30,13 @@ function numbers(least: number, most: number): readonly string[] {
 
 /** By the fields' names, in the order the web offers them; the budget is derived from the price. */
 export const FILTERS = {
-  budget: { takes: 'several', values: BUDGET_BANDS, on: LISTING_TYPES, column: 'price_band' },
-  bedrooms: { takes: 'several', values: numbers(0, 20), on: ['Room'], sparse: true },
-  roomType: { takes: 'one', values: ROOM_TYPES, on: ['Room'] },
-  category: { takes: 'one', values: HOTEL_CATEGORIES, on: ['Hotel'] },
-  businessType: { takes: 'one', values: BUSINESS_TYPES, on: ['Shop'] },
-  furnished: { takes: 'one', values: FURNISHED_STATES, on: ['Room'] },
-  bathrooms: { takes: 'atLeast', values: numbers(1, 5), on: ['Room'] },
+  budget: { takes: 'several', values: BUDGET_BANDS, types: LISTING_TYPES, column: 'price_band' },
+  bedrooms: { takes: 'several', values: numbers(0, 20), types: ['Room'], sparse: true },
+  roomType: { takes: 'one', values: ROOM_TYPES, types: ['Room'] },
+  category: { takes: 'one', values: HOTEL_CATEGORIES, types: ['Hotel'] },
+  businessType: { takes: 'one', values: BUSINESS_TYPES, types: ['Shop'] },
+  furnished: { takes: 'one', values: FURNISHED_STATES, types: ['Room'] },
+  bathrooms: { takes: 'atLeast', values: numbers(1, 5), types: ['Room'] },
 } as const satisfies Record<string, FilterDescription>
 export type FilterName = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]

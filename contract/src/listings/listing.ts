@@ -38,7 +38,7 @@ function fieldsShown<S extends 'list' | 'detail'>(shown: S) {
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      'otherwise' in field ? schemaOf(field) : z.nullable(schemaOf(field)),
+      'default' in field ? schemaOf(field) : z.nullable(schemaOf(field)),
     ]),
   ) as { [N in keyof FieldsShown<S>]: z.ZodMiniType<FieldsShown<S>[N]> }
 }

@@ -120,7 +120,7 @@ type Unmasked = {
 
 /** The columns of the fields that the contract describes. */
 type FieldColumns = {
-  [N in FieldName as ColumnOf<N>]: Fields[N] extends { otherwise: unknown }
+  [N in FieldName as ColumnOf<N>]: Fields[N] extends { default: unknown }
     ? Generated<FieldValue<Fields[N]>>
     : FieldValue<Fields[N]>
 }

@@ -65,19 +65,19 @@ export function choicesOf(name: AskedField, type: ListingType): readonly string[
     case 'texts':
       return field.words[type] ?? null
     case 'yesNo':
-      return field.opensWith === false ? ['false', 'true'] : ['true', 'false']
+      return field.formDefault === false ? ['false', 'true'] : ['true', 'false']
     case 'count':
-      return field.offered ? countsFrom(...field.offered) : null
+      return field.choices ? countsFrom(...field.choices) : null
     default:
       return null
   }
 }
 
 type OpeningValues = {
-  readonly [N in AskedField as Fields[N] extends { opensWith: unknown }
+  readonly [N in AskedField as Fields[N] extends { formDefault: unknown }
     ? N
     : never]?: Fields[N] extends {
-    opensWith: infer V
+    formDefault: infer V
   }
     ? V
     : never
@@ -86,8 +86,8 @@ type OpeningValues = {
 /** The values that a type's form opens with; a new listing has them where none is sent. */
 export function openingValues(type: ListingType): OpeningValues {
   const opening = askedOf(type).flatMap((name) => {
-    const { opensWith }: FieldDescription = FIELDS[name]
-    return opensWith === undefined ? [] : [[name, opensWith] as const]
+    const { formDefault }: FieldDescription = FIELDS[name]
+    return formDefault === undefined ? [] : [[name, formDefault] as const]
   })
   return Object.fromEntries(opening)
 }

@@ -77,7 +77,7 @@ type FormValue<N extends AskedField> = (typeof FIELDS)[N] extends { kind: 'list'
       ? boolean | null
       : string | null
 type FormFields<T extends ListingType> = {
-  [N in AskedField as T extends (typeof FIELDS)[N]['on'][number] ? N : never]: z.ZodMiniOptional<
+  [N in AskedField as T extends (typeof FIELDS)[N]['types'][number] ? N : never]: z.ZodMiniOptional<
     z.ZodMiniType<FormValue<N>, unknown>
   >
 }
@@ -87,8 +87,8 @@ type FormFields<T extends ListingType> = {
  */
 function formFields<const T extends ListingType>(type: T): FormFields<T> {
   const names = ASKED_FIELDS.filter((name) => {
-    const { on }: FieldDescription = FIELDS[name]
-    return on.includes(type)
+    const { types }: FieldDescription = FIELDS[name]
+    return types.includes(type)
   })
   return Object.fromEntries(
     names.map((name) => [name, formFieldOf(name, type)]),

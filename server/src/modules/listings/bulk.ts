@@ -115,8 +115,8 @@ function* chunks(rows: readonly ListingRow[]): Generator<Buffer> {
 
 const FIELD_DEFAULTS = Object.fromEntries(
   FIELD_NAMES.map((name) => {
-    const { otherwise }: FieldDescription = FIELDS[name]
-    return [columnOf(name), otherwise ?? null]
+    const field: FieldDescription = FIELDS[name]
+    return [columnOf(name), field.default ?? null]
   }),
 ) as Readonly<Record<ColumnOf<FieldName>, null>>
 

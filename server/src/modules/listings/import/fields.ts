@@ -172,7 +172,7 @@ function described(type: ListingType): Record<string, Field> {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {
       const field: FieldDescription = FIELDS[name]
-      if (!field.on.includes(type)) return []
+      if (!field.types.includes(type)) return []
       const needed = field.required?.includes(type) && ({ required: true, strict: true } as const)
       return [[name, { column: columnOf(name), kind: kindOf(field, type), ...needed }]]
     }),

@@ -227,8 +227,8 @@ describe('the fields of a type', () => {
   })
 
   it.each(LISTING_TYPES)('include every field of a %s in the contract', (type) => {
-    const described = Object.entries<FieldDescription>(FIELDS).filter(([, { on }]) =>
-      on.includes(type),
+    const described = Object.entries<FieldDescription>(FIELDS).filter(([, { types }]) =>
+      types.includes(type),
     )
     expect(Object.keys(IMPORT_FIELDS[type])).toEqual(
       expect.arrayContaining(described.map(([name]) => name)),

@@ -38,10 +38,10 @@ export function columnsOf(form: FormValues, type: ListingType): Partial<ListingR
   }
   const values: Readonly<Record<string, unknown>> = form
   const described = FIELD_NAMES.map((name) => {
-    const { on, otherwise }: FieldDescription = FIELDS[name]
-    const value = on.includes(type) ? values[name] : undefined
+    const field: FieldDescription = FIELDS[name]
+    const value = field.types.includes(type) ? values[name] : undefined
     // A column with a default takes no null.
-    return [columnOf(name), value === null ? (otherwise ?? null) : value]
+    return [columnOf(name), value === null ? (field.default ?? null) : value]
   })
   return withoutMissing({ ...own, ...Object.fromEntries(described) })
 }

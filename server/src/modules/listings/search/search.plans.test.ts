@@ -65,8 +65,8 @@ function* manyListings(owner: string) {
   const fields = (type: ListingType): Partial<ListingRow> =>
     Object.fromEntries(
       FILTER_FIELDS.filter((name) => {
-        const { on }: FilterDescription = FILTERS[name]
-        return on.includes(type)
+        const { types }: FilterDescription = FILTERS[name]
+        return types.includes(type)
       }).map((name) => [columnOf(name), value(name)]),
     )
   for (let n = 0; n < MANY; n++) {

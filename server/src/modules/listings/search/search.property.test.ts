@@ -125,7 +125,7 @@ function aValue(field: FieldDescription, type: ListingType): fc.Arbitrary<unknow
 function fieldsOf(type: ListingType): fc.Arbitrary<Partial<ListingRow>> {
   const fields = FILTER_FIELDS.map((name): [FilterField, FieldDescription] => [name, FIELDS[name]])
   const values = fields
-    .filter(([, { on }]) => on.includes(type))
+    .filter(([, { types }]) => types.includes(type))
     .map(([name, field]) => [columnOf(name), aValue(field, type)])
   return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<never>>)
 }
