@@ -10,9 +10,14 @@ const LAYERS = [
 const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption'
 /** Files of the server that every module may use and that know none. */
 const BELOW_MODULES = 'cache|env-variables|fair-queue|log|start-error|transition'
-/** The server's composition, its entry points and what they start: no module knows them. */
-const COMPOSITION =
-  'app|background-jobs|main|registrations|commands|command|ask-secret|demo|env|lifetime|workers|testing'
+/**
+ * Everything else of the server composes it or starts it: neither a module nor the platform knows it,
+ * and a new file or folder is part of it until it is named above.
+ */
+const COMPOSITION = {
+  path: '^server/src/',
+  pathNot: `^server/src/(modules/|(${PLATFORM})/|(${BELOW_MODULES})\\.ts$)`,
+}
 
 /** The highest layer may use every other. */
 const layersIn = (root, prefix) =>
@@ -92,7 +97,10 @@ module.exports = {
         path: `^server/src/((${PLATFORM})/|(${BELOW_MODULES})\\.ts$)`,
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: `^server/src/(modules|${COMPOSITION})(/|\\.ts$)` },
+      to: {
+        path: '^server/src/',
+        pathNot: `^server/src/((${PLATFORM})/|(${BELOW_MODULES})\\.ts$)`,
+      },
     },
     {
       name: 'db-below-http',
@@ -104,7 +112,7 @@ module.exports = {
       name: 'modules-below-app',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/(${COMPOSITION})(/|\\.ts$)` },
+      to: COMPOSITION,
     },
     {
       name: 'module-public-api',
@@ -210,10 +218,17 @@ module.exports = {
       to: { path: '^web/src/(ui|api|form|features|pages|app|content|static)/' },
     },
     {
+      name: 'web-entries-are-not-imported',
+      comment: 'The browser and the server start the web app there.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(main|entry-server)\\.tsx?$' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^e2e/' },
-      to: { path: '\\.test\\.tsx?$' },
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      to: { path: '\\.test\\.tsx?$|/testing/' },
     },
     ...layersIn('server/src/modules', 'module'),
     ...layersIn('web/src/features', 'feature'),
