@@ -3,7 +3,7 @@ import type { ListingCard } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
-import { categoryLabel, type FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
+import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 import { placeName } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */

@@ -1,3 +1,4 @@
+import { READ_FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
@@ -18,8 +19,7 @@ const COLUMNS = [
   'title',
   'description',
   'room_type',
-  'bedrooms',
-  'bathrooms',
+  ...READ_FIELDS,
   'read_from_text',
 ] as const satisfies readonly (keyof ListingsTable)[]
 
