@@ -19,7 +19,7 @@ import { Footer } from './navigation/Footer.tsx'
 import { TopNav } from './navigation/TopNav.tsx'
 import { Outlet } from './Outlet.tsx'
 import { isBare } from './routes.tsx'
-import { useScrollPlace } from './scroll-place.ts'
+import { useScrollRestoration } from './scroll-restoration.ts'
 
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
@@ -29,7 +29,7 @@ const ListChooser = lazy(() =>
 export function App() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useScrollPlace()
+  useScrollRestoration()
   const choosing = useSyncExternalStore(
     listChooser.subscribe,
     listChooser.current,

@@ -3,7 +3,7 @@ import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
-import { fromTheTop } from '../parts/from-the-top.ts'
+import { focusFirstEmptyField } from '../parts/focus-first-empty-field.ts'
 import {
   NO_REAUTHENTICATION,
   Reauthentication,
@@ -57,7 +57,7 @@ export function PanelUnlock({
     )
   return (
     <form
-      ref={fromTheTop}
+      ref={focusFirstEmptyField}
       className="sign-in-form"
       {...form.props}
       aria-label={m.admin_lock_unlock()}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the user prefers reduced motion; then nothing moves automatically. */
-const wantsStillness = () =>
+/** Then nothing moves automatically. */
+const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -17,7 +17,7 @@ export function useAutoAdvance(advance: () => void, milliseconds: number) {
     latest.current = advance
   })
   useEffect(() => {
-    if (wantsStillness()) setPaused(true)
+    if (prefersReducedMotion()) setPaused(true)
   }, [])
   useEffect(() => {
     if (paused || held) return

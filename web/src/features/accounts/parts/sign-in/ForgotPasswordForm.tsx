@@ -9,7 +9,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { profileApi } from '../../profile.api.ts'
-import { fromTheTop } from '../from-the-top.ts'
+import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import './sign-in.css'
 
 /**
@@ -30,7 +30,12 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   const listening = useHydrated()
 
   return (
-    <form ref={fromTheTop} className="sign-in-form" {...form.props} aria-label={m.forgot_title()}>
+    <form
+      ref={focusFirstEmptyField}
+      className="sign-in-form"
+      {...form.props}
+      aria-label={m.forgot_title()}
+    >
       <p className="muted">{m.forgot_text()}</p>
       <FormError error={form.serverError} />
       <div role="status">

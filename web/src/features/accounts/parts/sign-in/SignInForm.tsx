@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import { accountsApi } from '../../accounts.api.ts'
 import { roleName } from '../../profile/role-name.ts'
-import { fromTheTop } from '../from-the-top.ts'
+import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
@@ -52,7 +52,7 @@ export function SignInForm({
 
   return (
     <form
-      ref={fromTheTop}
+      ref={focusFirstEmptyField}
       className="sign-in-form"
       {...form.props}
       aria-label={m.accounts_sign_in()}

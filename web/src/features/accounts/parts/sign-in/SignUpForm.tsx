@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import { accountsApi } from '../../accounts.api.ts'
-import { fromTheTop } from '../from-the-top.ts'
+import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import { passwordHelp } from '../password-help.ts'
 
 /** First and last name, role, email, password twice (R2). `locked` after it has succeeded. */
@@ -41,7 +41,7 @@ export function SignUpForm({
 
   return (
     <form
-      ref={fromTheTop}
+      ref={focusFirstEmptyField}
       className="sign-in-form"
       {...form.props}
       aria-label={m.accounts_create_account()}

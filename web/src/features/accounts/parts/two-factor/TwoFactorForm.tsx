@@ -3,7 +3,7 @@ import { FormError } from '../../../../form/FormError.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
-import { fromTheTop } from '../from-the-top.ts'
+import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import { CodeField } from './CodeField.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function TwoFactorForm<Reply>({
 
   return (
     <form
-      ref={fromTheTop}
+      ref={focusFirstEmptyField}
       className="sign-in-form"
       {...form.props}
       aria-label={m.accounts_second_step()}

@@ -2,7 +2,7 @@
  * A `ref` for a form that replaces another in a dialog: scrolls the dialog to its top and focuses
  * the first empty field.
  */
-export function fromTheTop(form: HTMLFormElement | null): void {
+export function focusFirstEmptyField(form: HTMLFormElement | null): void {
   const dialog = form?.closest('[role=dialog]')
   if (!form || !dialog) return
   dialog.scrollTo(0, 0)

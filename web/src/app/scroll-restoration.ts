@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/router.ts'
 
-const PLACES_KEY = 'scroll-places'
-const MOST_PLACES = 50
+const POSITIONS_KEY = 'scroll-places'
+const MAX_POSITIONS = 50
 /** How long a list may take to grow back to the user's scroll position. */
 const MAX_WAIT_MS = 5000
 
-function storedPlaces(): [string, number][] {
+function storedPositions(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '[]')
+    return JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? '[]')
   } catch {
     return []
   }
@@ -18,23 +18,23 @@ function storedPlaces(): [string, number][] {
  * A new address starts at the top with the focus on its content; Back and Forward restore the
  * position (D48). A change of only the query (a filter replaced) does not scroll.
  */
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, how } = useLocation()
-  const places = useRef<Map<string, number> | null>(null)
+  const positions = useRef<Map<string, number> | null>(null)
   const current = useRef(key)
   const before = useRef<string | null>(null)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const known = new Map(storedPlaces())
-    places.current ??= known
-    const remember = () => places.current?.set(current.current, window.scrollY)
+    const known = new Map(storedPositions())
+    positions.current ??= known
+    const remember = () => positions.current?.set(current.current, window.scrollY)
     const store = () => {
       remember()
       try {
         sessionStorage.setItem(
-          PLACES_KEY,
-          JSON.stringify([...(places.current ?? [])].slice(-MOST_PLACES)),
+          POSITIONS_KEY,
+          JSON.stringify([...(positions.current ?? [])].slice(-MAX_POSITIONS)),
         )
       } catch {
         // Storage is full or forbidden: positions then last as long as the tab.
@@ -49,12 +49,12 @@ export function useScrollPlace(): void {
   }, [])
 
   useLayoutEffect(() => {
-    places.current ??= new Map(storedPlaces())
+    positions.current ??= new Map(storedPositions())
     const from = before.current
     const samePage = from === pathname
     current.current = key
     before.current = pathname
-    const top = how === 'POP' ? (places.current.get(key) ?? null) : null
+    const top = how === 'POP' ? (positions.current.get(key) ?? null) : null
     // Content far below has its true height only after layout (`.lazy-section`).
     if (!samePage || top !== null)
       document.documentElement.toggleAttribute('data-whole', top !== null)
