@@ -13,10 +13,10 @@ import { checkPasswords } from './auth/plain.ts'
 import { recordSql, replaySql } from './auth/sql.ts'
 import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
-import { short, table } from './parts/figures.ts'
-import { inTurn } from './parts/in-turn.ts'
 import { load } from './parts/load.ts'
 import { startProduct } from './parts/product.ts'
+import { roundRobin } from './parts/round-robin.ts'
+import { short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ try {
       measured.push(
         await measure('session look-up', connections, pace, {
           ours: part(
-            inTurn(callers, connections, ({ token, address }) =>
+            roundRobin(callers, connections, ({ token, address }) =>
               authenticate(token, { ip: address, userAgent: undefined }),
             ),
             process.pid,
@@ -117,7 +117,7 @@ function shown(measured: readonly Measured[]): string {
     'a second',
     'median ms',
     '99 % ms',
-    'processor ms',
+    'CPU ms',
     'R_buf',
     'R_pg',
     'R_argon2',
@@ -130,7 +130,7 @@ function shown(measured: readonly Measured[]): string {
     measured.map(({ name, connections, ours, bare, sql, argon2, h, share }) => [
       name,
       String(connections),
-      ...[ours.rate, ours.median, ours.p99, ours.processor].map(short),
+      ...[ours.rate, ours.median, ours.p99, ours.cpu].map(short),
       rate(bare),
       rate(sql),
       rate(argon2),

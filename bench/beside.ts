@@ -6,10 +6,10 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { median, short, table } from './parts/figures.ts'
+import { databaseSeconds, secondsOf } from './parts/cpu-time.ts'
 import { startGenerator } from './parts/generator.ts'
 import type { Stretch } from './parts/load.ts'
-import { databaseSeconds, secondsOf } from './parts/processor.ts'
+import { median, short, table } from './parts/statistics.ts'
 import type { Case } from './search/cases.ts'
 
 const { values, positionals } = parseArgs({

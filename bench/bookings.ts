@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { jobsOfOne, writePlainly } from './bookings/plain.ts'
 import { bytesOf, setScene, wanted } from './bookings/requests.ts'
+import { databaseSeconds, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, quantile, short, table } from './parts/figures.ts'
 import { load, type Stretch } from './parts/load.ts'
-import { databaseSeconds, secondsOf } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -59,17 +59,17 @@ try {
       ),
     plain: (stretch: number) => plain.run(stretch),
   }
-  /** A stretch with the milliseconds of processor time that the product and PostgreSQL took. */
+  /** A stretch with the milliseconds of CPU time that the product and PostgreSQL took. */
   type Measured = Stretch & { readonly node: number; readonly pg: number }
-  const processor = () => ({ node: secondsOf(product.pid), pg: databaseSeconds(database.pid) })
+  const cpu = () => ({ node: secondsOf(product.pid), pg: databaseSeconds(database.pid) })
   const taken: Record<keyof typeof parts, Measured>[] = []
   for (let round = -1; round < rounds; round++) {
     const one = {} as Record<keyof typeof parts, Measured>
     for (const [name, run] of Object.entries(parts) as [keyof typeof parts, typeof parts.ours][]) {
       await clear()
-      const before = processor()
+      const before = cpu()
       const stretch = await run(round < 0 ? seconds / 2 : seconds)
-      const after = processor()
+      const after = cpu()
       const each = (s: number) => (s * 1000) / stretch.count
       one[name] = {
         ...stretch,

@@ -7,13 +7,13 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { startChanging } from './changes/changer.ts'
 import { drawMix } from './changes/mix.ts'
+import { databaseSeconds, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, quantile, short, table } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
 import { untilSettled } from './parts/idle.ts'
-import { databaseSeconds, secondsOf } from './parts/processor.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { askOnce } from './parts/questions.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {

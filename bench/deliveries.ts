@@ -11,8 +11,8 @@ import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import { openDatabase } from '../server/src/db/database.ts'
 import { aCrowd, type Member } from '../server/src/testing/makers/booking-races.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, quantile, short, table } from './parts/figures.ts'
 import { type Product, startProduct } from './parts/product.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/db/database.ts'
 import { copyListings, insertListings } from '../server/src/modules/listings/bulk.ts'
 import type { ListingRow } from '../server/src/modules/listings/draft.ts'
-import { ending } from './parts/afterwards.ts'
+import { ending } from './parts/cleanup.ts'
+import { databaseSeconds, residentMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { databaseSeconds, residentMb, secondsOf } from './parts/processor.ts'
 
 type Client = Parameters<typeof insertListings>[0]
 
@@ -79,7 +79,7 @@ try {
   await stop()
 }
 
-/** Clock and processor time: on a busy machine only the second is comparable. */
+/** Clock and CPU time: on a busy machine only the second is comparable. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
   const began = {
     clock: performance.now(),
@@ -91,10 +91,10 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
   const database = databaseSeconds(postmaster) - began.database
   const node =
     typeof said === 'object'
-      ? (said as Run).processor
+      ? (said as Run).cpu
       : (process.cpuUsage().user + process.cpuUsage().system - began.node) / 1e6
   console.log(
-    `${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; processor ${node.toFixed(1)} s (node) + ${database.toFixed(1)} s (database), ${Math.round(ROWS / (node + database))} rows a second of it`,
+    `${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; CPU ${node.toFixed(1)} s (node) + ${database.toFixed(1)} s (database), ${Math.round(ROWS / (node + database))} rows a second of it`,
   )
   if (typeof said === 'object') console.log(`  ${(said as Run).said}`)
 }
@@ -140,7 +140,7 @@ async function writeCsv(file: string): Promise<void> {
   await once(out, 'close')
 }
 
-type Run = { processor: number; said: string }
+type Run = { cpu: number; said: string }
 
 /** Runs the command; returns its memory after a tenth of the time, at half, and the maximum. */
 async function run(file: string, map: string): Promise<Run> {
@@ -174,19 +174,19 @@ async function run(file: string, map: string): Promise<Run> {
     progress = String(chunk)
   })
   const memory: number[] = []
-  let processor = 0
+  let cpu = 0
   const watch = setInterval(() => {
     const [held, computed] = [residentMb(child.pid ?? 0), secondsOf(child.pid ?? 0)]
     // Not a number when the process has ended meanwhile.
     if (held > 0) memory.push(Math.round(held))
-    if (computed > 0) processor = computed
+    if (computed > 0) cpu = computed
   }, 100)
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   clearInterval(watch)
   if (code !== 0) throw new Error(`The import ended with ${code ?? signal}: ${progress}`)
   const at = (share: number) => memory[Math.floor(memory.length * share)] ?? 0
   return {
-    processor,
+    cpu,
     said: `${out.trim()}; RSS ${at(0.1)} MB after a tenth of the time, ${at(0.5)} MB at half, ${at(0.9)} MB at nine tenths, ${Math.max(...memory, 0)} MB at most`,
   }
 }

@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
+import { residentMb } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, short, table } from './parts/figures.ts'
 import { startGenerator } from './parts/generator.ts'
-import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
+import { median, short, table } from './parts/statistics.ts'
 import { casesFor } from './search/cases.ts'
 
 const { values } = parseArgs({

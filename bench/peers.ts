@@ -5,12 +5,12 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
+import { databaseSeconds, familyMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, short, table } from './parts/figures.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
 import { untilSettled } from './parts/idle.ts'
-import { databaseSeconds, familyMb, secondsOf } from './parts/processor.ts'
 import { type Product, startProduct } from './parts/product.ts'
+import { median, short, table } from './parts/statistics.ts'
 import { startPayload } from './peers/payload.ts'
 import { agreeing, questionsFor } from './peers/questions.ts'
 
@@ -120,9 +120,9 @@ try {
   ]
   const requests = ['questions', 'Payload', 'product, no cache', 'product']
   console.log(`\nRequests a second:\n\n${table(['', ...requests, ...ratios], rates)}\n`)
-  const processor = ['Payload', 'no cache', 'product'].flatMap((who) => [`${who}: node`, 'pg'])
+  const cpu = ['Payload', 'no cache', 'product'].flatMap((who) => [`${who}: node`, 'pg'])
   console.log(
-    `Milliseconds of processor time per request:\n\n${table(['', ...processor, 'Payload ÷ no cache', 'Payload ÷ product'], costs)}\n`,
+    `Milliseconds of CPU time per request:\n\n${table(['', ...cpu, 'Payload ÷ no cache', 'Payload ÷ product'], costs)}\n`,
   )
   console.log(`Megabytes of memory: ${memory.join(', ')}.`)
   console.log(

@@ -11,8 +11,8 @@ import {
   raceOfRenters,
 } from '../server/src/testing/makers/booking-races.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, short, table } from './parts/figures.ts'
 import { startProduct } from './parts/product.ts'
+import { median, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {

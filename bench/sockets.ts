@@ -7,10 +7,10 @@ import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addPeople } from './auth/people.ts'
+import { residentMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, quantile, short, table } from './parts/figures.ts'
-import { residentMb, secondsOf } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -113,7 +113,7 @@ try {
           line(`a listing's nights, ${most} pages`, everyone ?? [], due),
           line(`${most} notifications at once`, burst ?? [], most),
         ],
-      )}\n\n${most} sockets connected in ${short(connectedIn / 1000)} s, ${short(((after.seconds - before.seconds) * 1000) / most)} ms of processor time each; ${short(((after.mb - before.mb) * 1024) / most)} KB of memory each (${short(before.mb)} MB before, ${short(after.mb)} MB after).\n`,
+      )}\n\n${most} sockets connected in ${short(connectedIn / 1000)} s, ${short(((after.seconds - before.seconds) * 1000) / most)} ms of CPU time each; ${short(((after.mb - before.mb) * 1024) / most)} KB of memory each (${short(before.mb)} MB before, ${short(after.mb)} MB after).\n`,
     )
     const asked = performance.now()
     await product.stop()

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Registration } from '@rentify/contract/accounts/account'
-import { afterwards, ending, temporaryFolder } from './parts/afterwards.ts'
-import { median, short, table } from './parts/figures.ts'
+import { ending, onCleanup, temporaryFolder } from './parts/cleanup.ts'
 import { type Product, startProduct } from './parts/product.ts'
+import { median, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const ROUNDS = Number(values.rounds)
@@ -135,7 +135,7 @@ function postmaster(folder: string): number {
 function dataFolder(): ReturnType<typeof temporaryFolder> {
   const { path, remove } = temporaryFolder()
   const abandoned = () => existsSync(join(path, 'postgres', 'postmaster.pid'))
-  const end = afterwards(async () => {
+  const end = onCleanup(async () => {
     if (abandoned()) process.kill(postmaster(path), 'SIGINT')
     while (abandoned()) await new Promise((resolve) => setTimeout(resolve, 20))
   })

@@ -1,5 +1,5 @@
 // `npm run bench -- upload [--pictures 12] [--rounds 5] [--rooms 30] [--listings 20000] [--out
-// folder]`: pictures a second with processor time and memory beside bare sharp making the same
+// folder]`: pictures a second with CPU time and memory beside bare sharp making the same
 // sizes, and a room from pressing the button until it is found, beside plain SQL
 // (docs/performance.md). Uses its own database; leaves nothing behind.
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { startDatabase } from './parts/database.ts'
-import { median, quantile, short, table } from './parts/figures.ts'
 import { startProduct } from './parts/product.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
 import { startBareSharp } from './upload/bare-sharp.ts'
 import { type Findable, measureFindable } from './upload/findable.ts'
 import { measureUploads, type Uploaded } from './upload/measure.ts'
@@ -88,24 +88,24 @@ function uploads(all: readonly Uploaded[]): string {
     'a second',
     'median ms',
     '99 % ms',
-    'processor ms',
+    'CPU ms',
     'pg ms',
     'MB at most',
     'R_sharp',
-    'its processor ms',
+    'its CPU ms',
     'its MB',
     'share of R_sharp',
-    '× processor',
+    '× CPU',
   ]
   return table(
     head,
     all.map(({ kind, atOnce, ours, bare, share }) => [
       kind,
       String(atOnce),
-      ...[ours.rate, ours.median, ours.p99, ours.processor, ours.database, ours.mb].map(short),
-      ...[bare.rate, bare.processor, bare.mb].map(short),
+      ...[ours.rate, ours.median, ours.p99, ours.cpu, ours.database, ours.mb].map(short),
+      ...[bare.rate, bare.cpu, bare.mb].map(short),
       share.toFixed(2),
-      (ours.processor / bare.processor).toFixed(2),
+      (ours.cpu / bare.cpu).toFixed(2),
     ]),
   )
 }

@@ -75,7 +75,7 @@ try {
     if (wanted('visits')) await measureVisits(product.url, product.pid, person)
     if (wanted('interactions')) {
       results.interactions = await measureInteractions(product.url, person, runs)
-      console.log(`\n## Interactions, processor ÷ 4\n\n${interactionsTable(results.interactions)}`)
+      console.log(`\n## Interactions, CPU ÷ 4\n\n${interactionsTable(results.interactions)}`)
     }
     if (wanted('scrolling')) {
       results.scrolling = await measureScrolling(product.url, person)
@@ -130,7 +130,7 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
   }
   const { down, up, roundTrip } = SLOW_4G
   console.log(
-    `\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, processor ÷ 4; times in ms; ! over the budget\n`,
+    `\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, CPU ÷ 4; times in ms; ! over the budget\n`,
   )
   console.log(visitsTable(ROUTES, results.routes))
   for (const fault of faultsOf(results.routes)) console.log(`- ${fault}`)

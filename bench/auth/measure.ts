@@ -1,15 +1,16 @@
 // One call beside its baselines: all take turns in every round, so that noise affects each of them.
-import { median, quantile } from '../parts/figures.ts'
+
+import { secondsOf } from '../parts/cpu-time.ts'
 import type { Stretch } from '../parts/load.ts'
-import { secondsOf } from '../parts/processor.ts'
+import { median, quantile } from '../parts/statistics.ts'
 
 type Part = { readonly run: (seconds: number) => Promise<Stretch>; readonly pid: number }
-/** Rates are per second, times in milliseconds, processor time in milliseconds per call. */
+/** Rates are per second, times in milliseconds, CPU time in milliseconds per call. */
 type Figures = {
   readonly rate: number
   readonly median: number
   readonly p99: number
-  readonly processor: number
+  readonly cpu: number
 }
 
 export type Measured = {
@@ -28,7 +29,7 @@ export type Measured = {
 const BASELINES = ['bare', 'sql', 'argon2'] as const
 type Parts = { readonly ours: Part } & { readonly [K in (typeof BASELINES)[number]]?: Part }
 
-/** `pid`: the process whose processor time counts. */
+/** `pid`: the process whose CPU time counts. */
 export function part(run: Part['run'], pid: number): Part {
   return { run, pid }
 }
@@ -39,7 +40,7 @@ export async function measure(
   { seconds, rounds }: { seconds: number; rounds: number },
   parts: Parts,
 ): Promise<Measured> {
-  type Round = Stretch & { rate: number; processor: number }
+  type Round = Stretch & { rate: number; cpu: number }
   const taken: Record<string, Round>[] = []
   for (let n = -1; n < rounds; n++) {
     const round: Record<string, Round> = {}
@@ -50,7 +51,7 @@ export async function measure(
       round[key] = {
         ...stretch,
         rate: stretch.count / stretch.seconds,
-        processor: ((secondsOf(pid) - before) * 1000) / stretch.count,
+        cpu: ((secondsOf(pid) - before) * 1000) / stretch.count,
       }
     }
     if (n >= 0) taken.push(round)
@@ -63,7 +64,7 @@ export async function measure(
       rate: median(all.map(({ rate }) => rate)),
       median: median(times),
       p99: quantile(times, 0.99),
-      processor: median(all.map(({ processor }) => processor)),
+      cpu: median(all.map(({ cpu }) => cpu)),
     }
   }
   const h = (round: Record<string, Round>) =>

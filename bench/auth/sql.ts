@@ -7,8 +7,8 @@ import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
 import type { Answers } from '../parts/bare-server.ts'
-import { inTurn } from '../parts/in-turn.ts'
 import type { Stretch } from '../parts/load.ts'
+import { roundRobin } from '../parts/round-robin.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 
 type Statement = {
@@ -156,7 +156,7 @@ export function replaySql(connection: Connection): {
     return client.release()
   }
   return {
-    run: (calls, workers, seconds) => inTurn(calls, workers, repeat)(seconds),
+    run: (calls, workers, seconds) => roundRobin(calls, workers, repeat)(seconds),
     close: () => pool.end(),
   }
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ending } from './afterwards.ts'
 import type { Answers } from './bare-server.ts'
+import { ending } from './cleanup.ts'
 import type { Product } from './product.ts'
 
 /** Bare `node:http` in its own process, sending these bytes. */

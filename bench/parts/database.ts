@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { startEmbedded } from '../../server/src/db/embedded/index.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { afterwards, temporaryFolder } from './afterwards.ts'
+import { onCleanup, temporaryFolder } from './cleanup.ts'
 
 export type BenchDatabase = {
   readonly folder: string
@@ -23,7 +23,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
     dataDir: folder.path,
     log: { info() {}, warn: console.error, error: console.error },
   })
-  const end = afterwards(async () => (await starting).stop())
+  const end = onCleanup(async () => (await starting).stop())
   const postgres = await starting
   const { host, port, user, password, database } = postgres.connection
   await migrate(postgres.connection)

@@ -2,11 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ending } from './afterwards.ts'
 import { startBare } from './bare.ts'
-import { short } from './figures.ts'
+import { ending } from './cleanup.ts'
 import type { Order, Report } from './generator-process.ts'
 import type { Stretch } from './load.ts'
+import { short } from './statistics.ts'
 
 export type Generator = {
   /**

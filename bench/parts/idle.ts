@@ -1,4 +1,4 @@
-import { databaseSeconds, familySeconds } from './processor.ts'
+import { databaseSeconds, familySeconds } from './cpu-time.ts'
 
 const QUIET_SECONDS = 0.05
 const LOOK_MS = 1000

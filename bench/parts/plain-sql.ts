@@ -2,8 +2,8 @@
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
 import type { Statement } from '../../server/src/db/reader.ts'
-import { inTurn } from './in-turn.ts'
 import type { Stretch } from './load.ts'
+import { roundRobin } from './round-robin.ts'
 
 /** A recorded statement with its parameters. */
 export type Ran = {
@@ -46,7 +46,7 @@ export function openPlainSql(connection: Connection): PlainSql {
   const pools = openPools(connection)
   return {
     run: (calls, workers, seconds) =>
-      inTurn(calls.length > 0 ? calls : [[]], workers, async (statements) => {
+      roundRobin(calls.length > 0 ? calls : [[]], workers, async (statements) => {
         for (const ran of statements) await pools.query(ran)
       })(seconds),
     async close() {

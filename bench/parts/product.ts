@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { ending } from './afterwards.ts'
+import { ending } from './cleanup.ts'
 
 export type Product = {
   readonly url: string

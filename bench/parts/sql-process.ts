@@ -1,4 +1,4 @@
-// Runs statements in a process of its own, whose processor time is that of `pg` alone.
+// Runs statements in a process of its own, whose CPU time is that of `pg` alone.
 import type { Connection } from '../../server/src/db/connection.ts'
 import type { Stretch } from './load.ts'
 import { openPlainSql, type PlainSql, type Ran } from './plain-sql.ts'
@@ -10,7 +10,7 @@ export type SqlOrder =
       readonly workers: number
       readonly seconds: number
     }
-/** With its seconds of processor time. */
+/** With its seconds of CPU time. */
 export type SqlStretch = Stretch & { readonly node: number }
 export type SqlTold = SqlStretch | { readonly fault: string }
 

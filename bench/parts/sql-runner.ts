@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../server/src/db/connection.ts'
-import { ending } from './afterwards.ts'
+import { ending } from './cleanup.ts'
 import type { Ran } from './plain-sql.ts'
 import type { SqlOrder, SqlStretch, SqlTold } from './sql-process.ts'
 
 export type SqlRunner = {
-  /** Like `PlainSql`, with the seconds of processor time that it took beside the database. */
+  /** Like `PlainSql`, with the seconds of CPU time that it took beside the database. */
   run(calls: readonly (readonly Ran[])[], workers: number, seconds: number): Promise<SqlStretch>
   stop(): Promise<void>
 }

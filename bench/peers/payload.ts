@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
-import { ending } from '../parts/afterwards.ts'
+import { ending } from '../parts/cleanup.ts'
 import type { BenchDatabase } from '../parts/database.ts'
 import type { Product } from '../parts/product.ts'
 

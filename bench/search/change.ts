@@ -1,7 +1,7 @@
 // How long a change takes to appear in the responses of every process on one database (ADR 0054).
 import type pg from 'pg'
-import { median } from '../parts/figures.ts'
 import type { Product } from '../parts/product.ts'
+import { median } from '../parts/statistics.ts'
 
 /**
  * Milliseconds from the commit until the last process returned the change: the goal is a second.

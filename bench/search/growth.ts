@@ -1,5 +1,5 @@
 // How cost grows with the number of listings: a table and a chart.
-import { median, short, table } from '../parts/figures.ts'
+import { median, short, table } from '../parts/statistics.ts'
 import { BARE_ROUTE } from './cases.ts'
 import type { Measured } from './measure.ts'
 
@@ -54,7 +54,7 @@ export function growthBeyondBare(results: Results, connections: number): string 
     return [name, ...beyond.map(short), growth(beyond), ...ms.map(short), growth(ms)]
   })
   const at = [first, last].map((result) => String(result?.listings))
-  const head = ['processor', 'median'].flatMap((what) => [
+  const head = ['CPU', 'median'].flatMap((what) => [
     ...at.map((listings) => `${what} ms: ${listings}`),
     'growth',
   ])

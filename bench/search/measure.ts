@@ -1,19 +1,20 @@
 // One case beside its baselines: the product, bare bytes, plain SQL and the best single statement
 // take turns, so that noise affects all of them.
-import { median, quantile } from '../parts/figures.ts'
+
+import { databaseSeconds, secondsOf } from '../parts/cpu-time.ts'
 import { ENOUGH, type Generator } from '../parts/generator.ts'
 import type { Stretch } from '../parts/load.ts'
 import type { Ran } from '../parts/plain-sql.ts'
-import { databaseSeconds, secondsOf } from '../parts/processor.ts'
 import type { Product } from '../parts/product.ts'
 import type { SqlRunner } from '../parts/sql-runner.ts'
+import { median, quantile } from '../parts/statistics.ts'
 import type { Case } from './cases.ts'
 import type { Singles } from './single.ts'
 
-/** Milliseconds of processor time per request. */
+/** Milliseconds of CPU time per request. */
 type Cost = { readonly node: number; readonly database: number }
 
-/** Rates are per second, times in milliseconds, processor times in milliseconds per request. */
+/** Rates are per second, times in milliseconds, CPU times in milliseconds per request. */
 export type Measured = Cost & {
   readonly name: string
   readonly connections: number
@@ -32,7 +33,7 @@ export type Measured = Cost & {
   readonly single:
     | (Cost & {
         readonly rate: number
-        /** Of the product's processor time and that of S, in one round. */
+        /** Of the product's CPU time and that of S, in one round. */
         readonly times: number
         /** The same, with the bare server's added to that of S. */
         readonly timesWithBare: number

@@ -1,5 +1,5 @@
 // The tables of `npm run bench -- search`.
-import { short, table } from '../parts/figures.ts'
+import { short, table } from '../parts/statistics.ts'
 import type { Measured } from './measure.ts'
 
 /** Rates and times, beside what could be reached at best. */
@@ -30,10 +30,10 @@ export function ratesTable(measured: readonly Measured[]): string {
   )
 }
 
-/** Processor time for an answer beside that of S. */
+/** CPU time for an answer beside that of S. */
 export function singlesTable(measured: readonly Measured[]): string {
   const head = [
-    'processor ms of an answer',
+    'CPU ms of an answer',
     'questions with S',
     'node',
     'pg',

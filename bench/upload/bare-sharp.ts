@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ending } from '../parts/afterwards.ts'
-import { familyMb, secondsOf } from '../parts/processor.ts'
+import { ending } from '../parts/cleanup.ts'
+import { familyMb, secondsOf } from '../parts/cpu-time.ts'
 
 const WORKER = fileURLToPath(new URL('bare-sharp-worker.ts', import.meta.url))
 

@@ -1,16 +1,17 @@
 // Pictures through the product beside bare sharp: both make the same photos' sizes in every round.
-import { median, quantile } from '../parts/figures.ts'
-import { databaseSeconds, familyMb, familySeconds } from '../parts/processor.ts'
+
+import { databaseSeconds, familyMb, familySeconds } from '../parts/cpu-time.ts'
 import type { Product } from '../parts/product.ts'
+import { median, quantile } from '../parts/statistics.ts'
 import type { BareSharp } from './bare-sharp.ts'
 import type { BenchOwner } from './owner.ts'
 
-/** Rates are pictures a second, times milliseconds, processor times milliseconds a picture. */
+/** Rates are pictures a second, times milliseconds, CPU times milliseconds a picture. */
 type Figures = {
   readonly rate: number
   readonly median: number
   readonly p99: number
-  readonly processor: number
+  readonly cpu: number
   /** The most memory of all processes at once. */
   readonly mb: number
 }
@@ -100,7 +101,7 @@ async function round(photos: readonly string[], atOnce: number, side: Side): Pro
     rate: photos.length / ((performance.now() - begun) / 1000),
     median: median(times),
     p99: quantile(times, 0.99),
-    processor: per(side.seconds() - before.seconds),
+    cpu: per(side.seconds() - before.seconds),
     database: per(side.database() - before.database),
     mb,
     times,
@@ -113,7 +114,7 @@ function figuresOf(rounds: readonly Round[]): Figures {
     rate: median(rounds.map(({ rate }) => rate)),
     median: median(times),
     p99: quantile(times, 0.99),
-    processor: median(rounds.map(({ processor }) => processor)),
+    cpu: median(rounds.map(({ cpu }) => cpu)),
     mb: Math.max(...rounds.map(({ mb }) => mb)),
   }
 }

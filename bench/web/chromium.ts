@@ -4,7 +4,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { afterwards, ending, temporaryFolder } from '../parts/afterwards.ts'
+import { ending, onCleanup, temporaryFolder } from '../parts/cleanup.ts'
 import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
 const FLAGS = [
@@ -53,7 +53,7 @@ export type Browser = { readonly port: number; stop(): Promise<void> }
 export async function prepareProfile(url: string, person: SignedIn | null): Promise<Profile> {
   const folder = temporaryFolder()
   const opening = playwright.launchPersistentContext(folder.path, launchOptions)
-  const close = afterwards(async () => (await opening).close())
+  const close = onCleanup(async () => (await opening).close())
   const context = await opening
   const page = context.pages()[0] ?? (await context.newPage())
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))

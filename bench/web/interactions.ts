@@ -1,7 +1,7 @@
 // Latency of interactions on a slow phone: from the touch to the next paint (Event Timing), at a
 // quarter of this machine's speed.
 import type { Page } from '@playwright/test'
-import { median } from '../parts/figures.ts'
+import { median } from '../parts/statistics.ts'
 import { takePhone } from './phone.ts'
 import type { SignedIn } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 // The slow link in its own process, so that nothing measured waits for it: TCP in, TCP out, with a
 // phone's 4G between.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { type Clock, createLine, type Lane } from './line.ts'
+import { type Clock, createDirection, type Lane } from './link-direction.ts'
 
 /** Its input: target, bits per second, and round trip in milliseconds. */
 export type LinkOptions = {
@@ -19,17 +19,17 @@ const clock: Clock = {
 process.on('disconnect', () => process.exit())
 process.on('message', ({ to, down, up, roundTrip }: LinkOptions) => {
   const delay = roundTrip / 2
-  const lines = {
-    down: createLine({ rate: down, delay, clock }),
-    up: createLine({ rate: up, delay, clock }),
+  const directions = {
+    down: createDirection({ rate: down, delay, clock }),
+    up: createDirection({ rate: up, delay, clock }),
   }
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
     const product = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
-    const upwards = lines.up.open(
+    const upwards = directions.up.open(
       (bytes) => product.write(bytes),
       () => product.end(),
     )
-    const downwards = lines.down.open(
+    const downwards = directions.down.open(
       (bytes) => browser.write(bytes),
       () => browser.end(),
     )

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ending } from '../parts/afterwards.ts'
+import { ending } from '../parts/cleanup.ts'
 import type { LinkOptions } from './link-process.ts'
 
 export type Link = { readonly url: string; stop(): Promise<void> }

@@ -1,13 +1,13 @@
-// A slow phone: Chromium through Playwright with a slowed processor; latencies are recorded in the
+// A slow phone: Chromium through Playwright with a slowed CPU; latencies are recorded in the
 // page.
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { afterwards } from '../parts/afterwards.ts'
+import { onCleanup } from '../parts/cleanup.ts'
 import { launchOptions } from './chromium.ts'
 import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
 export type Phone = {
   readonly page: Page
-  /** Sets the slow-down factor of the processor. */
+  /** Sets the slow-down factor of the CPU. */
   slow(times: number): Promise<void>
   /** The longest interaction and the longest task since the last call, in milliseconds. */
   felt(): Promise<Felt>
@@ -25,7 +25,7 @@ const LEAST_MS = 16
 /** A phone of 360 × 740 with a signed-in user. */
 export async function takePhone(url: string, { stored }: SignedIn): Promise<Phone> {
   const launching = chromium.launch(launchOptions)
-  const stop = afterwards(async () => (await launching).close())
+  const stop = onCleanup(async () => (await launching).close())
   const browser = await launching
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

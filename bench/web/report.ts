@@ -1,5 +1,5 @@
 // Tables of the pages' figures, beside their budgets.
-import { median, short, table } from '../parts/figures.ts'
+import { median, short, table } from '../parts/statistics.ts'
 import { type Answered, MOST_ANSWER_MS } from './interactions.ts'
 import type { PageRoute } from './routes.ts'
 import type { Scrolled } from './scrolling.ts'
@@ -97,7 +97,7 @@ export function interactionsTable(answered: readonly Answered[]): string {
 
 export function scrollingTable(scrolled: readonly Scrolled[]): string {
   return table(
-    ['processor', 'cards', 'pixels', 'long tasks', 'longest ms'],
+    ['CPU', 'cards', 'pixels', 'long tasks', 'longest ms'],
     scrolled.map(({ slower, cards, pixels, tasks, longest }) => [
       `÷ ${slower}`,
       String(cards),

@@ -1,4 +1,4 @@
-// One cold visit with Lighthouse's phone: processor ×4 slower, over the slow link.
+// One cold visit with Lighthouse's phone: CPU ×4 slower, over the slow link.
 import lighthouse from 'lighthouse'
 import { type Profile, startChromium } from './chromium.ts'
 
@@ -39,7 +39,7 @@ const FLAGS = {
   disableStorageReset: true,
   disableFullPageScreenshot: true,
   throttlingMethod: 'devtools',
-  // The link before the server throttles the network: here only the processor is throttled.
+  // The link before the server throttles the network: here only the CPU is throttled.
   throttling: {
     cpuSlowdownMultiplier: SLOWER,
     rttMs: 0,

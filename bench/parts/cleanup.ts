@@ -15,7 +15,7 @@ let leaving: Promise<never> | undefined
  * Returns `undo` as a function that runs once: when it is called, or when the measurement ends
  * before, in reverse order.
  */
-export function afterwards(undo: () => Promise<unknown>): () => Promise<void> {
+export function onCleanup(undo: () => Promise<unknown>): () => Promise<void> {
   let undone: Promise<void> | undefined
   const once = () => {
     undone ??= undo()
@@ -32,7 +32,7 @@ export function temporaryFolder(): { readonly path: string; remove(): Promise<vo
   const path = mkdtempSync(join(tmpdir(), 'rentify-bench-'))
   return {
     path,
-    remove: afterwards(() =>
+    remove: onCleanup(() =>
       rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
     ),
   }
@@ -48,7 +48,7 @@ export function ending(
 ): (signal?: NodeJS.Signals) => Promise<void> {
   const exited = once(child, 'exit')
   let by: NodeJS.Signals = 'SIGTERM'
-  const end = afterwards(() => {
+  const end = onCleanup(() => {
     if (detached) endGroup(child, by)
     else child.kill(by)
     return exited

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const HERE = fileURLToPath(new URL('afterwards.ts', import.meta.url))
+const HERE = fileURLToPath(new URL('cleanup.ts', import.meta.url))
 
 /** A measurement with its own folder and process, which prints them, and goes on like this. */
 async function begin(goesOn: string) {
@@ -79,8 +79,8 @@ describe('a measurement', () => {
 
   it('cleans up what was started while it was being ended', async () => {
     const { measurement, ended, folder, child } = await begin(`
-      import { afterwards } from ${JSON.stringify(HERE)}
-      afterwards(async () => { afterwards(async () => console.error('and the last')) })
+      import { onCleanup } from ${JSON.stringify(HERE)}
+      onCleanup(async () => { onCleanup(async () => console.error('and the last')) })
       ${FOREVER}`)
     measurement.kill('SIGTERM')
     expect(await ended).toMatchObject({

@@ -3,7 +3,7 @@
 /** The current time in milliseconds, and timers. */
 export type Clock = { now(): number; at(time: number, work: () => void): void }
 
-export type LineOptions = {
+export type DirectionOptions = {
   /** Bits per second, shared by all connections. */
   readonly rate: number
   /** Latency of a packet in milliseconds. */
@@ -38,7 +38,7 @@ const FIRST_WINDOW = 10 * PACKET
 const NOTHING: Buffer = Buffer.alloc(0)
 
 /** All connections take turns, a packet each; each has at most its window in flight. */
-export function createLine({ rate, delay, clock }: LineOptions) {
+export function createDirection({ rate, delay, clock }: DirectionOptions) {
   const waiting: Waiting[] = []
   let freeAt = 0
   let timer = false

@@ -1,4 +1,4 @@
-// Processor time of processes, which does not depend on other load. Linux reports hundredths of a
+// CPU time of processes, which does not depend on other load. Linux reports hundredths of a
 // second; elsewhere it is unknown.
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ function stat(pid: number | string): string[] {
   }
 }
 
-/** Seconds of processor time of a process and its reaped children. */
+/** Seconds of CPU time of a process and its reaped children. */
 export function secondsOf(pid: number | string, children = false): number {
   const fields = stat(pid)
   if (fields.length === 0) return Number.NaN
@@ -20,12 +20,12 @@ export function secondsOf(pid: number | string, children = false): number {
   )
 }
 
-/** Seconds of processor time of a PostgreSQL: its postmaster, ended backends, and living ones. */
+/** Seconds of CPU time of a PostgreSQL: its postmaster, ended backends, and living ones. */
 export function databaseSeconds(postmaster: number): number {
   return familySeconds(postmaster)
 }
 
-/** Seconds of processor time of a process and its children, ended and living ones. */
+/** Seconds of CPU time of a process and its children, ended and living ones. */
 export function familySeconds(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + (secondsOf(child) || 0), secondsOf(pid, true))
 }

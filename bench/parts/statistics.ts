@@ -1,4 +1,4 @@
-// Formats figures for people.
+// Medians, quantiles, and their output as text.
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)

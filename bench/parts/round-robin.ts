@@ -1,10 +1,10 @@
 import type { Stretch } from './load.ts'
 
-/** Calls each of them in turn, in this process, with this concurrency for some seconds. */
-export function inTurn<T>(
-  them: readonly T[],
+/** Calls the items round robin from that many concurrent workers, for some seconds. */
+export function roundRobin<T>(
+  items: readonly T[],
   workers: number,
-  ask: (one: T) => Promise<unknown>,
+  call: (item: T) => Promise<unknown>,
 ): (seconds: number) => Promise<Stretch> {
   return async (seconds) => {
     const times: number[] = []
@@ -14,7 +14,7 @@ export function inTurn<T>(
     const work = async () => {
       while (performance.now() < until) {
         const from = performance.now()
-        await ask(them[turn++ % them.length] as T)
+        await call(items[turn++ % items.length] as T)
         times.push(performance.now() - from)
       }
     }
