@@ -91,8 +91,8 @@ async function modulesOf(parts: readonly (LayoutModule | PageModule)[]): Promise
   return parts.map((part) => files.get(part.default) ?? '')
 }
 
-/** From here to the next await every message is in this language, and names this site. */
-function speak(locale: string, settings: PublicSettings) {
+/** Holds for every message until the next await. */
+function setLanguageAndSite(locale: string, settings: PublicSettings) {
   setSite(settings)
   const language = LANGUAGES.find((one) => one === locale) ?? LANGUAGES[0]
   setLocale(language)
@@ -104,7 +104,7 @@ export function describe(
   { title, type, price, city }: ListingFacts,
   { locale, settings }: { locale: string; settings: PublicSettings },
 ): { title: string; description: string } {
-  speak(locale, settings)
+  setLanguageAndSite(locale, settings)
   const facts = [price !== null && priceText(type, price), placeName(city)]
     .filter(Boolean)
     .join(' · ')
@@ -132,7 +132,7 @@ export async function render({
   const parts = await Promise.all(partsOf(route).map(({ load }) => load()))
   for (const part of parts) part.hydrate?.(client, data, searchParams)
   const modules = await modulesOf(parts)
-  const language = speak(locale, data.settings)
+  const language = setLanguageAndSite(locale, data.settings)
   const html = renderToString(
     <Providers
       client={client}

@@ -15,9 +15,9 @@ import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/start/fresh
 import { nextTask } from './app/start/hydration.ts'
 import { watchInstall } from './app/start/install-watch.ts'
 import { removeOldWorkers } from './app/start/old-workers.ts'
-import { prefetchOnReach } from './app/start/prefetch.ts'
+import { prefetchOnIntent } from './app/start/prefetch.ts'
 import { askToSignIn } from './features/accounts/sign-in.ts'
-import { rememberForPages } from './features/accounts/signed-in-cookie.ts'
+import { setSignedInCookie } from './features/accounts/signed-in-cookie.ts'
 import { session } from './features/accounts/use-session.ts'
 import { measureTraffic } from './features/analytics/measure.ts'
 import { createBrowserHistory } from './router/history.ts'
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     await nextTask()
     await replayEvents()
     const isIn = session.current().state === 'in'
-    if (route.need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
+    if (route.need === 'signedIn' && isIn !== signedIn) setSignedInCookie(isIn)
   } else createRoot(root).render(app)
 
   measureTraffic(client)
@@ -73,4 +73,4 @@ async function start(): Promise<void> {
 
 reloadWhenCodeIsGone()
 reloadInAnotherLanguage()
-watchInstall(start().then(nextTask).then(prefetchOnReach).then(removeOldWorkers))
+watchInstall(start().then(nextTask).then(prefetchOnIntent).then(removeOldWorkers))

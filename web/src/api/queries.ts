@@ -37,7 +37,7 @@ const users = new WeakMap<QueryClient, object>()
 export const userOf = (client: QueryClient): object | undefined => users.get(client)
 
 /** The signed-in user changed: drop the previous user's data and refetch what is on screen. */
-export function forgetPersonal(client: QueryClient): void {
+export function clearPersonalQueries(client: QueryClient): void {
   const personal = {
     predicate: ({ meta }: { meta: { personal?: boolean } | undefined }) => meta?.personal === true,
   }

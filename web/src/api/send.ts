@@ -84,7 +84,7 @@ export function parse(text: string): unknown {
 
 /** Sends the call and returns status, headers and body; throws ApiError unless it succeeded. */
 export function sendForResponse(request: Request, options: SendOptions = {}): Promise<Answer> {
-  return succeed(
+  return sendOrThrow(
     (token) => attempt(request, options, token),
     request.method === 'GET' || options.idempotencyKey !== undefined,
     options.pause,
@@ -95,7 +95,7 @@ export function sendForResponse(request: Request, options: SendOptions = {}): Pr
  * One call, repeated once after a lost connection if that is safe; throws ApiError unless it
  * succeeded.
  */
-export async function succeed(
+export async function sendOrThrow(
   attempt: (token: string | null) => Promise<Answer>,
   repeatable: boolean,
   pause = 0,

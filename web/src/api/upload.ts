@@ -3,7 +3,7 @@
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { Endpoints, Route } from '@rentify/contract/endpoint'
 import { randomKey } from './idempotency.ts'
-import { type Answer, headersOf, NoAnswer, parse, succeed } from './send.ts'
+import { type Answer, headersOf, NoAnswer, parse, sendOrThrow } from './send.ts'
 
 export type UploadOptions = {
   /** Cancels the upload; the call rejects with the signal's reason. */
@@ -31,7 +31,7 @@ export function uploadClientOf<E extends Endpoints>(
 ): Client<E, UploadOptions> {
   return makeClient<E, UploadOptions>(routes, async (request, options = {}) => {
     const [form, key] = [formDataOf(request.body), randomKey()]
-    const { body } = await succeed((token) => attempt(request, form, options, token, key), true)
+    const { body } = await sendOrThrow((token) => attempt(request, form, options, token, key), true)
     return body
   })
 }

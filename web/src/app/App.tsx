@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { forgetPersonal } from '../api/queries.ts'
+import { clearPersonalQueries } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/check-session.ts'
 import { SignInHost } from '../features/accounts/SignInHost.tsx'
@@ -62,7 +62,7 @@ function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
   useEffect(() => checkSession(client), [client])
-  useOnePerson(client)
+  useClearOnUserChange(client)
   return null
 }
 
@@ -84,12 +84,12 @@ function useForcedLogout(): void {
 }
 
 /** One user's data is never shown to the next user. */
-function useOnePerson(client: QueryClient): void {
+function useClearOnUserChange(client: QueryClient): void {
   const now = useSession()
-  const person = now.state === 'in' ? now.userId : now.state
-  const before = useRef(person)
+  const user = now.state === 'in' ? now.userId : now.state
+  const before = useRef(user)
   useEffect(() => {
-    if (before.current !== 'unknown' && before.current !== person) forgetPersonal(client)
-    before.current = person
-  }, [client, person])
+    if (before.current !== 'unknown' && before.current !== user) clearPersonalQueries(client)
+    before.current = user
+  }, [client, user])
 }

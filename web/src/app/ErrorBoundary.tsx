@@ -16,14 +16,14 @@ export class ErrorBoundary extends Component<
   private tries = 0
 
   // Retries automatically when the connection is back.
-  private heal = () => this.state.broken && this.setState({ broken: false })
+  private retryWhenOnline = () => this.state.broken && this.setState({ broken: false })
 
   override componentDidMount() {
-    window.addEventListener('online', this.heal)
+    window.addEventListener('online', this.retryWhenOnline)
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.heal)
+    window.removeEventListener('online', this.retryWhenOnline)
   }
 
   static getDerivedStateFromError() {

@@ -38,7 +38,7 @@ function TurnAway({ signedOut, part: { page } }: { signedOut: boolean; part: Gua
       })
     else
       void import('./forbidden.ts').then(
-        ({ sayForbidden }) => sayForbidden(pathname, navigate),
+        ({ showForbidden }) => showForbidden(pathname, navigate),
         ignore,
       )
   })

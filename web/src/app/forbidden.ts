@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts/toast.ts'
 const FORBIDDEN_MS = 8000
 
 /** Shows the reason; a renter who opened the owners' bookings gets a link to their own requests. */
-export function sayForbidden(pathname: string, navigate: (to: string) => void): void {
+export function showForbidden(pathname: string, navigate: (to: string) => void): void {
   const requests = {
     label: m.title_booking_requests(),
     run: () => navigate(paths.myBookingRequests()),

@@ -15,7 +15,7 @@ export function UnsavedChanges({ dirty, onLeave }: { dirty: boolean; onLeave?: (
   const blocked = useBlocker(dirty, () => signedIn && currentToken() === null)
   // With the first change, while the line is there.
   useEffect(() => {
-    if (dirty) LeaveDialog.reach()
+    if (dirty) LeaveDialog.preload()
   }, [dirty])
   if (!blocked) return null
   const leave = () => {

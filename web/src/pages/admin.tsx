@@ -22,7 +22,7 @@ import { adminPages } from './admin/routes.tsx'
 
 // Its page's code is fetched beside this file's, not after it.
 if (typeof window !== 'undefined')
-  void adminPages.find(({ path }) => path === window.location.pathname)?.Page.reach()
+  void adminPages.find(({ path }) => path === window.location.pathname)?.Page.preload()
 
 /** The login, or the panel of the signed-in administrator or owner. */
 export default function AdminPage() {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { m } from '../messages/index.js'
-import { intoSight } from './Failure.tsx'
+import { revealIfHidden } from './Failure.tsx'
 import { TextInput } from './TextInput.tsx'
 import './combobox.css'
 
@@ -109,7 +109,7 @@ export function Combobox<O extends Suggested>({
               id={`${list}-${at}`}
               role="option"
               aria-selected={at === active}
-              ref={at === active ? intoSight : undefined}
+              ref={at === active ? revealIfHidden : undefined}
               // Keeps the focus in the input: the list would close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}

@@ -13,7 +13,7 @@ type SearchLineProps = {
   /** Suggestion links for the text typed so far, shown below the input. */
   suggest?: (text: string) => ReactNode
   /** Called on hover or focus of the input, to fetch what it will need. */
-  onReach?: () => void
+  onIntent?: () => void
   onSearch: (text: string) => void
 }
 
@@ -25,7 +25,7 @@ export function SearchLine({
   placeholder,
   initial,
   suggest,
-  onReach,
+  onIntent,
   onSearch,
 }: SearchLineProps) {
   // The text being typed; empty while nothing is suggested.
@@ -59,7 +59,7 @@ export function SearchLine({
           autoComplete="off"
           maxLength={120}
           defaultValue={initial}
-          onFocus={onReach}
+          onFocus={onIntent}
           onInput={(event) => setTyped(event.currentTarget.value.trim())}
         />
         <RoundButton type="submit" className="go" icon={chevronRightIcon} label={label} />

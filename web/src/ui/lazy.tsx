@@ -9,14 +9,10 @@ type LazyProps = {
   fallback?: ReactNode
 }
 
-/**
- * A component whose code is fetched when it renders, or earlier by `reach()`, which
- * says whether it has loaded. If the server is
- * unreachable the rest of the page stays.
- */
+/** A component whose code is fetched when it renders, or earlier: `preload()` says whether it has. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P & LazyProps> & { reach: () => Promise<boolean> } {
+): ComponentType<P & LazyProps> & { preload: () => Promise<boolean> } {
   let Part: ComponentType<P> | undefined
   const fetched = async () => {
     Part ??= await load()
@@ -40,10 +36,10 @@ export function lazy<P extends object>(
     }, [])
     return Part ? <Part {...(props as unknown as P)} /> : fallback
   }
-  const reach = () =>
+  const preload = () =>
     fetched().then(
       () => true,
       () => false,
     )
-  return Object.assign(Lazy, { reach })
+  return Object.assign(Lazy, { preload })
 }

@@ -20,7 +20,7 @@ const LOAD_AFTER_MS = 3000
 export function Bell({ session }: { session: SignedInSession }) {
   const [loaded, setLoaded] = useState(false)
   const [asked, setAsked] = useState(false)
-  const load = useEffectEvent(async () => setLoaded(await NotificationBell.reach()))
+  const load = useEffectEvent(async () => setLoaded(await NotificationBell.preload()))
   const client = useQueryClient()
   useEffect(() => {
     onFirstInteraction(() => load())

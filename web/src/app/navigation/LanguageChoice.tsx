@@ -8,7 +8,7 @@ import { globeIcon } from '../../ui/icons.ts'
 import './language-choice.css'
 
 /** For signed-in users (D43) the script submits the form after the account was updated. */
-function keepWithAccount(event: FormEvent): void {
+function saveToAccount(event: FormEvent): void {
   if (session.current().state !== 'in') return
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
@@ -28,7 +28,7 @@ export function LanguageChoice() {
       method="post"
       action={paths.language()}
       aria-label={m.language_choose()}
-      onSubmit={keepWithAccount}
+      onSubmit={saveToAccount}
     >
       {Object.entries(LANGUAGE_NAMES).map(([language, name]) => (
         <button
@@ -58,7 +58,7 @@ export function LanguageButton() {
       className="language-globe"
       method="post"
       action={paths.language()}
-      onSubmit={keepWithAccount}
+      onSubmit={saveToAccount}
     >
       <RoundButton
         type="submit"

@@ -43,7 +43,7 @@ export function TopNav() {
             label={m.nav_menu()}
             aria-haspopup="dialog"
             aria-expanded={drawer}
-            onPointerDown={Drawer.reach}
+            onPointerDown={Drawer.preload}
             onClick={() => setOpenAt(key)}
           />
           <Brand />
@@ -69,7 +69,7 @@ export function TopNav() {
           name="search"
           label={m.nav_search()}
           placeholder={m.nav_search_placeholder()}
-          onReach={Suggestions.reach}
+          onIntent={Suggestions.preload}
           suggest={(text) => <Suggestions text={text} type={searched} onLoadError={ignore} />}
           onSearch={(text) => {
             const to = searchPath(text, searched)
@@ -123,7 +123,7 @@ function Person() {
     <ButtonLink
       small
       to={paths.login()}
-      onPointerDown={SignInDialog.reach}
+      onPointerDown={SignInDialog.preload}
       onClick={(event) => {
         event.preventDefault()
         askToSignIn()

@@ -19,8 +19,8 @@ export function UserMenu({ session }: { session: SignedInSession }) {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={m.nav_user_menu({ name })}
-      onPointerEnter={UserMenuPanel.reach}
-      onFocus={UserMenuPanel.reach}
+      onPointerEnter={UserMenuPanel.preload}
+      onFocus={UserMenuPanel.preload}
       onClick={() => setWanted(true)}
     >
       <Avatar name={name} />

@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
  * page reloads in that language.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (session.current().state === 'in') await keepWithAccount(language)
+  if (session.current().state === 'in') await saveToAccount(language)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = paths.language()
@@ -37,10 +37,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
  * here is stored on an account that has none. True when the page must reload in the account's
  * language.
  */
-export function settleLanguage({ language }: Pick<Account, 'language'>): boolean {
+export function syncLanguage({ language }: Pick<Account, 'language'>): boolean {
   const chosen = chosenLanguage(document.cookie)
   if (chosen) {
-    if (!language) void keepWithAccount(chosen)
+    if (!language) void saveToAccount(chosen)
     return false
   }
   if (!language) return false
@@ -50,6 +50,6 @@ export function settleLanguage({ language }: Pick<Account, 'language'>): boolean
 }
 
 /** The browser's choice applies even if the account cannot be updated. */
-async function keepWithAccount(language: Language): Promise<void> {
+async function saveToAccount(language: Language): Promise<void> {
   await api.chooseLanguage({ body: { language } }, { timeout: MAX_WAIT_MS }).catch(() => undefined)
 }

@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
 import { createSessionStore, DRAFT_DATABASE, type Session } from './session.ts'
-import { rememberForPages } from './signed-in-cookie.ts'
+import { setSignedInCookie } from './signed-in-cookie.ts'
 
 /** The session of this browser. */
-export const session = createSessionStore(browserStorage(), rememberForPages, () =>
+export const session = createSessionStore(browserStorage(), setSignedInCookie, () =>
   globalThis.indexedDB?.deleteDatabase(DRAFT_DATABASE),
 )
 

@@ -1,6 +1,6 @@
 import { toRequest } from '@rentify/contract/client'
 import type { Route } from '@rentify/contract/endpoint'
-import { headersOf, NoAnswer, parse, succeed } from '../../api/send.ts'
+import { headersOf, NoAnswer, parse, sendOrThrow } from '../../api/send.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { panelLock } from './panel-lock.ts'
 
@@ -28,7 +28,7 @@ export async function downloadCsv(route: Route, query: Record<string, unknown>):
       throw new NoAnswer(error instanceof DOMException && error.name === 'TimeoutError')
     }
   }
-  const { headers, body } = await panelLock.whileOpen(() => succeed(fetchFile, false))
+  const { headers, body } = await panelLock.whileOpen(() => sendOrThrow(fetchFile, false))
   const name = headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1]
   saveFile(name ?? 'rentify.csv', BYTE_ORDER_MARK + String(body), 'text/csv')
 }

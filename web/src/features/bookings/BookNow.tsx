@@ -24,8 +24,8 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
   return (
     <Button
       aria-haspopup="dialog"
-      onPointerEnter={BookRoomDialog.reach}
-      onFocus={BookRoomDialog.reach}
+      onPointerEnter={BookRoomDialog.preload}
+      onFocus={BookRoomDialog.preload}
       onClick={open}
     >
       {m.booking_book()}

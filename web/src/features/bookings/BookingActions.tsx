@@ -100,7 +100,7 @@ export function BookingActions({
             busy={busy === decision}
             aria-haspopup={question ? 'dialog' : undefined}
             aria-label={`${label()}: ${booking.room.title}`}
-            onPointerEnter={question ? DecisionDialog.reach : undefined}
+            onPointerEnter={question ? DecisionDialog.preload : undefined}
             onClick={() => void press(decision)}
           >
             {label()}

@@ -9,9 +9,9 @@ import {
   type PicturesToBeginWith,
   type StoredPicture,
 } from './parts/picture-store.ts'
-import { reachShrinking } from './parts/prepare-picture.ts'
+import { preloadShrinking } from './parts/prepare-picture.ts'
 
-export { type ListedPicture, PicturesMissing, reachShrinking, type StoredPicture }
+export { type ListedPicture, PicturesMissing, preloadShrinking, type StoredPicture }
 
 export type PicturesOptions = PicturesToBeginWith &
   PictureEvents & {

@@ -1,7 +1,7 @@
 import type { Notification } from '@rentify/contract/notifications/notification'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetPersonal } from '../../api/queries.ts'
+import { clearPersonalQueries } from '../../api/queries.ts'
 import { renderAt } from '../../testing/render.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NOTIFICATIONS } from './notifications.queries.ts'
@@ -120,7 +120,7 @@ it.each([
   const { client, user: person } = renderAt('/', <NotificationBell {...open} />)
   await person.click(await screen.findByRole('link', { name: /Earlier/ }))
   user = 'Later'
-  act(() => forgetPersonal(client))
+  act(() => clearPersonalQueries(client))
   await person.click(theBell())
   await screen.findByRole('link', { name: /Later/ })
   const shown = vi.fn()
@@ -145,7 +145,7 @@ it('changes nothing in the list of a user who signs in at that moment', async ()
   vi.spyOn(client, 'cancelQueries').mockImplementation(async (...given) => {
     await cancel(...given)
     user = 'Later'
-    forgetPersonal(client)
+    clearPersonalQueries(client)
     await vi.waitFor(() =>
       expect(JSON.stringify(client.getQueryData(NOTIFICATIONS))).toContain('Later'),
     )

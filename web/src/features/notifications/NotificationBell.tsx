@@ -73,8 +73,8 @@ export function NotificationBell({
         label={unread > 0 ? m.notifications_bell_unread({ count: unread }) : m.notifications_bell()}
         aria-expanded={open}
         aria-controls={open ? 'bell-panel' : undefined}
-        onPointerEnter={BellPanel.reach}
-        onFocus={BellPanel.reach}
+        onPointerEnter={BellPanel.preload}
+        onFocus={BellPanel.preload}
         onClick={() => setOpenAt(open ? null : key)}
       />
       {unread > 0 && (

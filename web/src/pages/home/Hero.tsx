@@ -36,7 +36,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
             kind="second"
             icon={playIcon}
             aria-haspopup="dialog"
-            onPointerDown={DemoTour.reach}
+            onPointerDown={DemoTour.preload}
             onClick={() => setTour(true)}
           >
             {m.home_watch_demo()}

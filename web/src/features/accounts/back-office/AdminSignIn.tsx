@@ -17,7 +17,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
-import { settleLanguage } from '../language.ts'
+import { syncLanguage } from '../language.ts'
 import type { WithCode } from '../parts/sign-in/SignInForm.tsx'
 import { TwoFactorForm } from '../parts/two-factor/TwoFactorForm.tsx'
 import { session, useSession } from '../use-session.ts'
@@ -36,7 +36,7 @@ export function AdminSignIn() {
       return endSession(signedIn.token)
     }
     session.signIn(signedIn)
-    if (settleLanguage(signedIn.user)) window.location.reload()
+    if (syncLanguage(signedIn.user)) window.location.reload()
   }
   return (
     <main id="main" className="adm-login" tabIndex={-1}>

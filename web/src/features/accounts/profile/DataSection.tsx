@@ -20,7 +20,7 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
-  const reach = () => void loadDialog().catch(() => undefined)
+  const preload = () => void loadDialog().catch(() => undefined)
 
   const download = async () => {
     setBusy(true)
@@ -64,8 +64,8 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
             small
             icon={trashIcon}
             aria-haspopup="dialog"
-            onPointerEnter={reach}
-            onFocus={reach}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => setDeleting(true)}
           >
             {m.data_delete()}

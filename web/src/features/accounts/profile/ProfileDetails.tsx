@@ -21,7 +21,7 @@ const ProfileForm = lazy(loadForm)
 export function ProfileDetails({ person }: { person: Account | undefined }) {
   const [editing, setEditing] = useState<ProfileField | null>(null)
   const edit = useRef<HTMLButtonElement>(null)
-  const reach = () => void loadForm().catch(() => undefined)
+  const preload = () => void loadForm().catch(() => undefined)
   const close = () => {
     setEditing(null)
     // Returns the focus to the button that opened the form, once it is rendered again.
@@ -38,8 +38,8 @@ export function ProfileDetails({ person }: { person: Account | undefined }) {
             small
             icon={editIcon}
             disabled={!person}
-            onPointerEnter={reach}
-            onFocus={reach}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => setEditing('name')}
           >
             {m.profile_edit()}

@@ -42,12 +42,12 @@ export function SecuritySection({ person }: { person: Account }) {
   const [act, setAct] = useState<Act | null>(null)
   const Open = act && DIALOGS[act]
   const opens = (which: Act) => {
-    const reach = () => void LOADERS[which]().catch(() => undefined)
+    const preload = () => void LOADERS[which]().catch(() => undefined)
     return {
       small: true,
       'aria-haspopup': 'dialog',
-      onPointerEnter: reach,
-      onFocus: reach,
+      onPointerEnter: preload,
+      onFocus: preload,
       onClick: () => setAct(which),
     } as const
   }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ChipSelect } from '../../../ui/Chip.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { because } from '../../listings/owner/failure-texts.ts'
+import { withReason } from '../../listings/owner/failure-texts.ts'
 import { ConfirmDialog } from '../confirm.ts'
 import { MENU_STATUSES, PROPERTY_STATUSES } from './property-words.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -36,7 +36,9 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
     setBusy(true)
     await changes
       .setStatus(to)
-      .catch((error: unknown) => toast('error', because(m.admin_property_status_failed(), error)))
+      .catch((error: unknown) =>
+        toast('error', withReason(m.admin_property_status_failed(), error)),
+      )
     setBusy(false)
   }
   return (
@@ -46,7 +48,7 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
         kind="quiet"
         aria-haspopup="dialog"
         aria-label={`${m.admin_view()}: ${title}`}
-        onPointerEnter={PropertyDetails.reach}
+        onPointerEnter={PropertyDetails.preload}
         onClick={() => setOpen('details')}
       >
         {m.admin_view()}
@@ -56,7 +58,7 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
         kind="quiet"
         aria-haspopup="dialog"
         aria-label={`${m.listings_edit()}: ${title}`}
-        onPointerEnter={PropertyEditDialog.reach}
+        onPointerEnter={PropertyEditDialog.preload}
         onClick={() => setOpen('edit')}
       >
         {m.listings_edit()}
@@ -75,7 +77,7 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
         kind="danger"
         aria-haspopup="dialog"
         aria-label={`${m.listings_delete()}: ${title}`}
-        onPointerEnter={ConfirmDialog.reach}
+        onPointerEnter={ConfirmDialog.preload}
         onClick={() => setOpen('delete')}
       >
         {m.listings_delete()}
@@ -94,7 +96,7 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
           onConfirm={() =>
             changes.remove().then(
               () => null,
-              (error: unknown) => because(m.admin_property_delete_failed(), error),
+              (error: unknown) => withReason(m.admin_property_delete_failed(), error),
             )
           }
           onClose={close}

@@ -13,7 +13,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
-import { because } from '../../listings/owner/failure-texts.ts'
+import { withReason } from '../../listings/owner/failure-texts.ts'
 import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -126,7 +126,7 @@ function FeatureButton({ property }: { property: AdminPropertyDetail }) {
     setBusy(true)
     await changes.feature(!property.featured).then(
       () => setFailure(null),
-      (error: unknown) => setFailure(because(m.admin_property_update_failed(), error)),
+      (error: unknown) => setFailure(withReason(m.admin_property_update_failed(), error)),
     )
     setBusy(false)
   }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
-import { because } from '../../listings/owner/failure-texts.ts'
+import { withReason } from '../../listings/owner/failure-texts.ts'
 import { FORM_STATUSES, PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { type PropertyEdit, usePropertyChanges } from './use-property-changes.ts'
@@ -56,7 +56,7 @@ export function PropertyEditDialog({
     },
     // The location is a part of the city.
     pathOf: (path) => (path === 'city' ? 'location' : path),
-    errorText: (error) => because(m.admin_property_update_failed(), error),
+    errorText: (error) => withReason(m.admin_property_update_failed(), error),
   })
   const values = form.control.watch()
   const statuses = FORM_STATUSES.filter(

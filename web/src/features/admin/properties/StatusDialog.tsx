@@ -5,7 +5,7 @@ import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { because } from '../../listings/owner/failure-texts.ts'
+import { withReason } from '../../listings/owner/failure-texts.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { usePropertyChanges } from './use-property-changes.ts'
 
@@ -28,7 +28,7 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
       await changes.setStatus(to, reason)
       onClose()
     },
-    errorText: (error) => because(m.admin_property_status_failed(), error),
+    errorText: (error) => withReason(m.admin_property_status_failed(), error),
   })
   const title = blocks ? m.admin_property_block_title() : m.admin_property_unblock_title()
   return (

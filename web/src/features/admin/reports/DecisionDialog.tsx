@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { because } from '../../listings/owner/failure-texts.ts'
+import { withReason } from '../../listings/owner/failure-texts.ts'
 import { adminApi } from '../admin.api.ts'
 import { ReasonField } from '../properties/ReasonField.tsx'
 
@@ -29,7 +29,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       void client.invalidateQueries({ queryKey: ['listings'] })
       onClose()
     },
-    errorText: (error) => because(m.admin_report_failed(), error),
+    errorText: (error) => withReason(m.admin_report_failed(), error),
   })
   const confirm = blocks
     ? blocked

@@ -90,7 +90,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
             kind="second"
             aria-haspopup="dialog"
             aria-label={`${blocked ? m.admin_property_unblock() : m.admin_report_allow()}: ${listing.title}`}
-            onPointerEnter={DecisionDialog.reach}
+            onPointerEnter={DecisionDialog.preload}
             onClick={() => setDeciding('allowed')}
           >
             {blocked ? m.admin_property_unblock() : m.admin_report_allow()}
@@ -100,7 +100,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
             kind="danger"
             aria-haspopup="dialog"
             aria-label={`${blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}: ${listing.title}`}
-            onPointerEnter={DecisionDialog.reach}
+            onPointerEnter={DecisionDialog.preload}
             onClick={() => setDeciding('blocked')}
           >
             {blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}

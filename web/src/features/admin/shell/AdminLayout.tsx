@@ -91,7 +91,7 @@ export function AdminLayout({
             label={m.nav_menu()}
             aria-haspopup="dialog"
             aria-expanded={drawerAt === key}
-            onPointerDown={Drawer.reach}
+            onPointerDown={Drawer.preload}
             onClick={() => setDrawerAt(key)}
           />
           <AdminSearch

@@ -35,7 +35,7 @@ export function IdleWatch({ session, onLogout }: { session: PanelSession; onLogo
     if (rest === null || locked) return
     if (rest === 0) return lock()
     const warn = rest <= WARNING_MS
-    if (warn) void LockCover.reach()
+    if (warn) void LockCover.preload()
     setLeft(warn ? Math.ceil(rest / 1000) : null)
     setBefore((was) => (warn ? (was ?? document.activeElement) : null))
     timer.current = setTimeout(() => check(), warn ? 1000 : rest - WARNING_MS)

@@ -35,7 +35,7 @@ export function LockCover({ before, ...props }: LockCoverProps) {
   )
   return <LockScreen {...props} fallback={waiting} onLoadError={() => setMissing(true)} />
 }
-LockCover.reach = LockScreen.reach
+LockCover.preload = LockScreen.preload
 
 /** Named and focused as the lock screen is, without its code. */
 function Cover({ children }: { children: ReactNode }) {

@@ -38,8 +38,8 @@ export function ProfileMenu({
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={label}
-      onPointerEnter={Panel.reach}
-      onFocus={Panel.reach}
+      onPointerEnter={Panel.preload}
+      onFocus={Panel.preload}
       onClick={() => setWanted(true)}
     >
       <Who name={name} />

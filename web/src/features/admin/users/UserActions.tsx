@@ -28,7 +28,7 @@ export function UserActions({
       title={label}
       className={className}
       aria-haspopup="dialog"
-      onPointerEnter={UserDialog.reach}
+      onPointerEnter={UserDialog.preload}
       onClick={() => onOpen({ act, user })}
     />
   )

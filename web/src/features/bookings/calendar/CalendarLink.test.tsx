@@ -38,6 +38,19 @@ it('stays as it was when it cannot be made, and can be tried again', async () =>
   expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy()
 })
 
+it('is made once, however often a lost answer has it asked for', async () => {
+  const { user } = show()
+  api.reply = rejection(502, 'bad_gateway', 'The answer was lost.')
+  await user.click(await button('Create link'))
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  api.reply = { status: 201, body: { url: ADDRESS } }
+  await user.click(await button('Create link'))
+  expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy()
+  const [first, second] = api.calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
 it('ends only after a question', async () => {
   url = ADDRESS
   const { user } = show()

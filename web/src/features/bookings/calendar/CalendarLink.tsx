@@ -94,7 +94,7 @@ export function CalendarLink({ id }: { id: string }) {
               small
               kind="second"
               aria-haspopup="dialog"
-              onPointerEnter={EndLinkDialog.reach}
+              onPointerEnter={EndLinkDialog.preload}
               onClick={() => setAsking('renew')}
             >
               {m.own_feed_renew()}
@@ -103,7 +103,7 @@ export function CalendarLink({ id }: { id: string }) {
               small
               kind="danger"
               aria-haspopup="dialog"
-              onPointerEnter={EndLinkDialog.reach}
+              onPointerEnter={EndLinkDialog.preload}
               onClick={() => setAsking('end')}
             >
               {m.own_feed_end()}

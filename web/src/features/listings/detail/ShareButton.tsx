@@ -7,7 +7,7 @@ import { titleOf } from '../card-facts.ts'
 
 const load = () => import('./share.ts')
 // Loaded before the click, because a browser allows clipboard access only for a moment after it.
-const reach = () => void load().catch(() => undefined)
+const preload = () => void load().catch(() => undefined)
 
 /** Shares a listing's address; the button is over its picture. */
 export function ShareButton({ listing }: { listing: ListingCard }) {
@@ -16,7 +16,7 @@ export function ShareButton({ listing }: { listing: ListingCard }) {
       glass
       icon={shareIcon}
       label={m.listings_share({ title: titleOf(listing) })}
-      onPointerEnter={reach}
+      onPointerEnter={preload}
       onClick={() =>
         void load().then(
           ({ shareListing }) => shareListing(listing),

@@ -22,7 +22,7 @@ import { failureText } from './save/failure-text.ts'
 import type { ListingBody } from './save/listing.api.ts'
 import { useSessionRenewal } from './save/use-session-renewal.tsx'
 import { ANSWERED_ELSEWHERE, formPath, useSubmit } from './save/use-submit.ts'
-import { PhotosStep, reachSteps, schemaOf } from './steps/lazy-steps.tsx'
+import { PhotosStep, preloadSteps, schemaOf } from './steps/lazy-steps.tsx'
 import { useSteps } from './use-steps.ts'
 import type { ListingField, ListingValues } from './values.ts'
 import type { Wizard, WizardStep } from './wizard.ts'
@@ -105,7 +105,7 @@ export function WizardForm(props: WizardFormProps) {
   })
   const changed = () => {
     // The later steps' code is fetched while the line is there.
-    reachSteps()
+    preloadSteps()
     now.current.isTouched = true
     writer.changed()
   }

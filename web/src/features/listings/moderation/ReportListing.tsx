@@ -20,8 +20,8 @@ export function ReportListing({ listing }: { listing: Pick<ListingCard, '_id' | 
         kind="quiet"
         icon={flagIcon}
         aria-haspopup="dialog"
-        onPointerEnter={ReportDialog.reach}
-        onFocus={ReportDialog.reach}
+        onPointerEnter={ReportDialog.preload}
+        onFocus={ReportDialog.preload}
         onClick={() => setOpen(true)}
       >
         {m.report_listing()}

@@ -26,7 +26,7 @@ export function DeleteButton({ listing }: { listing: ListingCard }) {
         icon={trashIcon}
         aria-haspopup="dialog"
         aria-label={`${m.listings_delete()}: ${titleOf(listing)}`}
-        onPointerEnter={DeleteDialog.reach}
+        onPointerEnter={DeleteDialog.preload}
         onClick={() => setAsking(true)}
       >
         {m.listings_delete()}

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 
 /** What failed, and the reason: 'Error deleting room. No internet connection.' */
-export function because(failure: string, error: unknown): string {
+export function withReason(failure: string, error: unknown): string {
   const reason = messageOf(error, '')
   return reason ? m.own_because({ failure, reason }) : failure
 }

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { ApiError } from '../../../api/errors.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { removeListing, updateVisibility } from './cached-lists.ts'
-import { because } from './failure-texts.ts'
+import { withReason } from './failure-texts.ts'
 import { OWN_LISTS } from './own-listings.queries.ts'
 import { setVisibility, type VisibilityChange } from './owner.api.ts'
 
@@ -26,7 +26,7 @@ export function useVisibility(
       toast('success', saved.message)
     },
     onError(error) {
-      toast('error', because(failure(), error))
+      toast('error', withReason(failure(), error))
       if (error instanceof ApiError && error.status === 404) removeListing(client, id)
       // Whether a call without a response has changed it, only the server knows.
       else void client.invalidateQueries({ queryKey: OWN_LISTS })

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { titleOf } from '../card-facts.ts'
 import { removeListing } from '../owner/cached-lists.ts'
-import { because } from '../owner/failure-texts.ts'
+import { withReason } from '../owner/failure-texts.ts'
 import { deleteListing } from '../owner/owner.api.ts'
 
 const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
@@ -56,7 +56,7 @@ export function DeleteDialog({
         toast('info', m.own_gone({ title: titleOf(listing) }))
         return gone()
       }
-      setFailure(because(m.own_delete_failed({ type }), error))
+      setFailure(withReason(m.own_delete_failed({ type }), error))
       setBusy(false)
     }
   }

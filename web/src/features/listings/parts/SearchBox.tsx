@@ -24,7 +24,7 @@ export function SearchBox({ type, state, onSearch }: SearchBoxProps) {
         initial={search}
         label={m.search_label()}
         placeholder={m.search_placeholder()}
-        onReach={Suggestions.reach}
+        onIntent={Suggestions.preload}
         suggest={(text) => <Suggestions text={text} type={type} onLoadError={ignore} />}
         onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)}
       />

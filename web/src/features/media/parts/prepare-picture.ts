@@ -38,7 +38,7 @@ async function shrinkPicture(file: Blob): Promise<Shrunk> {
 const loadShrinkInDocument = () => import('./shrink-in-document.ts')
 
 /** Fetches the code that shrinks where the worker's cannot be fetched. */
-export function reachShrinking(): void {
+export function preloadShrinking(): void {
   loadShrinkInDocument().catch(() => undefined)
 }
 

@@ -4,7 +4,7 @@ import { useSettings } from '../../../../api/settings.queries.ts'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { intoSight } from '../../../../ui/Failure.tsx'
+import { revealIfHidden } from '../../../../ui/Failure.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { UnbrokenText } from '../../../../ui/UnbrokenText.tsx'
@@ -76,7 +76,7 @@ export function SignInDialog({
       {/* Stays mounted, so that the user finds what was typed after going back. */}
       <div className="sign-in-first" hidden={withCode !== null}>
         {registered !== null && (
-          <div role="status" ref={intoSight} className="note-place">
+          <div role="status" ref={revealIfHidden} className="note-place">
             <Note tone="ok">{m.accounts_registered()}</Note>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { m } from '../../../../messages/index.js'
 import { toast } from '../../../../ui/toasts/toast.ts'
-import { settleLanguage } from '../../language.ts'
+import { syncLanguage } from '../../language.ts'
 import { session } from '../../use-session.ts'
 
 /** Delay between the welcome message and the navigation (R9). */
@@ -10,7 +10,7 @@ const WELCOME_MS = 500
 /** Stores the session, shows the welcome message, and navigates. */
 export function welcome(signedIn: SignedIn, goOn: () => void): void {
   session.signIn(signedIn)
-  const anew = settleLanguage(signedIn.user)
+  const anew = syncLanguage(signedIn.user)
   toast('success', m.accounts_welcome())
   setTimeout(() => {
     goOn()

@@ -8,7 +8,7 @@ import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { reachShrinking } from '../../../media/use-pictures.ts'
+import { preloadShrinking } from '../../../media/use-pictures.ts'
 import type { LocationStep as Location } from './LocationStep.tsx'
 import type { PhotosStep as Photos } from './PhotosStep.tsx'
 
@@ -24,10 +24,10 @@ export async function schemaOf(type: ListingType): Promise<Schema<FieldValues>> 
 }
 
 /** Fetches the code of all of them now. */
-export function reachSteps(): void {
-  LazyPhotos.reach()
-  LazyLocation.reach()
-  reachShrinking()
+export function preloadSteps(): void {
+  LazyPhotos.preload()
+  LazyLocation.preload()
+  preloadShrinking()
   schemaOf('Room').catch(() => undefined)
 }
 
