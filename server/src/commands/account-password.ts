@@ -2,7 +2,7 @@
 // with the link. It is asked for or piped in, ends every session, and the user is told by email.
 import { askSecret } from '../ask-secret.ts'
 import { runCommand } from '../command.ts'
-import { resetPassword } from '../modules/accounts/index.ts'
+import { setPasswordFromCommandLine } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
 import { createSettings } from '../modules/settings/index.ts'
 import { connectModules } from '../registrations.ts'
@@ -18,7 +18,7 @@ await runCommand(async ({ args, database }) => {
   const { publish } = connectModules().events
   const { security: rules } = await createSettings(db)
   const password = await askSecret(`New password for ${email}: `)
-  await resetPassword({ db, publish, rules }, email, password, (trx, accountId) =>
+  await setPasswordFromCommandLine({ db, publish, rules }, email, password, (trx, accountId) =>
     recordAudit(trx, {
       by: null,
       action: 'user.password',

@@ -149,7 +149,7 @@ export async function moveToAddress(
  * Sets a password by a link that was mailed to `email`, which verifies the address; false when the
  * account was deleted or changed since.
  */
-export async function resetPassword(
+export async function writePasswordByLink(
   trx: Queryable,
   id: string,
   email: string,

@@ -11,7 +11,7 @@ export { mountAccounts } from './accounts.routes.ts'
 export type { AccountRules, DeletionRule } from './accounts.rules.ts'
 export { ensureAdministrator } from './administration/administrators.service.ts'
 export { verifyOwner } from './administration/owner-verification.service.ts'
-export { resetPassword } from './administration/password.service.ts'
+export { setPasswordFromCommandLine } from './administration/password.service.ts'
 export { changeAccountStatus } from './administration/status.service.ts'
 export {
   changeStatus,

@@ -6,7 +6,7 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { AccountsDeps } from './deps.ts'
 import { resendVerification, verifyByLink } from './email/email-verification.service.ts'
 import { changePassword } from './passwords/password-change.service.ts'
-import { forgetPassword, setForgottenPassword } from './passwords/recovery.service.ts'
+import { requestPasswordReset, resetPasswordByLink } from './passwords/recovery.service.ts'
 import { chooseLanguage, saveProfile } from './profile.service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/open-sessions.service.ts'
 import { requireGoogle, signInWithGoogle } from './sign-in/google-sign-in.service.ts'
@@ -43,14 +43,14 @@ export function mountProfile(
       }
     },
     forgotPassword: async ({ body }, { ip }) => {
-      await forgetPassword(deps, body.email, ip)
+      await requestPasswordReset(deps, body.email, ip)
       return {
         success: true,
         message: message('password_link_sent'),
       }
     },
     resetPassword: async ({ body }, { ip }) => {
-      await setForgottenPassword(deps, body, ip)
+      await resetPasswordByLink(deps, body, ip)
       return {
         success: true,
         message: message('password_set'),

@@ -16,7 +16,7 @@ type Deps = { readonly db: Database; readonly publish: Publish } & Pick<Accounts
  * runs in the same transaction.
  * @throws {StartError} when there is no such account, or the password is too weak.
  */
-export async function resetPassword(
+export async function setPasswordFromCommandLine(
   { db, publish, rules }: Deps,
   email: string,
   password: string,

@@ -2,7 +2,7 @@ import type { passwordReset } from '@rentify/contract/accounts/email-links'
 import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
 import { countedAddress, useUp, useUpIfLeft } from '../../../limits/index.ts'
-import { findById, lockById, resetPassword } from '../accounts.repo.ts'
+import { findById, lockById, writePasswordByLink } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { queueForgottenPassword, tellOfSecurity } from '../email/emails.ts'
 import { deleteUnusedChange, findByToken, useLink } from '../email/links.repo.ts'
@@ -18,7 +18,7 @@ import { assertStrongPassword } from './new-password.ts'
  * owner out by repeated requests.
  * @throws {Problem} `too_many_requests` by the caller's address.
  */
-export async function forgetPassword(
+export async function requestPasswordReset(
   { db, rateLimitFactor }: AccountsDeps,
   email: string,
   ip: string,
@@ -35,7 +35,7 @@ export async function forgetPassword(
  * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link
  * as it is; `too_many_requests`; `unavailable`.
  */
-export async function setForgottenPassword(
+export async function resetPasswordByLink(
   deps: AccountsDeps,
   { token, password }: z.output<typeof passwordReset>,
   ip: string,
@@ -49,7 +49,10 @@ export async function setForgottenPassword(
   await deps.db.transaction(async (trx) => {
     await lockById(trx, account.id)
     await forgetWrongPasswords(trx, link.email)
-    if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash)))
+    if (
+      !(await useLink(trx, link.id)) ||
+      !(await writePasswordByLink(trx, account.id, link.email, hash))
+    )
       throw new Problem('link_invalid')
     // It was requested with the old password, perhaps by a stranger who knew it.
     await deleteUnusedChange(trx, account.id)
