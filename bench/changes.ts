@@ -12,7 +12,7 @@ import { startDatabase } from './parts/database.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
 import { untilSettled } from './parts/idle.ts'
 import { type Product, startProduct } from './parts/product.ts'
-import { askOnce } from './parts/questions.ts'
+import { assertEachFinds } from './parts/requests.ts'
 import { median, quantile, short, table } from './parts/statistics.ts'
 
 const { values } = parseArgs({
@@ -63,9 +63,9 @@ try {
   const { url, pid } = product
   await untilSettled([pid], database.pid)
   const mix = await drawMix(pool, url)
-  await askOnce(url, mix)
+  await assertEachFinds(url, mix)
   console.log(
-    `${LISTINGS} listings, ${mix.length} questions (${new Set(mix).size} different), ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
+    `${LISTINGS} listings, ${mix.length} requests (${new Set(mix).size} different), ${CONNECTIONS} connections, stretches of ${SECONDS} s, medians of ${ROUNDS} rounds; load average ${loadavg().map(short).join(', ')} before`,
   )
   const round = async (perSecond: number, seconds: number): Promise<Round> => {
     const changing = await startChanging(pool, perSecond)

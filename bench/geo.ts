@@ -120,7 +120,7 @@ print(
   null,
 )
 
-const questions = [
+const queries = [
   'sector 62 noida',
   'setcor 45 gurgoan',
   '2 BHK in Salt Lake',
@@ -133,7 +133,7 @@ const questions = [
 print(
   'forward',
   median(
-    questions.map((q) => () => geo.forward(q, 8)),
+    queries.map((q) => () => geo.forward(q, 8)),
     30,
   ),
   null,

@@ -1,6 +1,6 @@
 // `npm run bench -- peers [--listings 200000] [--seconds 2] [--rounds 5] [--quick]`: the product
 // beside an ordinary back-end (Payload 3 over PostgreSQL) with the same listings, asked the same
-// questions in turn (docs/performance.md). Uses its own databases; leaves nothing behind.
+// requests in turn (docs/performance.md). Uses its own databases; leaves nothing behind.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -12,7 +12,7 @@ import { untilSettled } from './parts/idle.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { median, short, table } from './parts/statistics.ts'
 import { startPayload } from './peers/payload.ts'
-import { agreeing, questionsFor } from './peers/questions.ts'
+import { agreeing, requestsFor } from './peers/requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -70,8 +70,8 @@ try {
   const rates: string[][] = []
   const costs: string[][] = []
   const tooFew: string[] = []
-  for (const question of await questionsFor(db.background.pool, uncached.url)) {
-    const pairs = await agreeing(question, uncached.url, peer.url)
+  for (const group of await requestsFor(db.background.pool, uncached.url)) {
+    const pairs = await agreeing(group, uncached.url, peer.url)
     const ours = pairs.map((pair) => pair.ours)
     const theirs = pairs.map((pair) => pair.theirs)
     const turns: Turn[] = []
@@ -89,11 +89,11 @@ try {
     const of = (pick: (turn: Turn) => number) => median(turns.map(pick))
     const cost = ({ node, pg }: Round) => node + pg
     const sent = (who: 'uncached' | 'cached') => of((turn) => turn.capacity / turn[who].rate)
-    if (sent('uncached') < ENOUGH) tooFew.push(`${question.name} without a cache`)
-    if (sent('cached') < ENOUGH) tooFew.push(`${question.name} with the cache`)
+    if (sent('uncached') < ENOUGH) tooFew.push(`${group.name} without a cache`)
+    if (sent('cached') < ENOUGH) tooFew.push(`${group.name} with the cache`)
     rates.push([
-      question.name,
-      `${pairs.length} of ${question.pairs.length}`,
+      group.name,
+      `${pairs.length} of ${group.pairs.length}`,
       ...[of((turn) => turn.peer.rate), of((turn) => turn.uncached.rate)].map(short),
       short(of((turn) => turn.cached.rate)),
       short(of((turn) => turn.uncached.rate / turn.peer.rate)),
@@ -101,7 +101,7 @@ try {
       ...[sent('uncached'), sent('cached')].map((times) => times.toFixed(1)),
     ])
     costs.push([
-      question.name,
+      group.name,
       ...(['peer', 'uncached', 'cached'] as const).flatMap((who) => [
         short(of((turn) => turn[who].node)),
         short(of((turn) => turn[who].pg)),
@@ -118,8 +118,8 @@ try {
     'generator × no cache',
     'generator × product',
   ]
-  const requests = ['questions', 'Payload', 'product, no cache', 'product']
-  console.log(`\nRequests a second:\n\n${table(['', ...requests, ...ratios], rates)}\n`)
+  const columns = ['requests', 'Payload', 'product, no cache', 'product']
+  console.log(`\nRequests a second:\n\n${table(['', ...columns, ...ratios], rates)}\n`)
   const cpu = ['Payload', 'no cache', 'product'].flatMap((who) => [`${who}: node`, 'pg'])
   console.log(
     `Milliseconds of CPU time per request:\n\n${table(['', ...cpu, 'Payload ÷ no cache', 'Payload ÷ product'], costs)}\n`,

@@ -14,7 +14,7 @@ import { startDatabase } from './parts/database.ts'
 import { capacityOf, ENOUGH, startGenerator } from './parts/generator.ts'
 import { untilSettled } from './parts/idle.ts'
 import { startProduct } from './parts/product.ts'
-import { askOnce } from './parts/questions.ts'
+import { assertEachFinds } from './parts/requests.ts'
 import { startSql } from './parts/sql-runner.ts'
 import { short } from './parts/statistics.ts'
 import { answersOf, openRecorder } from './search/baseline.ts'
@@ -118,7 +118,7 @@ try {
       const cases = (await casesFor(db.background.pool, uncached.url)).filter(
         ({ name }) => name.includes(values.only) || name === BARE_ROUTE,
       )
-      for (const one of cases) await askOnce(serverOf(one).url, one.paths, one.headers)
+      for (const one of cases) await assertEachFinds(serverOf(one).url, one.paths, one.headers)
       // A new server is still being compiled by the JIT; measured is a warm one.
       for (const one of cases)
         await generator.load(serverOf(one).url, one.paths, 32, WARM_UP_SECONDS, one.headers)

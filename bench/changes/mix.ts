@@ -1,21 +1,21 @@
-// The questions of many visitors at once: mostly the same few lists, then ever rarer ones.
+// The requests of many visitors at once: mostly the same few lists, then ever rarer ones.
 import type pg from 'pg'
 import { address, PAGE } from '../search/cases.ts'
 
-const QUESTIONS = 1200
-/** As the web asks for lists. */
+const REQUESTS = 1200
+/** As the web requests lists. */
 const LIST = { sort: 'popular', view: 'card', fold: 'true', limit: PAGE }
 const PAGES = 4
 const COUNTRYWIDE = ['/api/rooms', '/api/hotels', '/api/listings']
 
-/** Shares of the questions. */
+/** Shares of the requests. */
 const SHARES = { newest: 0.2, cities: 0.3, filters: 0.2, pages: 0.1, facets: 0.1, listings: 0.1 }
 
 type Filters = { readonly city: string; readonly budget: string; readonly roomType: string }
 
 const GOLDEN = 0.618_033_988_75
 
-/** Drawn by popularity: the second is asked half as often as the first, the third a third. */
+/** Drawn by popularity: the second is requested half as often as the first, the third a third. */
 function byPopularity<T>(all: readonly T[], wanted: number): T[] {
   const sums: number[] = []
   for (const [at] of all.entries()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))
@@ -50,7 +50,7 @@ export async function drawMix(pool: pg.Pool, url: string): Promise<readonly stri
   const firsts = [...COUNTRYWIDE.map((path) => address(path, LIST)), ...inCities.slice(0, 6)]
   const pages: string[] = []
   for (const first of firsts) pages.push(...(await pagesAfter(url, first)))
-  const share = (part: keyof typeof SHARES) => QUESTIONS * SHARES[part]
+  const share = (part: keyof typeof SHARES) => REQUESTS * SHARES[part]
   return scattered([
     ...byPopularity(firsts.slice(0, COUNTRYWIDE.length), share('newest')),
     ...byPopularity(inCities, share('cities')),

@@ -37,7 +37,7 @@ export type Measured = Cost & {
         readonly times: number
         /** The same, with the bare server's added to that of S. */
         readonly timesWithBare: number
-        readonly questions: string
+        readonly requests: string
       })
     | null
   /** 1 / (1 / R_buf + 1 / R_pg), or R_buf without SQL. */
@@ -131,7 +131,7 @@ export async function measure(
       database: of(({ single }) => single?.database ?? Number.NaN),
       times: of(({ ours, single }) => cost(ours) / cost(single)),
       timesWithBare: of(({ ours, single, bytes }) => cost(ours) / (cost(single) + bytes.node)),
-      questions: `${singles.calls.length} of ${singles.asked}`,
+      requests: `${singles.calls.length} of ${singles.asked}`,
     },
     h: of(h),
     share: of((turn) => turn.ours.rate / h(turn)),

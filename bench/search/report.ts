@@ -34,7 +34,7 @@ export function ratesTable(measured: readonly Measured[]): string {
 export function singlesTable(measured: readonly Measured[]): string {
   const head = [
     'CPU ms of an answer',
-    'questions with S',
+    'requests with S',
     'node',
     'pg',
     'S node',
@@ -50,7 +50,7 @@ export function singlesTable(measured: readonly Measured[]): string {
         ? [
             [
               name,
-              single.questions,
+              single.requests,
               ...[node, database, single.node, single.database, bare.node].map(short),
               single.times.toFixed(2),
               single.timesWithBare.toFixed(2),

@@ -4,7 +4,7 @@ import { distance, storedText } from '../../server/src/modules/listings/lists/ca
 import { openPools, type Ran } from '../parts/plain-sql.ts'
 import type { Rows } from './plain-rows.ts'
 
-/** A question's answer, and what the product asked the database for it. */
+/** A request's answer, and the product's statements for it. */
 type Asked = {
   readonly path: string
   readonly body: string
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 export type Singles = {
-  /** The cheapest for each question that has one. */
+  /** The cheapest for each request that has one. */
   readonly calls: readonly (readonly Ran[])[]
   readonly asked: number
   /** How often each way was the cheapest. */
@@ -27,7 +27,7 @@ type Card = { readonly _id: string }
 const TIMES = 5
 
 export type SingleFinder = {
-  /** @throws {Error} when no question has a statement with the same rows in the same order. */
+  /** @throws {Error} when no request has a statement with the same rows in the same order. */
   find(asked: readonly Asked[]): Promise<Singles>
   close(): Promise<void>
 }

@@ -200,7 +200,7 @@ function expectGoodPlans(ran: readonly Ran[], query: unknown): void {
 }
 
 const MOST_HOLD = 'heights'
-const QUESTIONS: readonly Partial<ListingSearch>[] = [
+const REQUESTS: readonly Partial<ListingSearch>[] = [
   {},
   { city: 'Noida' },
   { city: 'Surat' },
@@ -234,10 +234,10 @@ const QUESTIONS: readonly Partial<ListingSearch>[] = [
 ]
 
 describe('plans over 50,000 listings', () => {
-  it.each(QUESTIONS)(
+  it.each(REQUESTS)(
     'read no whole table and sort no more than a list shows: %o',
     async (filters) => {
-      const sorted = SORTS[1 + (QUESTIONS.indexOf(filters) % 4)]
+      const sorted = SORTS[1 + (REQUESTS.indexOf(filters) % 4)]
       for (const { type, sort } of [
         { type: 'Room' as const },
         { type: 'Room' as const, sort: sorted },
@@ -253,7 +253,7 @@ describe('plans over 50,000 listings', () => {
   )
 
   // For a word that most listings contain, only the listings have the count of each value.
-  it.each(QUESTIONS.filter(({ q }) => q !== MOST_HOLD))(
+  it.each(REQUESTS.filter(({ q }) => q !== MOST_HOLD))(
     'read no whole table for the filter bar: %o',
     async (filters) => {
       const ran: Ran[] = []

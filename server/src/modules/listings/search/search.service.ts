@@ -18,7 +18,7 @@ import type { TypeResult } from './search.type.ts'
 const NOTHING = { cards: '[]', total: 0, next: null } as const
 
 /** `fixed`: the type of the requested URL. `filtersHash`: what cursors of these filters carry. */
-export type Question = {
+export type SearchRequest = {
   readonly query: ListingSearch
   readonly fixed: ListingType | null
   readonly filtersHash: string
@@ -35,7 +35,7 @@ const FEW_TO_COUNT = 200
  */
 export async function searchPage(
   read: Reader,
-  { query, fixed, filtersHash, cursor }: Question,
+  { query, fixed, filtersHash, cursor }: SearchRequest,
   few: number,
 ): Promise<Page> {
   const sort = query.sort ? ORDERS[query.sort] : null

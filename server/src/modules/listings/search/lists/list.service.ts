@@ -1,4 +1,4 @@
-// A page of a list (D5–D8): its question is read once, planned, and answered by one statement where
+// A page of a list (D5–D8): its request is read once, planned, and answered by one statement where
 // one can (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askOnce } from './questions.ts'
+import { assertEachFinds } from './requests.ts'
 
 const ANSWERS: Readonly<
   Record<string, { total?: string; body: unknown; status?: number; contentType?: string }>
@@ -41,24 +41,26 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-describe('the questions of a measurement', () => {
-  it('are asked once when all find something', async () => {
+describe('the requests of a measurement', () => {
+  it('are sent once when all find something', async () => {
     const found = ['/list', '/counts', '/suggestions', '/listing', '/page']
-    await expect(askOnce(url, found)).resolves.toBeUndefined()
+    await expect(assertEachFinds(url, found)).resolves.toBeUndefined()
   })
 
   it.each(['/empty-list', '/no-counts', '/no-suggestions', '/empty-script'])(
     'stop it, and %s is named, when one finds nothing',
     async (path) => {
-      await expect(askOnce(url, ['/list', path])).rejects.toThrow(`${path} has an empty answer`)
+      await expect(assertEachFinds(url, ['/list', path])).rejects.toThrow(
+        `${path} has an empty answer`,
+      )
     },
   )
 
   it('stop it when one is rejected', async () => {
-    await expect(askOnce(url, ['/gone'])).rejects.toThrow('/gone was answered with 404')
+    await expect(assertEachFinds(url, ['/gone'])).rejects.toThrow('/gone was answered with 404')
   })
 
   it('stop it when there are none', async () => {
-    await expect(askOnce(url, [])).rejects.toThrow('no questions')
+    await expect(assertEachFinds(url, [])).rejects.toThrow('no requests')
   })
 })

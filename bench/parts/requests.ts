@@ -1,15 +1,15 @@
-// No measured question has an empty answer: that would be cheap, and say nothing.
+// An empty answer is cheap and measures nothing, so every measured request must find something.
 
 /**
- * Asks each once, and warms the server.
- * @throws {Error} that names the first whose answer is empty.
+ * Sends each request once, which also warms the server.
+ * @throws {Error} that names the first with an empty answer.
  */
-export async function askOnce(
+export async function assertEachFinds(
   url: string,
   paths: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  if (paths.length === 0) throw new Error('A case has no questions: there are too few listings.')
+  if (paths.length === 0) throw new Error('A case has no requests: there are too few listings.')
   for (const path of new Set(paths)) {
     const answer = await fetch(url + path, { headers })
     const found = foundIn(answer, await answer.text())

@@ -1,9 +1,9 @@
-// The same questions in the product's words and in Payload's, checked to have the same answers.
+// The same requests in the product's words and in Payload's, checked to have the same answers.
 import type pg from 'pg'
 import { address, DEEP, deepPages, PAGE } from '../search/cases.ts'
 
 export type Pair = { readonly ours: string; readonly theirs: string }
-export type Question = {
+export type RequestGroup = {
   readonly name: string
   readonly pairs: readonly Pair[]
   /** Whether both must give the same listings in the same order. */
@@ -27,8 +27,8 @@ function theirList(where: Filters, more: Filters): string {
 }
 
 /** `ours` and `theirs` are servers of the same listings. */
-export async function questionsFor(pool: pg.Pool, ours: string): Promise<readonly Question[]> {
-  // Those with most listings, which are asked for most.
+export async function requestsFor(pool: pg.Pool, ours: string): Promise<readonly RequestGroup[]> {
+  // Those with most listings, which are requested most.
   const { rows: cities } = await pool.query<{ city: string; type: keyof typeof PATHS }>(
     `select city, type from listings where listed group by city, type having count(*) >= ${PAGE} order by count(*) desc, city, type limit ${VARIANTS / LIMITS.length}`,
   )
@@ -78,11 +78,11 @@ export async function questionsFor(pool: pg.Pool, ours: string): Promise<readonl
 }
 
 /**
- * The pairs whose answers agree, each side asked once.
- * @throws {Error} when fewer than half do: then the two are not asked the same.
+ * The pairs whose answers agree, each side called once.
+ * @throws {Error} when fewer than half do: then the two do not get the same requests.
  */
 export async function agreeing(
-  { name, pairs, same }: Question,
+  { name, pairs, same }: RequestGroup,
   ours: string,
   theirs: string,
 ): Promise<readonly Pair[]> {
