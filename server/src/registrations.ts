@@ -24,7 +24,7 @@ import {
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import {
-  forgetReasonsOf,
+  blankReasonsOf,
   notificationListeners,
   notificationRecords,
 } from './modules/notifications/index.ts'
@@ -57,7 +57,7 @@ export const REGISTRATIONS: Registrations = {
     ...auditRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
-  rules: [bookingRules, () => ({ accounts: { beforeDelete: [forgetReasonsOf, deleteUploadsOf] } })],
+  rules: [bookingRules, () => ({ accounts: { beforeDelete: [blankReasonsOf, deleteUploadsOf] } })],
   opensHidden: [isGuestOf],
 }
 

@@ -1,7 +1,7 @@
 import { demoPictures } from '@rentify/demo'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { forgetListings } from '../modules/analytics/index.ts'
+import { deleteEventsOfListings } from '../modules/analytics/index.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
@@ -63,7 +63,7 @@ export async function removeDemo(
   let listings = 0
   // Hidden listings measure no more.
   await lockDemo(db)
-  await forgetListings(
+  await deleteEventsOfListings(
     db.background,
     sql`select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo`,
   )

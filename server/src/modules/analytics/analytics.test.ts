@@ -6,7 +6,7 @@ import { aRequest } from '../../testing/makers/bookings.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countEvents, maintainAnalytics } from './counting.repo.ts'
-import { forgetEmptySearches } from './empty-searches.ts'
+import { deleteOldEmptySearches } from './empty-searches.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -273,7 +273,7 @@ describe('a search without results', () => {
     await send([searched('one too many')])
     await counted()
     expect((await query('select from analytics_empty_searches')).length).toBe(1002)
-    await forgetEmptySearches(server.db)
+    await deleteOldEmptySearches(server.db)
     expect((await query('select from analytics_empty_searches')).length).toBe(1001)
   })
 })

@@ -104,10 +104,13 @@ async function count(
 }
 
 /**
- * Takes all that was measured at these listings out of the events, the counts and their sums, as
- * though it had never been. Deleting a listing alone leaves the sums: its traffic was real.
+ * Deletes the events of these listings and subtracts them from the sums. Deleting a listing alone
+ * leaves the sums: its traffic was real.
  */
-export async function forgetListings(db: Database, ids: RawBuilder<unknown>): Promise<void> {
+export async function deleteEventsOfListings(
+  db: Database,
+  ids: RawBuilder<unknown>,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await lockCounts(trx)
     await sql`delete from analytics_inbox where listing_id in (${ids})`.execute(trx)

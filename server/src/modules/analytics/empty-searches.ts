@@ -93,7 +93,7 @@ export async function findEmptySearches(db: Queryable): Promise<EmptySearch[]> {
 }
 
 /** Drops texts that are too old. */
-export async function forgetEmptySearches(db: Database): Promise<void> {
+export async function deleteOldEmptySearches(db: Database): Promise<void> {
   await sql`delete from analytics_empty_searches
     where day < (now() at time zone 'UTC')::date - ${STORED_DAYS}::int`.execute(db.sql)
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { COUNT_JOB, countEvents, maintainAnalytics } from './counting.repo.ts'
-import { forgetEmptySearches } from './empty-searches.ts'
+import { deleteOldEmptySearches } from './empty-searches.ts'
 import type { Recorder } from './recorder.ts'
 
 export { mountAnalytics } from './analytics.routes.ts'
-export { forgetListings } from './counting.repo.ts'
+export { deleteEventsOfListings } from './counting.repo.ts'
 export { createRecorder } from './recorder.ts'
 
 /** Counts events every minute, and drops what is too old every day. */
@@ -30,7 +30,7 @@ export function analyticsJobs(
       schedule: '20 20 * * *',
       run: async () => {
         await maintainAnalytics(db)
-        await forgetEmptySearches(db)
+        await deleteOldEmptySearches(db)
       },
     },
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
-import { forgetReveals } from './detail/contact-reveals.ts'
+import { deleteExpiredReveals } from './detail/contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
 import { readPrecisions } from './precision.ts'
 import { readUnreadTexts } from './read-counts.ts'
@@ -29,8 +29,12 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
       schedule: '* * * * *',
       run: async () => void (await readPrecisions(db)),
     },
-    { name: 'listings.forget_terms', schedule: '50 20 * * *', run: () => forgetTerms(db) },
-    { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },
+    { name: 'listings.forget_terms', schedule: '50 20 * * *', run: () => deleteUnusedTerms(db) },
+    {
+      name: 'listings.forget_reveals',
+      schedule: '13 * * * *',
+      run: () => deleteExpiredReveals(db),
+    },
   ]
 }
 
@@ -45,7 +49,7 @@ async function compactCounts(db: Database): Promise<void> {
   )
 }
 
-/** Words that no public listing has any more; one may be the name of a person who left. */
-async function forgetTerms(db: Database): Promise<void> {
+/** Deletes words of no public listing; one may be the name of a person who deleted their account. */
+async function deleteUnusedTerms(db: Database): Promise<void> {
   await sql`select forget_unused_terms()`.execute(db.sql)
 }

@@ -110,7 +110,7 @@ export async function deleteUnused(trx: Queryable, id: string): Promise<boolean>
  * Pictures registered more than a day ago that neither a listing nor an upload uses, at most
  * `limit` of them.
  */
-export async function findForgotten(db: Queryable, limit: number): Promise<string[]> {
+export async function findUnusedPictures(db: Queryable, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from pictures p where created_at < now() - interval '1 day' and ${UNUSED} limit ${limit}`.execute(
     db,

@@ -7,8 +7,8 @@ import { StartError } from '../../start-error.ts'
 import {
   deleteOldUploads,
   deleteUnused,
-  findForgotten,
   findUnregistered,
+  findUnusedPictures,
   insertPictures,
   insertUpload,
   lockForDeletion,
@@ -105,7 +105,7 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
     deleteUnused: deleteEach,
     sweep: async () => {
       await deleteOldUploads(db.sql)
-      while ((await deleteEach(await findForgotten(db.sql, SWEEP_BATCH))) > 0);
+      while ((await deleteEach(await findUnusedPictures(db.sql, SWEEP_BATCH))) > 0);
       for await (const ids of files.folders()) await deleteEach(await findUnregistered(db.sql, ids))
       await files.removeOldHalves()
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /** Blanks what a person gave as a reason in what others were told about their bookings (D52). */
-export async function forgetReasonsOf(trx: Queryable, accountId: string): Promise<void> {
+export async function blankReasonsOf(trx: Queryable, accountId: string): Promise<void> {
   await sql`
     update notifications n set facts = n.facts - 'reason' from bookings b
     where b.id = n.booking_id and n.facts ->> 'reason' is not null and (

@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { queueForgottenPassword, tellOfSecurity } from '../email/emails.ts'
 import { deleteUnusedChange, findByToken, useLink } from '../email/links.repo.ts'
 import { EMAILS_TO_ADDRESS, hashedEmail, LINKS_TRIED, PASSWORDS_FORGOTTEN } from '../limits.ts'
-import { forgetWrongPasswords } from '../sign-in/attempts.repo.ts'
+import { clearPasswordFailures } from '../sign-in/attempts.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 import { assertStrongPassword } from './new-password.ts'
 
@@ -48,7 +48,7 @@ export async function resetPasswordByLink(
   const hash = await deps.passwords.hash(password, ip)
   await deps.db.transaction(async (trx) => {
     await lockById(trx, account.id)
-    await forgetWrongPasswords(trx, link.email)
+    await clearPasswordFailures(trx, link.email)
     if (
       !(await useLink(trx, link.id)) ||
       !(await writePasswordByLink(trx, account.id, link.email, hash))

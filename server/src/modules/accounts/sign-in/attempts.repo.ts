@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
-import { FORGOTTEN_AFTER_S, NETWORK_PATIENCE, WAITS } from './backoff.policy.ts'
+import { FAILURES_EXPIRE_AFTER_S, NETWORK_FREE_FAILURES_FACTOR, WAITS } from './backoff.policy.ts'
 
 /**
  * The keys that failures are counted by, whether the account exists or not (D17). `network` is the
@@ -67,14 +67,14 @@ export async function countFailure(
   { emailHash, address, network }: Attempt,
 ): Promise<boolean> {
   const { rows } = await raw<{ counted: boolean }>`
-    select count_sign_in_failure(${emailHash}, ${address}, ${network}, ${[...WAITS]}::integer[], ${NETWORK_PATIENCE}, ${FORGOTTEN_AFTER_S}) as counted`.execute(
+    select count_sign_in_failure(${emailHash}, ${address}, ${network}, ${[...WAITS]}::integer[], ${NETWORK_FREE_FAILURES_FACTOR}, ${FAILURES_EXPIRE_AFTER_S}) as counted`.execute(
     sql,
   )
   return rows[0]?.counted === true
 }
 
 /** A right password clears the failures of its email at this address and its network. */
-export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<void> {
+export async function clearFailures(sql: Queryable, attempt: Attempt): Promise<void> {
   await sql
     .deleteFrom('sign_in_failures')
     .where('email_hash', '=', attempt.emailHash)
@@ -86,7 +86,7 @@ export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<
  * Clears the wrong passwords of an email, from every address. Codes stay counted: access to the
  * mailbox must not allow guessing them.
  */
-export async function forgetWrongPasswords(trx: Queryable, email: string): Promise<void> {
+export async function clearPasswordFailures(trx: Queryable, email: string): Promise<void> {
   await lockFailures(trx, hashEmail(email))
   await trx.deleteFrom('sign_in_failures').where('email_hash', '=', hashEmail(email)).execute()
 }
@@ -109,7 +109,7 @@ export async function deleteFailuresOf(
 export async function deleteOldFailures(sql: Queryable): Promise<void> {
   await raw`
     delete from sign_in_failures where (email_hash, address) in (
-      select email_hash, address from sign_in_failures where last_failed_at < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) for update skip locked)`.execute(
+      select email_hash, address from sign_in_failures where last_failed_at < now() - make_interval(secs => ${FAILURES_EXPIRE_AFTER_S}) for update skip locked)`.execute(
     sql,
   )
 }

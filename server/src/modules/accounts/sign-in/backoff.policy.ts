@@ -4,9 +4,9 @@ const LONGEST_WAIT_S = 900
  * An IPv6 network has this many times the free failures of an address: more than an office uses up,
  * few for a guesser who would otherwise have 65,536 addresses.
  */
-export const NETWORK_PATIENCE = 4
+export const NETWORK_FREE_FAILURES_FACTOR = 4
 /** The count restarts this long after the last failure. */
-export const FORGOTTEN_AFTER_S = 86_400
+export const FAILURES_EXPIRE_AFTER_S = 86_400
 
 /**
  * Seconds to wait after the n-th consecutive failure, `free` of which cost none

@@ -8,8 +8,8 @@ import { assertNotDemo, assertNoWait } from './assertions.ts'
 import {
   type Attempt,
   attemptOf,
+  clearFailures,
   countFailure,
-  forgetFailures,
   secondsToWait,
 } from './attempts.repo.ts'
 import type { GoogleIdentity } from './google.ts'
@@ -75,7 +75,7 @@ export async function consumeProof(
   { attempt, identity }: Reauthentication,
 ): Promise<void> {
   if (identity && !(await useCredential(trx, identity))) throw rejectedCredential()
-  if (attempt) await forgetFailures(trx, attempt)
+  if (attempt) await clearFailures(trx, attempt)
 }
 
 async function reauthenticateByPassword(

@@ -14,8 +14,8 @@ import { assertNoWait, assertPassed } from './assertions.ts'
 import {
   type Attempt,
   attemptOf,
+  clearFailures,
   countFailure,
-  forgetFailures,
   secondsToWait,
 } from './attempts.repo.ts'
 
@@ -66,7 +66,7 @@ async function open(
     const passed = await verifySecondFactor(trx, deps.encryption, account.id, code, [attempt])
     if (!passed.passed) return passed
     await insertSession(trx, account.id, hashToken(token))
-    await forgetFailures(trx, attempt)
+    await clearFailures(trx, attempt)
     return passed
   })
   assertPassed(step)

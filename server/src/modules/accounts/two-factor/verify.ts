@@ -2,9 +2,9 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Encryption } from '../../../encryption/index.ts'
 import {
   type Attempt,
+  clearFailures,
   codeAttempt,
   countFailure,
-  forgetFailures,
   secondsToWait,
 } from '../sign-in/attempts.repo.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
@@ -54,7 +54,7 @@ export async function tryCode(
   const wait = await longestWait(trx, attempts)
   if (wait > 0) return { passed: false, because: 'wait', wait }
   if (await right()) {
-    for (const attempt of attempts) await forgetFailures(trx, attempt)
+    for (const attempt of attempts) await clearFailures(trx, attempt)
     return { passed: true }
   }
   for (const attempt of attempts) await countFailure(trx, attempt)

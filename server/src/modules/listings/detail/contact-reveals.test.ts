@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { countReveals, forgetReveals, type Reveal } from './contact-reveals.ts'
+import { countReveals, deleteExpiredReveals, type Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
 
 /** The hourly limit in these tests. */
@@ -238,7 +238,7 @@ describe('contact details', () => {
     await olderBy(50)
     await open(ids[1], person)
     await olderBy(11)
-    await forgetReveals(server.db)
+    await deleteExpiredReveals(server.db)
     expect(await counted()).toEqual([{ listing_id: ids[1] }])
   })
 })

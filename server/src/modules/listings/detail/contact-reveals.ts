@@ -37,7 +37,7 @@ export function countReveals(db: Database, factor: number): (ip: string) => Reve
 }
 
 /** Deletes reveals that no longer count. */
-export async function forgetReveals(db: Database): Promise<void> {
+export async function deleteExpiredReveals(db: Database): Promise<void> {
   await sql`delete from contact_reveals where revealed_at < now() - interval '1 hour'`.execute(
     db.sql,
   )
