@@ -1,0 +1,132 @@
+import type { Health } from '@rentify/contract/admin/health.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
+import { SystemHealth } from './SystemHealth.tsx'
+
+const GB = 1024 ** 3
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const HEALTHY: Health = {
+  version: '2.4.1',
+  startedAt: ago(30),
+  node: 'v24.1.0',
+  database: { postgres: '18.1', bytes: 1536 * 1024 },
+  disk: { free: 40 * GB, total: 100 * GB },
+  backup: { at: ago(5), rows: 12_345, pictures: 678 },
+  queue: { waiting: 3, running: 1, failed: 0, dueSince: null },
+  failedJobs: [],
+  services: { mail: true, google: false, geocoder: true, mapTiles: false },
+}
+const MAIL = {
+  _id: '71',
+  name: 'mail.send',
+  attempts: 5,
+  failedAt: ago(2),
+  error: 'The mail server said no.',
+}
+
+let health: Health
+let api = stubApi()
+beforeEach(() => {
+  health = HEALTHY
+  api = stubApi(() => health)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(facts: Partial<Health> = {}) {
+  health = { ...HEALTHY, ...facts }
+  const view = renderAt('/admin/health', <SystemHealth />)
+  await screen.findByText('Version')
+  return view
+}
+/** What the page says about a part. */
+const part = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const failedJobs = () => within(screen.getByRole('region', { name: 'Failed jobs' }))
+const retry = () => screen.findByRole('button', { name: 'Try again: mail.send' })
+
+it('shows the parts of a healthy installation, and warns of none', async () => {
+  await open()
+  expect(part('Version')).toMatch(/^2\.4\.1Running since /)
+  expect(part('Software')).toBe('PostgreSQL 18.1Node.js 24.1.0')
+  expect(part('Free disk space')).toBe('40 GBof 100 GB')
+  expect(part('Database size')).toBe('1.5 MB')
+  expect(part('Last backup')).toContain('12,345 rows, 678 photos')
+  expect(part('Background jobs')).toBe('3 waiting, 1 running, 0 failed')
+  expect(failedJobs().getByText('No job has failed.')).toBeTruthy()
+})
+
+it('names the services that are configured, and those that are not', async () => {
+  await open()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mail server Configured',
+    'Google sign-in Not configured',
+    'Address look-up Configured',
+    'Street map Not configured',
+  ])
+})
+
+it('says what wants attention: a full disk, no backup, a job that waits', async () => {
+  await open({
+    disk: { free: 1.5 * GB, total: 100 * GB },
+    backup: null,
+    queue: { waiting: 9, running: 0, failed: 0, dueSince: ago(1) },
+  })
+  expect(part('Free disk space')).toBe('1.5 GBof 100 GBRunning low')
+  expect(part('Last backup')).toBe('None yetRun npm run backup on the server every day.')
+  expect(part('Background jobs')).toContain('A job has been due since')
+})
+
+it('shows the others when parts could not be read', async () => {
+  await open({ database: null, disk: null, queue: null })
+  const unread = ['Free disk space', 'Database size', 'Background jobs'].map(part)
+  expect(unread).toEqual(Array(3).fill('Couldn’t be read'))
+  expect(part('Software')).toBe('Couldn’t be readNode.js 24.1.0')
+  expect(part('Last backup')).toContain('12,345 rows')
+})
+
+it('queues a failed job again, and then no longer shows it', async () => {
+  const { user } = await open({ failedJobs: [MAIL] })
+  expect(failedJobs().getByText('The mail server said no.')).toBeTruthy()
+  expect(failedJobs().getByText(/^tried 5 times, last on /)).toBeTruthy()
+  api.reply = { status: 200, body: { success: true, message: 'The job is queued again.' } }
+  health = HEALTHY
+  await user.click(await retry())
+  await screen.findByText('No job has failed.')
+  expect(failedJobs().getByRole('status').textContent).toBe('The job is queued again.')
+  expect(api.calls).toMatchObject([{ method: 'POST', path: '/api/admin/health/jobs/71/retry' }])
+})
+
+it('says why a job could not be queued, and each further try is a new one', async () => {
+  const { user } = await open({ failedJobs: [MAIL] })
+  api.reply = rejection(404, 'job_not_found', 'This job is already running.')
+  await user.click(await retry())
+  expect((await failedJobs().findByRole('alert')).textContent).toBe('This job is already running.')
+  api.reply = { status: 200, body: { success: true, message: 'The job is queued again.' } }
+  await user.click(await retry())
+  await waitFor(() => expect(failedJobs().queryByRole('alert')).toBeNull())
+  expect(failedJobs().getByRole('status').textContent).toBe('The job is queued again.')
+})
+
+it('keeps what it knows when a refresh fails, and says so', async () => {
+  const { user } = await open()
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/^This may be out of date\./)).toBeTruthy()
+  expect(part('Database size')).toBe('1.5 MB')
+})
+
+it('offers another try when nothing could be read at all', async () => {
+  const read = globalThis.fetch
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }))
+  const { user } = renderAt('/admin/health', <SystemHealth />)
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'We couldn’t load the system health',
+  )
+  vi.stubGlobal('fetch', read)
+  await user.click(again)
+  await screen.findByText('Version')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System health')
+})
