@@ -1,5 +1,5 @@
 // The page that the journeys of a worker take over from each other: its process has compiled the
-// product's scripts already, which halves the processor time of a visit.
+// product's scripts already, which halves the CPU time of a visit.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { standInForGoogle, withoutGoogle } from './google.ts'
 

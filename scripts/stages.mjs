@@ -12,7 +12,7 @@ const node = (path, ...args) => [process.execPath, bin(path), ...args]
 export const compileMessages = () =>
   stage('messages', [process.execPath, 'web/messages/compile.ts'])
 
-/** Static checks; with `lowPriority`, other stages get processor time first. */
+/** Static checks; with `lowPriority`, other stages get CPU time first. */
 export async function staticChecks({ lowPriority = false } = {}) {
   const checks = [
     ['types: web', node('@typescript/native/bin/tsc', '-p', 'web')],
