@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
-import { askBeforeBooking, BOOK_HASH } from './book-room.ts'
+import { BOOK_HASH, requireSignInToBook } from './book-room.ts'
 
 /** The booking dialog; its code is fetched when it opens, or earlier on hover, focus or touch. */
 const BookRoomDialog = lazy(() =>
@@ -18,7 +18,7 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
   const now = useSession()
   if (now.state === 'in' && now.role === 'admin') return null
   const open = () => {
-    if (session.current().state !== 'in') return askBeforeBooking(listing, m.booking_login())
+    if (session.current().state !== 'in') return requireSignInToBook(listing, m.booking_login())
     navigate(BOOK_HASH, { replace: true })
   }
   return (
@@ -37,7 +37,7 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
 function returnAfterSignIn(listing: ListingDetail): () => void {
   return session.subscribe(() => {
     const now = session.current()
-    if (now.state === 'out' && !now.signingOut) askBeforeBooking(listing, m.booking_login())
+    if (now.state === 'out' && !now.signingOut) requireSignInToBook(listing, m.booking_login())
   })
 }
 

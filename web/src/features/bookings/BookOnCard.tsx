@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
 import { titleOf } from '../listings/card-facts.ts'
-import { askBeforeBooking, bookPath } from './book-room.ts'
+import { bookPath, requireSignInToBook } from './book-room.ts'
 
 /** On a card in the lists (R2): opens the listing's page with the dialog. */
 function BookOnCard({ listing }: { listing: ListingCard }) {
@@ -21,7 +21,7 @@ function BookOnCard({ listing }: { listing: ListingCard }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || session.current().state !== 'out')
       return
     event.preventDefault()
-    askBeforeBooking(listing, hotel ? m.booking_login_hotels() : m.booking_login())
+    requireSignInToBook(listing, hotel ? m.booking_login_hotels() : m.booking_login())
   }
   return (
     <ButtonLink

@@ -9,6 +9,6 @@ export const BOOK_HASH = '#book'
 export const bookPath = (id: string): string => paths.listing(id) + BOOK_HASH
 
 /** Asks to sign in, and opens the booking dialog afterwards. */
-export function askBeforeBooking(listing: ListingCard, message: string): void {
+export function requireSignInToBook(listing: ListingCard, message: string): void {
   askToSignIn({ message, about: listing, returnTo: bookPath(listing._id) })
 }

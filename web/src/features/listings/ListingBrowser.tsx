@@ -22,7 +22,7 @@ import { NoResults } from './parts/NoResults.tsx'
 import { Results } from './parts/Results.tsx'
 import { alsoText } from './parts/relaxed-text.ts'
 import { SearchBox } from './parts/SearchBox.tsx'
-import { useRememberShown, useShownBefore } from './shown-count.ts'
+import { useRestoredCount, useStoreCount } from './shown-count.ts'
 import { useListState } from './use-list-state.ts'
 
 type ListingBrowserProps = {
@@ -42,7 +42,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const [state, change] = useListState()
   const placeholders = useSettings()?.placeholders ?? false
   const nothing = showsNothing(state)
-  const before = useShownBefore()
+  const before = useRestoredCount()
   const pages = useInfiniteQuery({ ...listingPages(type, state, before), enabled: !nothing })
   const offline = isOffline(pages.error)
   const texts = LIST_TEXTS[type]
@@ -55,7 +55,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const hasMore = pages.hasNextPage && (!atBeyond || relaxed !== null)
   const wanted = atBeyond && beyond.length === 0 ? Math.max(before, PAGE_SIZE) : before
   const goesOn = shown > 0 && shown < wanted && hasMore && !pages.isFetching && !pages.isError
-  useRememberShown(shown, before)
+  useStoreCount(shown, before)
   useEffect(() => {
     if (goesOn) void pages.fetchNextPage()
   }, [goesOn, pages.fetchNextPage])

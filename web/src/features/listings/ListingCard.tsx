@@ -23,7 +23,7 @@ import {
   truncate,
 } from './card-facts.ts'
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
-import { askBeforeOpening } from './cards/open-listing.ts'
+import { requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
@@ -93,7 +93,10 @@ export function ListingCard({
   const inTile = before !== null
   const title = (
     <h3>
-      <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
+      <Link
+        to={paths.listing(listing._id)}
+        onClick={(event) => requireSignInToOpen(event, listing)}
+      >
         {inTile ? (
           <>
             {/* Read by screen readers only, because the facts below show it. */}

@@ -13,17 +13,14 @@ function stored(): Map<string, number> {
   }
 }
 
-/**
- * The number of listings shown at this history entry before going back or reloading; 0 for a new
- * entry.
- */
-export function useShownBefore(): number {
+/** How many listings this history entry showed before going back or reloading; else 0. */
+export function useRestoredCount(): number {
   const { key, how } = useLocation()
   return useMemo(() => (how === 'POP' ? (stored().get(key) ?? 0) : 0), [key, how])
 }
 
 /** Stores the number of listings at this entry, unless some of `before` are still loading. */
-export function useRememberShown(shown: number, before: number): void {
+export function useStoreCount(shown: number, before: number): void {
   const { key } = useLocation()
   useEffect(() => {
     if (shown === 0 || shown < before) return

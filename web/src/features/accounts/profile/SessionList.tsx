@@ -10,7 +10,7 @@ import { deviceIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSession } from '../use-session.ts'
-import { deviceName, lastSeen } from './session-words.ts'
+import { deviceName, lastSeen } from './session-labels.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 
 const EndSessionDialog = lazy(() =>

@@ -13,7 +13,7 @@ import { ExportButton } from '../ExportButton.tsx'
 import { ListResults } from '../ListResults.tsx'
 import { type ListState, useListState } from '../list-state.ts'
 import { SECTION_LABELS } from '../settings/settings-fields.ts'
-import { ACTIONS, actionText, fieldText, SUBJECTS } from './audit-words.ts'
+import { ACTIONS, actionText, fieldText, SUBJECTS } from './audit-labels.ts'
 import { ChangeList } from './ChangeList.tsx'
 import './audit.css'
 

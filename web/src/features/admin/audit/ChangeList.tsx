@@ -1,5 +1,5 @@
 import { m } from '../../../messages/index.js'
-import { valueText } from './audit-words.ts'
+import { valueText } from './audit-labels.ts'
 import './audit.css'
 
 type Change = {

@@ -10,7 +10,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import { ConfirmDialog } from '../confirm.ts'
-import { MOVES, placeOf, shortId } from './booking-words.ts'
+import { placeOf, STATUS_ACTIONS, shortId } from './booking-labels.ts'
 import { BOOKINGS_KEY } from './bookings.queries.ts'
 
 const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((file) => file.BookingDialog))
@@ -18,7 +18,7 @@ const EditBookingDialog = lazy(() =>
   import('./EditBookingDialog.tsx').then((file) => file.EditBookingDialog),
 )
 
-type Open = 'details' | 'edit' | 'remove' | (typeof MOVES)[number]['to']
+type Open = 'details' | 'edit' | 'remove' | (typeof STATUS_ACTIONS)[number]['to']
 const ICONS = { confirmed: checkIcon, completed: checkIcon, cancelled: closeIcon } as const
 
 /** What can be done with a booking: its details, and the changes that the caller may make. */
@@ -44,8 +44,8 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
         : failed
     }
   }
-  const moves = MOVES.filter(({ to }) => can.statuses.includes(to))
-  const move = moves.find(({ to }) => to === open)
+  const actions = STATUS_ACTIONS.filter(({ to }) => can.statuses.includes(to))
+  const chosen = actions.find(({ to }) => to === open)
   const button = (what: Open, label: string, icon: string): ReactNode => (
     <RoundButton
       key={what}
@@ -60,23 +60,23 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
   return (
     <div className="adm-acts">
       {button('details', m.admin_view(), eyeIcon)}
-      {moves.map(({ to, label }) => button(to, label(), ICONS[to]))}
+      {actions.map(({ to, label }) => button(to, label(), ICONS[to]))}
       {can.edit && button('edit', m.admin_edit(), editIcon)}
       {can.remove && button('remove', m.admin_delete(), trashIcon)}
       {open === 'details' && <BookingDialog id={id} onClose={close} onLoadError={close} />}
       {open === 'edit' && (
         <EditBookingDialog booking={booking} onSaved={done} onClose={close} onLoadError={close} />
       )}
-      {move && (
+      {chosen && (
         <ConfirmDialog
-          question={m.admin_booking_question({ action: move.action() })}
-          confirm={move.label()}
+          question={m.admin_booking_question({ action: chosen.action() })}
+          confirm={chosen.label()}
           dismiss={m.common_back()}
-          danger={move.to === 'cancelled'}
+          danger={chosen.to === 'cancelled'}
           onConfirm={() =>
             attempt(
               adminApi.setAdminBookingStatus(
-                { params, body: { status: move.to } },
+                { params, body: { status: chosen.to } },
                 { idempotencyKey: randomKey() },
               ),
               m.admin_booking_status_failed(),

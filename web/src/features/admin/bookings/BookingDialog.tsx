@@ -11,7 +11,7 @@ import { dateText, timeText, weekdayText } from '../../../ui/dates/date-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { groupPhone } from '../../accounts/phone-groups.ts'
-import { placeOf, STATUSES, shortId } from './booking-words.ts'
+import { placeOf, STATUSES, shortId } from './booking-labels.ts'
 import { bookingQuery } from './bookings.queries.ts'
 import './bookings.css'
 

@@ -13,7 +13,7 @@ import { ExportButton } from '../ExportButton.tsx'
 import { ListResults } from '../ListResults.tsx'
 import { useListState } from '../list-state.ts'
 import { BookingActions } from './BookingActions.tsx'
-import { placeOf, STATUSES, shortId } from './booking-words.ts'
+import { placeOf, STATUSES, shortId } from './booking-labels.ts'
 import { bookingsQuery } from './bookings.queries.ts'
 
 const CHOICES = {

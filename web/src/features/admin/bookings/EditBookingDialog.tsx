@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { adminApi } from '../admin.api.ts'
-import { STATUSES, shortId } from './booking-words.ts'
+import { STATUSES, shortId } from './booking-labels.ts'
 
 /** The states that the form offers (R15), beside the present one. */
 const OFFERED: readonly AdminBookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { adminPaths } from '../admin-paths.ts'
-import { STATUSES } from '../bookings/booking-words.ts'
+import { STATUSES } from '../bookings/booking-labels.ts'
 import { recentBookingsQuery } from './dashboard.queries.ts'
 import { RecentPart } from './RecentPart.tsx'
 

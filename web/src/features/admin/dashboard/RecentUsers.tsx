@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { EmailText } from '../EmailText.tsx'
-import { ROLES } from '../users/user-words.ts'
+import { ROLES } from '../users/user-labels.ts'
 import { recentUsersQuery } from './dashboard.queries.ts'
 import { RecentPart } from './RecentPart.tsx'
 

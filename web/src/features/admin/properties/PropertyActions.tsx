@@ -7,7 +7,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { ConfirmDialog } from '../confirm.ts'
-import { MENU_STATUSES, PROPERTY_STATUSES } from './property-words.ts'
+import { MENU_STATUSES, PROPERTY_STATUSES } from './property-labels.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
 
 const PropertyDetails = lazy(() =>

@@ -15,7 +15,7 @@ import { unbroken } from '../../../ui/unbroken.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { propertyQuery } from './properties.queries.ts'
-import { PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
+import { PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
 
 /** A property with its pictures and everything that its list leaves out. */

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
-import { FORM_STATUSES, PROPERTY_STATUSES, propertyTypeLabel } from './property-words.ts'
+import { FORM_STATUSES, PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { type PropertyEdit, usePropertyChanges } from './use-property-changes.ts'
 

@@ -21,7 +21,7 @@ import {
   previewText,
   propertyPeriodLabel,
   propertyTypeLabel,
-} from './property-words.ts'
+} from './property-labels.ts'
 import './properties.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 

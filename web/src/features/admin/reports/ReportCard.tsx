@@ -8,7 +8,7 @@ import { timeText } from '../../../ui/dates/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
-import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-words.ts'
+import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 
 const DecisionDialog = lazy(() =>
   import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),

@@ -4,7 +4,7 @@ import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
-import { ROLES, STATUSES } from './user-words.ts'
+import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */
 export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { ListResults } from '../ListResults.tsx'
 import { useListState } from '../list-state.ts'
 import { UserActions } from './UserActions.tsx'
 import { type OpenUser, UserDialog } from './user-dialogs.ts'
-import { ROLES, STATUSES } from './user-words.ts'
+import { ROLES, STATUSES } from './user-labels.ts'
 import { usersQuery } from './users.queries.ts'
 
 const CHOICES = {

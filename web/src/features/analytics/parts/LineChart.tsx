@@ -1,7 +1,7 @@
 import { groupDigits } from '@rentify/contract/money'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { acrossOf, pointAfter, ticksUpTo } from './chart-scale.ts'
+import { pointAfter, ticksUpTo, xPercentOf } from './chart-scale.ts'
 import './charts.css'
 
 type Line = { readonly name: string; readonly values: readonly number[] }
@@ -82,13 +82,13 @@ export function LineChart({
             {ticks.map((tick) => (
               <path key={tick} className="chart-grid" d={`M0 ${100 - (tick / top) * 100}H100`} />
             ))}
-            <path className="chart-cursor" d={`M${acrossOf(at, points.length)} 0V100`} />
+            <path className="chart-cursor" d={`M${xPercentOf(at, points.length)} 0V100`} />
             {lines.map(({ name, values }, line) => (
               <g key={name} className={`chart-line-${line + 1}`}>
                 <path d={pathOf(values, top)} />
                 <path
                   className="chart-dot"
-                  d={`M${acrossOf(at, values.length)} ${100 - ((values[at] ?? 0) / top) * 100}h0`}
+                  d={`M${xPercentOf(at, values.length)} ${100 - ((values[at] ?? 0) / top) * 100}h0`}
                 />
               </g>
             ))}
@@ -138,7 +138,7 @@ export function LineChart({
 const pathOf = (values: readonly number[], top: number) =>
   values
     .map((value, at) => {
-      const [x, y] = [acrossOf(at, values.length), 100 - (value / top) * 100]
+      const [x, y] = [xPercentOf(at, values.length), 100 - (value / top) * 100]
       return `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`
     })
     .join('')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acrossOf, pointAfter, ticksUpTo } from './chart-scale.ts'
+import { pointAfter, ticksUpTo, xPercentOf } from './chart-scale.ts'
 
 it.each([
   [0, [0, 1]],
@@ -14,8 +14,8 @@ it.each([
 })
 
 it('points are spread from edge to edge; one alone is in the middle', () => {
-  expect([0, 1, 2].map((at) => acrossOf(at, 3))).toEqual([0, 50, 100])
-  expect(acrossOf(0, 1)).toBe(50)
+  expect([0, 1, 2].map((at) => xPercentOf(at, 3))).toEqual([0, 50, 100])
+  expect(xPercentOf(0, 1)).toBe(50)
 })
 
 it('arrow keys move by one point and stop at the ends', () => {

@@ -6,8 +6,8 @@ export function ticksUpTo(most: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step)
 }
 
-/** Where a point is across the chart, 0 to 100; one alone is in the middle. */
-export const acrossOf = (at: number, count: number): number =>
+/** A point's x as a percentage of the chart's width; a single point is in the middle. */
+export const xPercentOf = (at: number, count: number): number =>
   count < 2 ? 50 : (at / (count - 1)) * 100
 
 /** The point that a key leads to, or null for a key that leads to none. */

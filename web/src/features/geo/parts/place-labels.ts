@@ -2,7 +2,7 @@
 import type { PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
 import { m } from '../../../messages/index.js'
-import { labelled } from './labelled.ts'
+import { chooseLabels } from './choose-labels.ts'
 
 const CHARACTER_WIDTH = 7.2
 const DOT = 12
@@ -20,7 +20,7 @@ const ARROWS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const
  */
 export function placeLayer(map: L.Map, places: readonly PlaceInView[]): L.LayerGroup {
   const marks = places.map((place) => markOf(map, place))
-  const shown = labelled(marks)
+  const shown = chooseLabels(marks)
   return L.layerGroup(
     marks.flatMap(({ at, text, className }, index) => {
       if (className.includes('away') && !shown[index]) return []

@@ -1,5 +1,4 @@
-// Opening a listing requires a sign-in (R5): the card stays a real link, and the dialog opens on
-// click.
+// Opening a listing requires a sign-in (R5); the card stays a real link.
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/index.js'
@@ -10,10 +9,8 @@ import { session } from '../../accounts/use-session.ts'
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/**
- * Prevents a signed-out user's click, opens the dialog, and opens the listing after the sign-in.
- */
-export function askBeforeOpening(
+/** A signed-out user's click opens the sign-in dialog, and the listing after the sign-in. */
+export function requireSignInToOpen(
   event: MouseEvent,
   listing: Pick<ListingCard, '_id' | 'type' | 'title'>,
 ): void {

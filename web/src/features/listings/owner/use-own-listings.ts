@@ -11,7 +11,7 @@ import { usePendingChanges } from './use-visibility.ts'
  * this history entry before.
  */
 export function useOwnListings(search: OwnSearch) {
-  const before = useShownCount()
+  const before = useRestoredCount()
   const query = useInfiniteQuery(ownListings(search, before))
   const pending = usePendingChanges()
   const pages =
@@ -24,7 +24,7 @@ export function useOwnListings(search: OwnSearch) {
   const shown = listings?.length ?? 0
   const goesOn =
     shown > 0 && shown < before && query.hasNextPage && !query.isFetching && !query.isError
-  useRememberShown(query.isPlaceholderData ? 0 : shown, before)
+  useStoreCount(query.isPlaceholderData ? 0 : shown, before)
   useEffect(() => {
     if (goesOn) void query.fetchNextPage()
   }, [goesOn, query.fetchNextPage])
@@ -37,16 +37,14 @@ export function useOwnListings(search: OwnSearch) {
   }
 }
 
-/**
- * How many listings this history entry has shown: a reload, Back and Forward show as many again.
- */
-function useShownCount(): number {
+/** How many listings this history entry showed before going back or reloading; else 0. */
+function useRestoredCount(): number {
   const { state } = useLocation()
   const count = (state as { shown?: unknown } | null)?.shown
   return typeof count === 'number' ? count : 0
 }
 
-function useRememberShown(shown: number, before: number): void {
+function useStoreCount(shown: number, before: number): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

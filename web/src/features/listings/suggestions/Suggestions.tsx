@@ -9,7 +9,7 @@ import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
-import { askBeforeOpening } from '../cards/open-listing.ts'
+import { requireSignInToOpen } from '../cards/open-listing.ts'
 import { suggestionsFor } from '../listings.queries.ts'
 import { placePath, placeText } from '../parts/suggested-place.ts'
 import '../parts/suggestions.css'
@@ -35,7 +35,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
               <li key={path}>
                 <Link
                   to={path}
-                  onClick={(event) => askBeforeSearching(event, place.type ?? type, path)}
+                  onClick={(event) => requireSignInToSearch(event, place.type ?? type, path)}
                 >
                   <Icon path={pinIcon} />
                   <span>{placeText(place)}</span>
@@ -47,7 +47,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
             <li key={listing._id}>
               <Link
                 to={paths.listing(listing._id)}
-                onClick={(event) => askBeforeOpening(event, listing)}
+                onClick={(event) => requireSignInToOpen(event, listing)}
               >
                 <Icon path={ICONS[listing.type]} />
                 <span>
@@ -63,7 +63,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
 }
 
 /** Shops are public; rooms and hotels ask for a sign-in and continue afterwards (R5). */
-function askBeforeSearching(event: MouseEvent, type: ListingType, path: string): void {
+function requireSignInToSearch(event: MouseEvent, type: ListingType, path: string): void {
   if (type === 'Shop' || event.metaKey || event.ctrlKey || session.current().state !== 'out') return
   event.preventDefault()
   askToSignIn({ returnTo: path })

@@ -85,7 +85,7 @@ export function ListingPrice({
 }
 
 /** A user whose session has ended is asked to sign in, and returns here. */
-function askBeforeContact(event: MouseEvent, listing: ListingDetail): void {
+function requireSignInToContact(event: MouseEvent, listing: ListingDetail): void {
   if (session.current().state === 'in') return
   event.preventDefault()
   askToSignIn({
@@ -111,7 +111,7 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
         href={whatsappLink(phone, listing, url)}
         target="_blank"
         rel="noreferrer"
-        onClick={(event) => askBeforeContact(event, listing)}
+        onClick={(event) => requireSignInToContact(event, listing)}
       >
         <Icon path={chatIcon} />
         {m.detail_whatsapp()}
@@ -120,7 +120,7 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
         <a
           className="btn second"
           href={telLink(phone)}
-          onClick={(event) => askBeforeContact(event, listing)}
+          onClick={(event) => requireSignInToContact(event, listing)}
         >
           <Icon path={phoneIcon} />
           {m.detail_call()}

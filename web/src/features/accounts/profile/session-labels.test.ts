@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, lastSeen } from './session-words.ts'
+import { deviceName, lastSeen } from './session-labels.ts'
 
 const at = Date.parse('2026-11-22T12:00:00.000Z')
 

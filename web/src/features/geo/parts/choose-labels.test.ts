@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelled } from './labelled.ts'
+import { chooseLabels } from './choose-labels.ts'
 
 it('labels the more important of places that would cover each other', () => {
   const spots = [
@@ -8,5 +8,5 @@ it('labels the more important of places that would cover each other', () => {
     { x: 30, y: 40, width: 50 },
     { x: 60, y: 0, width: 50 },
   ]
-  expect(labelled(spots)).toEqual([true, false, true, true])
+  expect(chooseLabels(spots)).toEqual([true, false, true, true])
 })

@@ -12,8 +12,8 @@ export const STATUSES = {
   completed: { label: m.admin_booking_completed, tone: '' },
 } as const satisfies Record<AdminBookingStatus, { label: () => string; tone: string }>
 
-/** A status that a booking is given by a button, with its question (R15). */
-export const MOVES = [
+/** The statuses that a button sets, with the question asked first (R15). */
+export const STATUS_ACTIONS = [
   { to: 'confirmed', label: m.admin_booking_confirm, action: m.admin_booking_to_confirm },
   { to: 'completed', label: m.admin_booking_complete, action: m.admin_booking_to_complete },
   { to: 'cancelled', label: m.admin_booking_cancel, action: m.admin_booking_to_cancel },

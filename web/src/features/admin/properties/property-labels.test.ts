@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewText } from './property-words.ts'
+import { previewText } from './property-labels.ts'
 
 it('shows the first hundred characters of a description, at a word’s end (R15)', () => {
   expect(previewText('  Airy room\nnear the park ')).toBe('Airy room near the park')

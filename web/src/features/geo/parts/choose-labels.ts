@@ -4,8 +4,8 @@ type Spot = { readonly x: number; readonly y: number; readonly width: number }
 const LINE_HEIGHT = 18
 const GAP = 4
 
-/** Which of the spots, in their order, get a label: the first of those that would overlap. */
-export function labelled(spots: readonly Spot[]): boolean[] {
+/** Whether each spot gets a label: of spots that would overlap, the first does. */
+export function chooseLabels(spots: readonly Spot[]): boolean[] {
   const taken: Spot[] = []
   return spots.map((spot) => {
     const isFree = taken.every(

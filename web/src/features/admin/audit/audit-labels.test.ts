@@ -2,7 +2,7 @@ import { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import { COMMAND_ACTIONS } from '@rentify/contract/admin/vocabulary'
 import { panelAnalyticsEndpoints } from '@rentify/contract/analytics/endpoints'
 import { expect, test } from 'vitest'
-import { ACTIONS } from './audit-words.ts'
+import { ACTIONS } from './audit-labels.ts'
 
 test('every recorded action has words, and can be chosen as a filter', () => {
   const endpoints = [adminEndpoints, panelAnalyticsEndpoints].flatMap(Object.values)
