@@ -15,7 +15,7 @@ export type Limit = { readonly name: string; readonly most: number; readonly win
  * Counts one use by an address, or another key.
  * @throws {Problem} `too_many_requests` with `Retry-After` above the limit.
  */
-export async function useUp(
+export async function consume(
   db: Database,
   limit: Limit,
   address: string,
@@ -35,10 +35,10 @@ export async function useUp(
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
 }
 
-/** Counts one use, if one is left; false where `useUp` throws. */
-export async function useUpIfLeft(...use: Parameters<typeof useUp>): Promise<boolean> {
+/** Counts one use, if one is left; false where `consume` throws. */
+export async function tryConsume(...use: Parameters<typeof consume>): Promise<boolean> {
   try {
-    await useUp(...use)
+    await consume(...use)
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many_requests') return false

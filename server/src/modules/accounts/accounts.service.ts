@@ -3,7 +3,7 @@ import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import { Problem } from '../../http/problem.ts'
-import { countedAddress, useUp, useUpIfLeft } from '../../limits/index.ts'
+import { consume, countedAddress, tryConsume } from '../../limits/index.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -23,7 +23,7 @@ export async function register(
   { ip, language }: { ip: string; language: Language | null },
 ): Promise<void> {
   const name = `${form.firstname} ${form.lastname}`
-  await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
+  await consume(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
   // Only spares the hashing; the unique index enforces that an email is used once.
   if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
   await assertStrongPassword(deps, form.password, { email: form.email, name })
@@ -31,7 +31,7 @@ export async function register(
   const role = form.role === 'owner' ? 'owner' : 'renter'
   // A full email limit does not block the registration, so that spamming an address cannot either;
   // the user can request the email later.
-  const mailed = await useUpIfLeft(
+  const mailed = await tryConsume(
     deps.db,
     VERIFICATION_EMAILS,
     hashedMailbox(form.email),

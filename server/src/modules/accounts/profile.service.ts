@@ -4,7 +4,7 @@ import type { Language } from '@rentify/contract/languages'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { useUp } from '../../limits/index.ts'
+import { consume } from '../../limits/index.ts'
 import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -41,8 +41,8 @@ export async function saveProfile(
     await updatePerson(deps.db.sql, accountId, person)
   } else {
     const reauthentication = await reauthenticate(deps, accountId, edit, ip)
-    await useUp(deps.db, EMAILS_REQUESTED, accountId, deps.rateLimitFactor)
-    await useUp(deps.db, VERIFICATION_EMAILS, hashedMailbox(edit.email), deps.rateLimitFactor)
+    await consume(deps.db, EMAILS_REQUESTED, accountId, deps.rateLimitFactor)
+    await consume(deps.db, VERIFICATION_EMAILS, hashedMailbox(edit.email), deps.rateLimitFactor)
     await deps.db.transaction(async (trx) => {
       const { email } = await lockReauthenticated(trx, reauthentication)
       await updatePerson(trx, accountId, person)

@@ -41,7 +41,7 @@ export function mountAnalytics(
   const handlers: Handlers<typeof ENDPOINTS> = {
     recordEvents: async ({ body }, { session, headers, ip }) => {
       assertOwnPage(headers)
-      limit.useUp(ip, body.events.length)
+      limit.consume(ip, body.events.length)
       // What administrators look at says nothing about demand.
       if (isCounted(headers) && session?.role !== 'admin')
         deps.recorder.note({

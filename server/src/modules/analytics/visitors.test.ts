@@ -53,25 +53,25 @@ describe('an address may report', () => {
   const MINUTE = 60_000
 
   it('so many events a minute, and no other one is affected', () => {
-    const { useUp } = createAddressLimit(0.01, () => 0)
-    for (const ip of [BUSY, '203.0.113.8']) useUp(ip, 30)
-    expect(() => useUp(BUSY, 1)).toThrow('too_many_requests')
-    useUp('203.0.113.9', 30)
+    const { consume } = createAddressLimit(0.01, () => 0)
+    for (const ip of [BUSY, '203.0.113.8']) consume(ip, 30)
+    expect(() => consume(BUSY, 1)).toThrow('too_many_requests')
+    consume('203.0.113.9', 30)
   })
 
   it('so many an hour, however evenly they come', () => {
     let now = 0
-    const { useUp } = createAddressLimit(0.01, () => now)
-    for (let minute = 0; minute < 10; minute++, now += MINUTE) useUp(BUSY, 20)
-    expect(() => useUp(BUSY, 1)).toThrow('too_many_requests')
+    const { consume } = createAddressLimit(0.01, () => now)
+    for (let minute = 0; minute < 10; minute++, now += MINUTE) consume(BUSY, 20)
+    expect(() => consume(BUSY, 1)).toThrow('too_many_requests')
     now = 60 * MINUTE
-    useUp(BUSY, 20)
+    consume(BUSY, 20)
   })
 
   it('nothing new while more addresses report than are counted, and known ones keep their limit', () => {
-    const { useUp } = createAddressLimit(0.01, () => 0)
-    for (let n = 0; n < 100_000; n++) useUp(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 30)
-    expect(() => useUp(BUSY, 1)).toThrow('too_many_requests')
-    expect(() => useUp('10.0.0.1', 1)).toThrow('too_many_requests')
+    const { consume } = createAddressLimit(0.01, () => 0)
+    for (let n = 0; n < 100_000; n++) consume(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 30)
+    expect(() => consume(BUSY, 1)).toThrow('too_many_requests')
+    expect(() => consume('10.0.0.1', 1)).toThrow('too_many_requests')
   })
 })

@@ -61,7 +61,7 @@ export function createAddressLimit(
   now: () => number = () => performance.now(),
 ): {
   /** @throws {Problem} `too_many_requests` */
-  useUp(ip: string, events: number): void
+  consume(ip: string, events: number): void
 } {
   const windows = LIMITS.map(({ most, ms }) => ({
     most: Math.max(1, Math.round(most * factor)),
@@ -70,7 +70,7 @@ export function createAddressLimit(
     used: new Map<string, number>(),
   }))
   return {
-    useUp(ip, events) {
+    consume(ip, events) {
       const address = countedAddress(ip)
       for (const window of windows) {
         if (now() >= window.endsAt) {

@@ -3,7 +3,7 @@ import { PICTURE_ERRORS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/me
 import type { UploadedFile } from '@rentify/contract/multipart'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Limit, useUp } from '../../limits/index.ts'
+import { consume, type Limit } from '../../limits/index.ts'
 import { type ImageWorkers, PictureRejected } from './image-workers.ts'
 import { countUnclaimed, renewUpload, type StoredPicture } from './media.repo.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -44,7 +44,7 @@ export function createPictureUploads({
     add: async (accountId, { path, sha256 }, field = 'picture') => {
       const known = await renewUpload(db.sql, { accountId, sha256 })
       if (known) return presented(known)
-      await useUp(db, UPLOADS, accountId, rateLimitFactor)
+      await consume(db, UPLOADS, accountId, rateLimitFactor)
       // Concurrent uploads may exceed the limit by a few.
       if (
         (await countUnclaimed(db.sql, accountId)) >=

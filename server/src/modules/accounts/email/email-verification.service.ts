@@ -1,18 +1,18 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
-import { countedAddress, useUp } from '../../../limits/index.ts'
+import { consume, countedAddress } from '../../../limits/index.ts'
 import { findById, lockById, moveToAddress, verifyAddress } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { EMAILS_REQUESTED, hashedMailbox, LINKS_TRIED, VERIFICATION_EMAILS } from '../limits.ts'
 import { queueLink, queueLinkAgain, queueNotice, tellOfSecurity } from './emails.ts'
 import {
+  consumeLink,
   findByToken,
   findChange,
-  findSpent,
+  findConsumedByToken,
   type Link,
   type LinkKind,
-  useLink,
 } from './links.repo.ts'
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']
@@ -31,11 +31,11 @@ export async function verifyByLink(
   token: string,
   ip: string,
 ): Promise<VerifiedAddress> {
-  await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
+  await consume(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, KINDS)
   const verified = link && (await consumeLinkAndVerify(deps, link))
   if (verified) return { changed: link.kind === 'change' }
-  const spent = await findSpent(deps.db.sql, token, KINDS)
+  const spent = await findConsumedByToken(deps.db.sql, token, KINDS)
   const account = spent && (await findById(deps.db, spent.account_id))
   if (!account || account.email !== spent.email || !account.email_verified_at)
     throw new Problem('link_invalid')
@@ -50,7 +50,7 @@ export async function verifyByLink(
 function consumeLinkAndVerify({ db, publish }: AccountsDeps, link: Link): Promise<boolean> {
   const work = db.transaction(async (trx) => {
     const account = await lockById(trx, link.account_id)
-    if (!(await useLink(trx, link.id))) return false
+    if (!(await consumeLink(trx, link.id))) return false
     if (link.kind === 'change') return moveAccount(publish, trx, link)
     if (!(await verifyAddress(trx, link.account_id, link.email))) return false
     // Only now: an email to an address that is not theirs would be one too many.
@@ -93,8 +93,8 @@ export async function resendVerification(
   if (!account) throw new Problem('unauthenticated')
   if (!change && (account.email_verified_at || account.is_demo)) return null
   const to = change?.email ?? account.email
-  await useUp(db, EMAILS_REQUESTED, accountId, rateLimitFactor)
-  await useUp(db, VERIFICATION_EMAILS, hashedMailbox(to), rateLimitFactor)
+  await consume(db, EMAILS_REQUESTED, accountId, rateLimitFactor)
+  await consume(db, VERIFICATION_EMAILS, hashedMailbox(to), rateLimitFactor)
   if (change) await queueLinkAgain(db.sql, change.id)
   else
     await db.transaction((trx) =>

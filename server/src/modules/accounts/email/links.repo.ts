@@ -69,7 +69,7 @@ export function findByToken(
 }
 
 /** The link of a token that was used and has not expired. */
-export function findSpent(
+export function findConsumedByToken(
   sql: Queryable,
   token: string,
   kinds: readonly LinkKind[],
@@ -81,8 +81,8 @@ export function findSpent(
     .executeTakeFirst()
 }
 
-/** Uses a link up: one of several concurrent requests gets true. */
-export async function useLink(trx: Queryable, id: string): Promise<boolean> {
+/** Consumes a link: one of several concurrent requests gets true. */
+export async function consumeLink(trx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_links')
     .set({ used_at: raw<Date>`now()` })

@@ -3,7 +3,7 @@ import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { useUp } from '../../../limits/index.ts'
+import { consume } from '../../../limits/index.ts'
 import { findCredentials, setPassword } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { tellOfSecurity } from '../email/emails.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
     form.currentPassword,
     ip,
   )
-  await useUp(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
+  await consume(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
   const hash = await deps.passwords.hash(form.password, ip)
   const token = newToken()
   await deps.db.transaction(async (trx) => {

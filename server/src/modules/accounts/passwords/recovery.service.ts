@@ -1,11 +1,11 @@
 import type { passwordReset } from '@rentify/contract/accounts/email-links'
 import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
-import { countedAddress, useUp, useUpIfLeft } from '../../../limits/index.ts'
+import { consume, countedAddress, tryConsume } from '../../../limits/index.ts'
 import { findById, lockById, writePasswordByLink } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { queueForgottenPassword, tellOfSecurity } from '../email/emails.ts'
-import { deleteUnusedChange, findByToken, useLink } from '../email/links.repo.ts'
+import { consumeLink, deleteUnusedChange, findByToken } from '../email/links.repo.ts'
 import { EMAILS_TO_ADDRESS, hashedEmail, LINKS_TRIED, PASSWORDS_FORGOTTEN } from '../limits.ts'
 import { clearPasswordFailures } from '../sign-in/attempts.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
@@ -23,8 +23,8 @@ export async function requestPasswordReset(
   email: string,
   ip: string,
 ): Promise<void> {
-  await useUp(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
-  if (await useUpIfLeft(db, EMAILS_TO_ADDRESS, hashedEmail(email), rateLimitFactor))
+  await consume(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
+  if (await tryConsume(db, EMAILS_TO_ADDRESS, hashedEmail(email), rateLimitFactor))
     await queueForgottenPassword(db.sql, email)
 }
 
@@ -40,7 +40,7 @@ export async function resetPasswordByLink(
   { token, password }: z.output<typeof passwordReset>,
   ip: string,
 ): Promise<void> {
-  await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
+  await consume(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, ['reset'])
   const account = link && (await findById(deps.db, link.account_id))
   if (!account) throw new Problem('link_invalid')
@@ -50,7 +50,7 @@ export async function resetPasswordByLink(
     await lockById(trx, account.id)
     await clearPasswordFailures(trx, link.email)
     if (
-      !(await useLink(trx, link.id)) ||
+      !(await consumeLink(trx, link.id)) ||
       !(await writePasswordByLink(trx, account.id, link.email, hash))
     )
       throw new Problem('link_invalid')

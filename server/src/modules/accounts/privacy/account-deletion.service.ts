@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { Problem } from '../../../http/problem.ts'
-import { countedAddress, useUp } from '../../../limits/index.ts'
+import { consume, countedAddress } from '../../../limits/index.ts'
 import { accountDeleted } from '../accounts.events.ts'
 import type { Credentials } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -31,7 +31,7 @@ export async function deleteOwnAccount(
   form: z.output<typeof accountDeletion>,
   ip: string,
 ): Promise<void> {
-  await useUp(deps.db, ACCOUNT_DELETIONS, countedAddress(ip), deps.rateLimitFactor)
+  await consume(deps.db, ACCOUNT_DELETIONS, countedAddress(ip), deps.rateLimitFactor)
   const reauthentication = await reauthenticate(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
     const others =

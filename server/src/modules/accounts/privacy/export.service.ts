@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { RawResponse } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
-import { useUp } from '../../../limits/index.ts'
+import { consume } from '../../../limits/index.ts'
 import { findCredentials } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { EXPORTS } from '../limits.ts'
@@ -22,7 +22,7 @@ const HEADERS = {
  * account.
  */
 export async function exportPerson(deps: AccountsDeps, accountId: string): Promise<RawResponse> {
-  await useUp(deps.db, EXPORTS, accountId, deps.rateLimitFactor)
+  await consume(deps.db, EXPORTS, accountId, deps.rateLimitFactor)
   const records = await deps.db.sql
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -2,7 +2,7 @@ import { emailAddress, isReadable } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { countedAddress, useUp } from '../../../limits/index.ts'
+import { consume, countedAddress } from '../../../limits/index.ts'
 import { presentAccount } from '../accounts.presenter.ts'
 import {
   type Credentials,
@@ -21,11 +21,11 @@ import { linkAccount } from './account-linking.ts'
 import { assertPassed } from './assertions.ts'
 import type { GoogleIdentities, GoogleIdentity } from './google.ts'
 import {
+  consumeCredential,
   findAccountOf,
   findSubjectOf,
   insertIdentity,
   touchIdentity,
-  useCredential,
 } from './identities.repo.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function signInWithGoogle(
 ): Promise<SignedIn> {
   const google = await requireGoogle(deps)
   const identity = await google.verify(form.credential)
-  await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+  await consume(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   const token = newToken()
   const { step, account } = await deps.db.transaction((trx) =>
     enter(trx, deps, identity, form.code, hashToken(token)),
@@ -80,7 +80,7 @@ async function enter(
   // Google.
   const step = await verifySecondFactor(trx, deps.encryption, account.id, code)
   if (!step.passed) return { step, account }
-  if (!(await useCredential(trx, identity))) throw new Problem('google_refused')
+  if (!(await consumeCredential(trx, identity))) throw new Problem('google_refused')
   if (tied) await touchIdentity(trx, identity.subject)
   else if (!(await insertIdentity(trx, account.id, identity)))
     throw new Problem('google_account_differs')

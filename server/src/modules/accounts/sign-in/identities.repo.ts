@@ -47,8 +47,8 @@ export async function touchIdentity(trx: Queryable, subject: string): Promise<vo
     .execute()
 }
 
-/** Uses a credential up. False when it was used before, for any purpose. */
-export async function useCredential(
+/** Consumes a credential. False when it was used before, for any purpose. */
+export async function consumeCredential(
   trx: Queryable,
   { credentialHash, expiresAt }: GoogleIdentity,
 ): Promise<boolean> {

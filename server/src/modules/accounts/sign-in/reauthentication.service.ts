@@ -14,7 +14,7 @@ import {
 } from './attempts.repo.ts'
 import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'
-import { findSubjectOf, useCredential } from './identities.repo.ts'
+import { consumeCredential, findSubjectOf } from './identities.repo.ts'
 
 /** A completed reauthentication: the transaction that relies on it checks it again. */
 export type Reauthentication = {
@@ -74,7 +74,7 @@ export async function consumeProof(
   trx: Queryable,
   { attempt, identity }: Reauthentication,
 ): Promise<void> {
-  if (identity && !(await useCredential(trx, identity))) throw rejectedCredential()
+  if (identity && !(await consumeCredential(trx, identity))) throw rejectedCredential()
   if (attempt) await clearFailures(trx, attempt)
 }
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { countedAddress, useUp } from '../../../limits/index.ts'
+import { consume, countedAddress } from '../../../limits/index.ts'
 import { presentAccount } from '../accounts.presenter.ts'
 import { type Credentials, findByEmail, lockUnchanged } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -38,7 +38,7 @@ export async function signIn(
   const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
   if (!account || !right) return reject(deps.db, attempt)
   if (account.status === 'active')
-    await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+    await consume(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   return open(deps, attempt, account, form.code)
 }
 

@@ -55,8 +55,12 @@ export async function confirmTwoFactorRow(
     .execute()
 }
 
-/** Uses a time step up. False when it, or a later one, was used before. */
-export async function useStep(trx: Queryable, accountId: string, step: number): Promise<boolean> {
+/** Consumes a time step. False when it, or a later one, was used before. */
+export async function consumeStep(
+  trx: Queryable,
+  accountId: string,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -66,8 +70,8 @@ export async function useStep(trx: Queryable, accountId: string, step: number): 
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up. False when it is unknown or used. */
-export async function useRecoveryCode(
+/** Consumes a recovery code. False when it is unknown or used. */
+export async function consumeRecoveryCode(
   trx: Queryable,
   accountId: string,
   codeHash: Buffer,

@@ -9,7 +9,12 @@ import {
 } from '../sign-in/attempts.repo.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
-import { lockTwoFactor, type TwoFactorRow, useRecoveryCode, useStep } from './two-factor.repo.ts'
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  lockTwoFactor,
+  type TwoFactorRow,
+} from './two-factor.repo.ts'
 
 /**
  * The outcome of a two-factor check; `wait` in seconds. It does not throw, so that a counted
@@ -68,8 +73,8 @@ async function isRight(
   code: string,
 ): Promise<boolean> {
   const step = matchingStep(encryption.decrypt(secret, secretContext(id)), code)
-  if (step !== null) return useStep(trx, id, step)
-  return useRecoveryCode(trx, id, hashRecoveryCode(encryption, id, code))
+  if (step !== null) return consumeStep(trx, id, step)
+  return consumeRecoveryCode(trx, id, hashRecoveryCode(encryption, id, code))
 }
 
 async function longestWait(trx: Queryable, attempts: readonly Attempt[]): Promise<number> {
