@@ -17,7 +17,20 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
   'features/admin/properties/use-property-changes.ts': 'statuses, featuring and deleting',
   'features/bookings/BookingActions.tsx': 'decisions, most of which ask nothing',
+  'features/admin/settings/settings.queries.ts': 'undoing a change of the settings',
+  'features/bookings/calendar/Blocks.tsx': 'freeing blocked dates',
+  'features/bookings/calendar/CalendarLink.tsx': 'a link, made by one button',
   'features/listings/parts/DeleteDialog.tsx': 'a question with two buttons',
+  'features/listings/parts/detail/AskForPhotos.tsx': 'a request, sent by one button',
+}
+
+/** Calls with a new key each time, because repeating them changes nothing more. */
+const NEW_KEYS: Readonly<Record<string, string>> = {
+  'api/upload.ts': 'repeats a lost call itself, with its key',
+  'features/admin/bookings/BookingActions.tsx': 'names the status, or deletes',
+  'features/admin/health/SystemHealth.tsx': 'a job that runs again is no failed job',
+  'features/listings/form/save/save-listing.ts': 'stores the key with the draft',
+  'features/listings/owner/owner.api.ts': 'names the visibility (ADR 0138)',
 }
 
 /** Text that is typed outside a form element. */
@@ -48,6 +61,10 @@ describe('every form', () => {
     ).toEqual([])
   })
 
+  it('repeats a lost call by its key, unless that changes nothing', () => {
+    expect(filesWith(/\brandomKey\(/, { ...NEW_KEYS, 'api/idempotency.ts': '' })).toEqual([])
+  })
+
   it('holds its long texts in the form hook', () => {
     const own = filesWith(/<TextArea\b[^>]*\bvalue=/, OTHER_TEXTS)
     expect(own).toEqual([])
@@ -58,6 +75,8 @@ describe('every form', () => {
     expect(Object.keys(OTHER_FORMS).filter((path) => !forms.includes(path))).toEqual([])
     const keys = filesWith(/\bcreateIdempotency\b/)
     expect(Object.keys(KEYS_OF_BUTTONS).filter((path) => !keys.includes(path))).toEqual([])
+    const renewed = filesWith(/\brandomKey\(/)
+    expect(Object.keys(NEW_KEYS).filter((path) => !renewed.includes(path))).toEqual([])
     const typed = filesWith(/<TextArea\b[^>]*\bvalue=/)
     expect(Object.keys(OTHER_TEXTS).filter((path) => !typed.includes(path))).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { AdminSettings } from '@rentify/contract/admin/settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { randomKey } from '../../../api/idempotency.ts'
+import { useState } from 'react'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { settingsQuery as publicSettingsQuery } from '../../../api/settings.queries.ts'
 import { adminApi } from '../admin.api.ts'
 
@@ -32,9 +33,12 @@ export function useSettingsSaved() {
 
 export function useUndoChange() {
   const onSuccess = useSettingsSaved()
+  const [withKey] = useState(createIdempotency)
   return useMutation({
     mutationFn: (id: string) =>
-      adminApi.undoSettingsChange({ params: { id } }, { idempotencyKey: randomKey() }),
+      withKey(id, (idempotencyKey) =>
+        adminApi.undoSettingsChange({ params: { id } }, { idempotencyKey }),
+      ),
     onSuccess,
   })
 }

@@ -2,7 +2,7 @@ import type { Block } from '@rentify/contract/bookings/availability'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
-import { randomKey } from '../../../api/idempotency.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,12 +16,12 @@ export function Blocks({ id, blocks }: { id: string; blocks: readonly Block[] })
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const [withKey] = useState(createIdempotency)
   const free = async (blockId: string) => {
     setBusy(blockId)
     try {
-      const { message } = await calendarApi.unblockDates(
-        { params: { id, blockId } },
-        { idempotencyKey: randomKey() },
+      const { message } = await withKey(blockId, (idempotencyKey) =>
+        calendarApi.unblockDates({ params: { id, blockId } }, { idempotencyKey }),
       )
       toast('success', message)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { randomKey } from '../../../api/idempotency.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export function CalendarLink({ id }: { id: string }) {
   const link = useQuery(calendarLinkOf(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
+  const [withKey] = useState(createIdempotency)
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
   /** Resolves with why it failed; null once it is done. */
   const change = async (call: () => Promise<{ url: string | null }>): Promise<string | null> => {
@@ -38,7 +39,9 @@ export function CalendarLink({ id }: { id: string }) {
   }
   const make = () =>
     change(() =>
-      calendarApi.createCalendarLink({ params: { id } }, { idempotencyKey: randomKey() }),
+      withKey(id, (idempotencyKey) =>
+        calendarApi.createCalendarLink({ params: { id } }, { idempotencyKey }),
+      ),
     )
   const create = async () => {
     const failure = await make()

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clientOf } from '../../../../api/client.ts'
 import { ApiError, messageOf } from '../../../../api/errors.ts'
-import { randomKey } from '../../../../api/idempotency.ts'
+import { createIdempotency } from '../../../../api/idempotency.ts'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
 import { useLocation, useNavigate } from '../../../../router/router.ts'
@@ -30,6 +30,7 @@ export function AskForPhotos({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [withKey] = useState(createIdempotency)
   const { _id: id, photosRequested } = listing
   const signInFirst = () => {
     rememberAsking(id)
@@ -43,9 +44,8 @@ export function AskForPhotos({ listing }: { listing: ListingDetail }) {
     if (session.current().state !== 'in') return signInFirst()
     setBusy(true)
     try {
-      const { message } = await api.requestPhotos(
-        { params: { id } },
-        { idempotencyKey: randomKey() },
+      const { message } = await withKey(id, (idempotencyKey) =>
+        api.requestPhotos({ params: { id } }, { idempotencyKey }),
       )
       client.setQueryData(
         listingById(id).queryKey,
