@@ -127,7 +127,7 @@ describe('an event', () => {
     await once(child, 'close')
     expect(await effects()).toEqual([])
     const requeued = async () => {
-      await jobs.lookForOwnerless()
+      await jobs.requeueStaleJobs()
       await jobs.runDueJobs()
       return effects()
     }

@@ -3,8 +3,8 @@
 import { Logger, parseCronItems, runMigrations, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
-import { createOwners } from './owners.ts'
 import { createRunner } from './runner.ts'
+import { createWorkerLocks } from './worker-locks.ts'
 
 export {
   countFailedSince,
@@ -25,7 +25,7 @@ export type Jobs = {
   /** Runs the jobs due now, and no others. */
   runDueJobs(): Promise<void>
   /** Checks once for jobs of dead processes; `start` does so every few seconds. */
-  lookForOwnerless(): Promise<void>
+  requeueStaleJobs(): Promise<void>
 }
 
 type Log = {
@@ -51,25 +51,25 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
   })
-  const owners = createOwners(pool, (workers) =>
+  const locks = createWorkerLocks(pool, (workers) =>
     log.warn(`Jobs of ${workers.length} process(es) that ended are queued again.`),
   )
-  const runner = createRunner({ pool, jobs, schedule, atOnce: AT_ONCE, owners, logger, log })
+  const runner = createRunner({ pool, jobs, schedule, atOnce: AT_ONCE, locks, logger, log })
   const taskList = Object.fromEntries(
     jobs.map(({ name, run: work }) => [name, (payload: unknown) => work(payload)]),
   )
   return {
     prepare: () => runMigrations({ pgPool: pool, logger }),
     async start() {
-      owners.start()
+      locks.start()
       await runner.start()
     },
     async stop() {
       await runner.stop()
-      await owners.stop()
+      await locks.stop()
     },
     runDueJobs: () =>
       runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
-    lookForOwnerless: () => owners.look(),
+    requeueStaleJobs: () => locks.checkOnce(),
   }
 }

@@ -85,24 +85,24 @@ describe('background jobs', () => {
       await once(child.stdout, 'data')
       return child
     }
-    const owner = async () =>
+    const lockedBy = async () =>
       (
         await database.db.pool.query<{ locked_by: string }>(
           "select locked_by from graphile_worker.jobs where key = 'slow'",
         )
       ).rows[0]?.locked_by
-    const ownerHasLock = async () =>
+    const workerHasLock = async () =>
       (
         await database.db.pool.query(
           "select from pg_locks where locktype = 'advisory' and objid = hashtext($1)::oid",
-          [await owner()],
+          [await lockedBy()],
         )
       ).rowCount === 1
 
     it('a slow job stays with its living process, and is taken over once that is killed', async () => {
       const child = await aSlowProcess()
-      await expect.poll(ownerHasLock).toBe(true)
-      const takenBy = await owner()
+      await expect.poll(workerHasLock).toBe(true)
+      const takenBy = await lockedBy()
       await database.db.pool.query(
         "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours' where key = 'slow'",
       )
@@ -112,16 +112,16 @@ describe('background jobs', () => {
         [{ name: 'slow', run: async () => void done.push('slow') }],
         log,
       )
-      for (let looks = 0; looks < 10; looks++) await jobs.lookForOwnerless()
-      expect(await owner()).toBe(takenBy)
+      for (let checks = 0; checks < 10; checks++) await jobs.requeueStaleJobs()
+      expect(await lockedBy()).toBe(takenBy)
       child.kill('SIGKILL')
       await once(child, 'close')
-      await expect.poll(ownerHasLock).toBe(false)
+      await expect.poll(workerHasLock).toBe(false)
       // A process that only lost its connection has reconnected before the last of these checks.
-      for (let looks = 0; looks < 3; looks++) await jobs.lookForOwnerless()
-      expect(await owner()).toBe(takenBy)
-      await jobs.lookForOwnerless()
-      expect(await owner()).toBeNull()
+      for (let checks = 0; checks < 3; checks++) await jobs.requeueStaleJobs()
+      expect(await lockedBy()).toBe(takenBy)
+      await jobs.requeueStaleJobs()
+      expect(await lockedBy()).toBeNull()
       await jobs.start()
       await expect.poll(() => done).toEqual(['slow'])
       await jobs.stop()
@@ -129,18 +129,18 @@ describe('background jobs', () => {
 
     it('a living process without connections is missed only briefly', async () => {
       const child = await aSlowProcess()
-      await expect.poll(ownerHasLock).toBe(true)
-      const takenBy = await owner()
+      await expect.poll(workerHasLock).toBe(true)
+      const takenBy = await lockedBy()
       const jobs = createJobs(database.db.background.pool, [], log)
-      await jobs.lookForOwnerless()
+      await jobs.requeueStaleJobs()
       await database.db.pool.query(
         'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
-      await jobs.lookForOwnerless()
-      await jobs.lookForOwnerless()
-      await expect.poll(ownerHasLock, { timeout: 10_000 }).toBe(true)
-      for (let looks = 0; looks < 5; looks++) await jobs.lookForOwnerless()
-      expect(await owner()).toBe(takenBy)
+      await jobs.requeueStaleJobs()
+      await jobs.requeueStaleJobs()
+      await expect.poll(workerHasLock, { timeout: 10_000 }).toBe(true)
+      for (let checks = 0; checks < 5; checks++) await jobs.requeueStaleJobs()
+      expect(await lockedBy()).toBe(takenBy)
       child.kill('SIGKILL')
       await once(child, 'close')
       await jobs.stop()

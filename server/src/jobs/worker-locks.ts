@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { inTime } from '../db/budget.ts'
 
-export type Owners = {
+export type WorkerLocks = {
   /** Records that this process runs the jobs that this worker locks. */
   add(worker: string): void
   /** Records that this worker locks no more jobs. */
@@ -12,45 +12,45 @@ export type Owners = {
    * Checks once for jobs of dead processes; a process counts as dead when its lock was missing in
    * several checks in a row.
    */
-  look(): Promise<void>
+  checkOnce(): Promise<void>
   /** Checks every few seconds. */
   start(): void
   stop(): Promise<void>
 }
 
 // Any constant works, as long as every process of this product uses the same one.
-const OWNER_LOCK = 7_365_003
-// Frequent enough that a dead process' jobs run again within a minute although two looks fail.
-const LOOK_EVERY_MS = 4_000
-const LOOK_AGAIN_MS = 1_000
+const WORKER_LOCK = 7_365_003
+// Frequent enough that a dead process' jobs run again within a minute although two checks fail.
+const CHECK_EVERY_MS = 4_000
+const CHECK_AGAIN_MS = 1_000
 /** Some 15 seconds: a living process with a broken connection has its lock back in one or two. */
-const MISSED_LOOKS = 4
+const MISSED_CHECKS = 4
 const ANSWER_MS = 3_000
 /** The machine of a process may disappear silently: its locks then end after half a minute. */
 const KEEP_ALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 // Shared: after a reconnect the old connection may still hold the lock for a moment.
-const ACQUIRE = `select pg_advisory_lock_shared(${OWNER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
-const WITHOUT_OWNER = `
+const ACQUIRE = `select pg_advisory_lock_shared(${WORKER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
+const STALE_WORKERS = `
   select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null and not is_available and not exists (
-    select from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCK} and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
+    select from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCK} and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database()))`
 // The queue itself waits four hours before it considers a worker dead.
-const STILL_AT_IT = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`
+const RENEW_JOB_LOCKS = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`
 
 /**
- * The jobs' owners, as this process sees them. `onRequeue` is called with the workers whose jobs
+ * The locks of this process' workers. `onRequeue` is called with the workers whose jobs
  * were requeued.
  */
-export function createOwners(
+export function createWorkerLocks(
   pool: pg.Pool,
   onRequeue: (workers: readonly string[]) => void,
-): Owners {
+): WorkerLocks {
   const own = new Set<string>()
   let missed = new Map<string, number>()
   let client: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<boolean> | undefined
+  let checking: Promise<boolean> | undefined
   let running = false
 
   function drop(one: pg.PoolClient): void {
@@ -64,7 +64,7 @@ export function createOwners(
     client = one
     one.once('error', () => {
       drop(one)
-      if (running) next(LOOK_AGAIN_MS)
+      if (running) next(CHECK_AGAIN_MS)
     })
     await ask(one, KEEP_ALIVE)
     await ask(one, ACQUIRE, [[...own]])
@@ -77,14 +77,14 @@ export function createOwners(
     values?: unknown[],
   ) => inTime(one.query<Row>(text, values), ANSWER_MS, () => drop(one))
 
-  async function lookOnce(): Promise<boolean> {
+  async function checkNow(): Promise<boolean> {
     try {
       const one = client ?? (await open())
-      await ask(one, STILL_AT_IT, [[...own]])
-      const { rows } = await ask<{ worker: string }>(one, WITHOUT_OWNER)
-      const ownerless = rows.map(({ worker }) => worker).filter((worker) => !own.has(worker))
-      missed = new Map(ownerless.map((worker) => [worker, (missed.get(worker) ?? 0) + 1]))
-      const gone = ownerless.filter((worker) => (missed.get(worker) ?? 0) >= MISSED_LOOKS)
+      await ask(one, RENEW_JOB_LOCKS, [[...own]])
+      const { rows } = await ask<{ worker: string }>(one, STALE_WORKERS)
+      const stale = rows.map(({ worker }) => worker).filter((worker) => !own.has(worker))
+      missed = new Map(stale.map((worker) => [worker, (missed.get(worker) ?? 0) + 1]))
+      const gone = stale.filter((worker) => (missed.get(worker) ?? 0) >= MISSED_CHECKS)
       if (gone.length === 0) return true
       await ask(one, 'select graphile_worker.force_unlock_workers($1)', [gone])
       onRequeue(gone)
@@ -97,18 +97,18 @@ export function createOwners(
     }
   }
 
-  function look(): Promise<boolean> {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined
+  function check(): Promise<boolean> {
+    checking ??= checkNow().finally(() => {
+      checking = undefined
     })
-    return looking
+    return checking
   }
 
   function next(ms: number): void {
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      const seen = await look()
-      if (running) next(seen ? LOOK_EVERY_MS : LOOK_AGAIN_MS)
+      const succeeded = await check()
+      if (running) next(succeeded ? CHECK_EVERY_MS : CHECK_AGAIN_MS)
     }, ms).unref()
   }
 
@@ -121,10 +121,10 @@ export function createOwners(
     remove(worker) {
       own.delete(worker)
       client
-        ?.query(`select pg_advisory_unlock_shared(${OWNER_LOCK}, hashtext($1))`, [worker])
+        ?.query(`select pg_advisory_unlock_shared(${WORKER_LOCK}, hashtext($1))`, [worker])
         .catch(() => {})
     },
-    look: async () => void (await look()),
+    checkOnce: async () => void (await check()),
     start() {
       running = true
       next(0)
@@ -132,7 +132,7 @@ export function createOwners(
     async stop() {
       running = false
       clearTimeout(timer)
-      await looking
+      await checking
       if (client) drop(client)
     },
   }
