@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { MIGRATION_LOCK } from './advisory-locks.ts'
 import type { Connection } from './connection.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-// Any constant works, as long as every process of this product uses the same one.
-const MIGRATION_LOCK = 7_365_001
 const CONNECT_MS = 30_000
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }

@@ -10,6 +10,7 @@ import {
   ownersFor,
 } from '@rentify/demo'
 import type pg from 'pg'
+import { DEMO_LOCK } from '../db/advisory-locks.ts'
 import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
 import { towns } from '../modules/geo/index.ts'
@@ -19,8 +20,6 @@ import { createPictureStore } from '../modules/media/index.ts'
 /** The number of listings in a new installation. */
 export const DEMO_LISTINGS = 640
 const SEED = 'rentify'
-// Any constant works, as long as every process of this product uses the same one.
-const LOADING_LOCK = 7_365_002
 
 /**
  * Loads the demo in one transaction: accounts, owners, pictures and `DEMO_LISTINGS` listings. Does
@@ -29,7 +28,7 @@ const LOADING_LOCK = 7_365_002
 export async function loadDemo(db: Database, dataDir: string): Promise<boolean> {
   const hashes = await hashDemoPasswords()
   return inTransaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [LOADING_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
     const { rows } = await client.query<{ there: boolean }>(
       'select exists (select from accounts where is_demo) as there',
     )

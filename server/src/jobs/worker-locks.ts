@@ -1,6 +1,7 @@
 // Which process runs which job: each process holds a database lock while it lives, so that a job is
 // requeued because its process is dead, never because it is slow.
 import type pg from 'pg'
+import { WORKER_LOCK } from '../db/advisory-locks.ts'
 import { inTime } from '../db/budget.ts'
 
 export type WorkerLocks = {
@@ -18,8 +19,6 @@ export type WorkerLocks = {
   stop(): Promise<void>
 }
 
-// Any constant works, as long as every process of this product uses the same one.
-const WORKER_LOCK = 7_365_003
 // Frequent enough that a dead process' jobs run again within a minute although two checks fail.
 const CHECK_EVERY_MS = 4_000
 const CHECK_AGAIN_MS = 1_000

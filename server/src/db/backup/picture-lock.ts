@@ -1,11 +1,10 @@
 // A backup reads its rows first and copies their pictures afterwards: until then no picture may be
 // removed.
+
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { PICTURE_LOCK } from '../advisory-locks.ts'
 import type { Queryable } from '../database.ts'
-
-// Any constant works, as long as every process of this product uses the same one.
-const PICTURE_LOCK = 7_365_003
 
 /**
  * Blocks the removal of pictures until this connection ends; a second backup waits for the first.

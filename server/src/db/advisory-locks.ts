@@ -1,0 +1,10 @@
+// The numbers of advisory locks: distinct per lock, and the same in every process.
+
+/** Held while the schema is migrated. */
+export const MIGRATION_LOCK = 7_365_001
+/** Held while the demo data is loaded. */
+export const DEMO_LOCK = 7_365_002
+/** Held by a backup: no picture is removed meanwhile. */
+export const PICTURE_LOCK = 7_365_003
+/** The first of two keys, which PostgreSQL keeps apart from a single one of the same number. */
+export const WORKER_LOCK = 7_365_003
