@@ -1,6 +1,6 @@
 // The profile and its dialogs, shared by several journeys.
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Person, signIn } from './api.ts'
+import { signIn, type TestUser } from './api.ts'
 import { stored } from './fixtures.ts'
 import { withoutSocket } from './pages.ts'
 import { BASE_URL } from './server.ts'
@@ -14,7 +14,7 @@ export const inDialog = (page: Page, label: string) =>
 /** The same user in another browser. */
 export async function elsewhere(
   browser: Browser,
-  { email, password }: Person,
+  { email, password }: TestUser,
   path = '/profile',
 ): Promise<Page> {
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, type Person, signIn } from './api.ts'
+import { call, signIn, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act } from './pages.ts'
 import { ADMIN } from './server.ts'
@@ -15,7 +15,7 @@ async function open(page: Page, name: string): Promise<void> {
   await act(page)
   await tab(page, name).click()
 }
-const put = ({ token }: Person, body: object) =>
+const put = ({ token }: TestUser, body: object) =>
   call('/api/admin/settings', { method: 'PUT', body: JSON.stringify(body), token })
 
 test.describe('an administrator', () => {

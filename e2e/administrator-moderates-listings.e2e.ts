@@ -1,8 +1,8 @@
-import { call, type Person, register } from './api.ts'
+import { call, register, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 
-const statusOf = async (id: string, { token }: Person) =>
+const statusOf = async (id: string, { token }: TestUser) =>
   (await call<{ status: string }>(`/api/listings/${id}`, { token })).body.status
 
 test.describe('an administrator', () => {

@@ -7,7 +7,7 @@ import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { BASE_URL } from './server.ts'
 
 /** A user with an account and an open session. */
-export type Person = { token: string; user: Account; email: string; password: string }
+export type TestUser = { token: string; user: Account; email: string; password: string }
 type Answer<T> = { status: number; headers: Headers; body: T }
 export type Kind = 'rooms' | 'hotels' | 'shops' | 'listings'
 export type List = { listings: ListingSummary[]; total: number; next: string | null }
@@ -52,7 +52,7 @@ export function anEmail(): string {
 
 export const PASSWORD = 'a-good-password-1'
 
-export async function register(role: Exclude<Role, 'admin'>, email = anEmail()): Promise<Person> {
+export async function register(role: Exclude<Role, 'admin'>, email = anEmail()): Promise<TestUser> {
   await post('/api/auth/register', {
     firstname: 'Asha',
     lastname: 'Verma',
@@ -64,13 +64,13 @@ export async function register(role: Exclude<Role, 'admin'>, email = anEmail()):
   return signIn(email, PASSWORD)
 }
 
-export async function signIn(email: string, password: string): Promise<Person> {
+export async function signIn(email: string, password: string): Promise<TestUser> {
   const { token, user } = await post<SignedIn>('/api/auth/login', { email, password })
   return { token, user, email, password }
 }
 
 /** Ends the session on the server, as another device would. */
-export async function endSession({ token }: Person): Promise<void> {
+export async function endSession({ token }: TestUser): Promise<void> {
   await post('/api/auth/logout', undefined, token)
 }
 
@@ -79,24 +79,24 @@ export async function settings(): Promise<PublicSettings> {
 }
 
 /** The demo account of a role; the owner has listings. */
-export async function signInDemo(role: Role): Promise<Person> {
+export async function signInDemo(role: Role): Promise<TestUser> {
   const account = (await settings()).demoAccounts.find((one) => one.role === role)
   if (!account) throw new Error(`There is no demo ${role}.`)
   return signIn(account.email, account.password)
 }
 
 /** A listing as its owner sees it. */
-export async function listing(id: string, { token }: Person): Promise<ListingDetail> {
+export async function listing(id: string, { token }: TestUser): Promise<ListingDetail> {
   return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
 }
 
 /** The rooms of an owner, hidden ones included. */
-export async function myRooms({ token }: Person): Promise<ListingSummary[]> {
+export async function myRooms({ token }: TestUser): Promise<ListingSummary[]> {
   return (await call<ListingSummary[]>('/api/rooms/my-listings?limit=100', { token })).body
 }
 
 /** Edits a room as a program would. */
-export async function editRoom(id: string, fields: object, { token }: Person): Promise<void> {
+export async function editRoom(id: string, fields: object, { token }: TestUser): Promise<void> {
   const body = JSON.stringify(fields)
   const { status } = await call(`/api/rooms/${id}`, { method: 'PUT', body, token })
   if (status !== 200) throw new Error(`The edit answered ${status}.`)
@@ -134,22 +134,22 @@ export async function find(
   throw new Error(`No listing among ${kind} fits.`)
 }
 
-export async function detail(id: string, { token }: Person): Promise<ListingDetail> {
+export async function detail(id: string, { token }: TestUser): Promise<ListingDetail> {
   return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
 }
 
 /** The ids of a user's saved listings, the newest first. */
-export async function savedBy({ token }: Person): Promise<string[]> {
+export async function savedBy({ token }: TestUser): Promise<string[]> {
   return (await call<SavedList>('/api/saved?only=ids', { token })).body.ids
 }
 
-export async function save(id: string, { token }: Person): Promise<void> {
+export async function save(id: string, { token }: TestUser): Promise<void> {
   const { status } = await call(`/api/saved/${id}`, { method: 'PUT', token })
   if (status !== 200) throw new Error(`PUT /api/saved/${id} answered ${status}`)
 }
 
 /** Hides or shows a shop of the user's. */
-export async function setShopVisible(id: string, isVisible: boolean, { token }: Person) {
+export async function setShopVisible(id: string, isVisible: boolean, { token }: TestUser) {
   const path = `/api/shops/${id}/toggle-visibility`
   const body = JSON.stringify({ isVisible })
   const { status } = await call(path, { method: 'PATCH', body, token })

@@ -2,7 +2,7 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { daysAfter } from '@rentify/contract/bookings/calendar'
-import { call, type Person, register } from './api.ts'
+import { call, register, type TestUser } from './api.ts'
 import { makeListing } from './listing-makers.ts'
 
 let rooms = 0
@@ -32,7 +32,7 @@ async function sent<T>(path: string, token: string, body: object): Promise<T> {
 
 /** A pending request of this renter's, for one night in that many days. */
 export async function ask(
-  { token }: Person,
+  { token }: TestUser,
   { listingId, inDays = 3 }: { listingId?: string; inDays?: number } = {},
 ): Promise<Booking> {
   const roomId = listingId ?? (await makeBookable()).listing._id
@@ -49,7 +49,7 @@ export async function ask(
 }
 
 /** A new room of this owner's, which a renter asks for; returns its id. */
-export async function askFor(owner: Person): Promise<string> {
+export async function askFor(owner: TestUser): Promise<string> {
   rooms += 1
   const title = `Room asked for ${process.pid.toString(36)} ${rooms}`
   const { _id } = await makeListing('rooms', owner, title)
@@ -60,20 +60,20 @@ export async function askFor(owner: Person): Promise<string> {
 /** The owner blocks these nights. */
 export async function block(
   listingId: string,
-  { token }: Person,
+  { token }: TestUser,
   from: string,
   to: string,
 ): Promise<void> {
   await sent(`/api/listings/${listingId}/blocks`, token, { from, to })
 }
 
-/** The requests that this person sent. */
-export async function requestsOf({ token }: Person): Promise<Booking[]> {
+/** The requests that this user sent. */
+export async function requestsOf({ token }: TestUser): Promise<Booking[]> {
   return (await call<Booking[]>('/api/bookings/my-requests', { token })).body
 }
 
 /** An owner's answer. */
-export async function answer(id: string, status: string, { token }: Person): Promise<void> {
+export async function answer(id: string, status: string, { token }: TestUser): Promise<void> {
   const body = JSON.stringify({ status })
   const reply = await call(`/api/bookings/${id}/status`, { method: 'PATCH', body, token })
   if (reply.status !== 200) throw new Error(`The answer was rejected with ${reply.status}.`)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
-import { oneOfEach, type Person, register, save } from './api.ts'
+import { oneOfEach, register, save, type TestUser } from './api.ts'
 import { ask, askFor } from './booking-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -33,7 +33,7 @@ const LIKE_THE_DASHBOARD = ADMIN_PAGES.slice(1).map((page) => `/admin/${page}`)
 const BUDGETS: readonly {
   name: string
   as: Who
-  path: (me: Person | null) => Promise<string>
+  path: (me: TestUser | null) => Promise<string>
   scripts: number
   pictures: number
   requests: number

@@ -1,7 +1,7 @@
 // The user of each journey, and the checks of every journey.
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
-import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
+import { endSession, register, signIn, signInDemo, type TestUser } from './api.ts'
 import { ADMIN, BASE_URL } from './server.ts'
 import { SharedPage } from './shared-page.ts'
 
@@ -19,18 +19,18 @@ type Fixtures = {
    * A browser that has loaded nothing yet; by default journeys take a page over from each other.
    */
   fresh: boolean
-  person: Person | null
-  me: Person
-  renter: Person
-  owner: Person
+  person: TestUser | null
+  me: TestUser
+  renter: TestUser
+  owner: TestUser
   trouble: string[]
   /** Another browser, of this user, at this address, in this time zone. */
-  browserOf: (person: Person, options?: OtherBrowser) => Promise<Page>
+  browserOf: (person: TestUser, options?: OtherBrowser) => Promise<Page>
 }
 type OtherBrowser = { origin?: string; timezoneId?: string }
-type Workers = { people: (who: Shared) => Promise<Person>; sharedPage: SharedPage }
+type Workers = { people: (who: Shared) => Promise<TestUser>; sharedPage: SharedPage }
 
-const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
+const ENTERING: Readonly<Record<Shared, () => Promise<TestUser>>> = {
   renter: () => register('renter'),
   owner: () => signInDemo('owner'),
   admin: () => signIn(ADMIN.email, ADMIN.password),
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, Workers>({
   people: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
-      const entered = new Map<Shared, Promise<Person>>()
+      const entered = new Map<Shared, Promise<TestUser>>()
       await use((who) => {
         const person = entered.get(who) ?? ENTERING[who]()
         entered.set(who, person)
@@ -164,7 +164,7 @@ export const cookie = (name: 'signed-in' | 'language', value: string) => ({
 
 /** What the browser of a signed-in user stores for this address. */
 function storageOf(
-  person: Person | null,
+  person: TestUser | null,
   { language = null, origin = BASE_URL }: { language?: Language | null; origin?: string } = {},
 ) {
   return {
@@ -177,7 +177,7 @@ function storageOf(
 }
 
 /** A session as stored by the browser (R3). */
-export function stored({ token, user }: Person): { name: string; value: string }[] {
+export function stored({ token, user }: TestUser): { name: string; value: string }[] {
   const values = {
     role: user.role,
     email: user.email,

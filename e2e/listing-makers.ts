@@ -2,14 +2,14 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
-import { call, type Person } from './api.ts'
+import { call, type TestUser } from './api.ts'
 import { aPhoto } from './photos.ts'
 
 /** The photo of each owner's listings, uploaded once. */
 const photos = new Map<string, Promise<string>>()
 
 /** A small one: the server takes half a second longer for one of 640 px. */
-async function upload({ token }: Person): Promise<string> {
+async function upload({ token }: TestUser): Promise<string> {
   const { buffer, mimeType, name } = await aPhoto(90, 160, 120)
   const body = new FormData()
   body.append('picture', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
@@ -19,7 +19,7 @@ async function upload({ token }: Person): Promise<string> {
   return answer.body.id
 }
 
-function photoOf(owner: Person): Promise<string> {
+function photoOf(owner: TestUser): Promise<string> {
   const photo = photos.get(owner.token) ?? upload(owner)
   photos.set(owner.token, photo)
   return photo
@@ -62,7 +62,7 @@ const FORMS = {
 /** A new listing of this owner's, visible to everyone; `more`: further fields of its form. */
 export async function makeListing(
   kind: keyof typeof FORMS,
-  owner: Person,
+  owner: TestUser,
   title: string,
   more: object = {},
 ): Promise<ListingDetail> {
@@ -78,7 +78,7 @@ export async function makeListing(
 }
 
 /** That many rooms, the last one the newest: 'Room 1', 'Room 2' … */
-export async function makeRooms(owner: Person, count: number): Promise<void> {
+export async function makeRooms(owner: TestUser, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await makeListing('rooms', owner, `Room ${number}`)
 }

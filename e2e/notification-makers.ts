@@ -6,13 +6,13 @@ import { joinEmbedded } from '../server/src/db/embedded/index.ts'
 import { bookingChanged, checkInTomorrow } from '../server/src/modules/bookings/index.ts'
 import { listingBlocked, listingUnblocked } from '../server/src/modules/listings/index.ts'
 import { aBookingChange, publishAll } from '../server/src/testing/makers/notifications.ts'
-import { call, type Person } from './api.ts'
+import { call, type TestUser } from './api.ts'
 import { PHONE } from './booking-makers.ts'
 import { makeListing } from './listing-makers.ts'
 import { DATA_DIR_KEY } from './server.ts'
 
 /** One night; requests of different numbers do not overlap. */
-export async function requestStay({ token }: Person, roomId: string, number = 0): Promise<void> {
+export async function requestStay({ token }: TestUser, roomId: string, number = 0): Promise<void> {
   const checkInDate = daysAfter(todayIn('Asia/Kolkata'), 5 + 2 * number)
   const { status, body } = await call('/api/bookings/create', {
     method: 'POST',
@@ -29,14 +29,14 @@ export async function requestStay({ token }: Person, roomId: string, number = 0)
 }
 
 /** The owner's notifications of that many requests for a hotel of their own. */
-export async function notify(owner: Person, renter: Person, count: number): Promise<void> {
+export async function notify(owner: TestUser, renter: TestUser, count: number): Promise<void> {
   const { _id } = await makeListing('hotels', owner, 'Bell Hotel')
   for (let number = 0; number < count; number += 1) await requestStay(renter, _id, number)
   await unreadOf(owner, count)
 }
 
 /** Waits until the account has that many unread notifications. */
-export async function unreadOf({ token }: Person, count: number): Promise<void> {
+export async function unreadOf({ token }: TestUser, count: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await call<{ data: { unreadCount: number } }>('/api/notifications?limit=1', {
       token,

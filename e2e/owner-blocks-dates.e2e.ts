@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysAfter } from '@rentify/contract/bookings/calendar'
-import { type Person, register } from './api.ts'
+import { register, type TestUser } from './api.ts'
 import { answer, ask, earliestOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -8,7 +8,7 @@ import { act } from './pages.ts'
 
 let rooms = 0
 
-const makeRoom = (owner: Person) => {
+const makeRoom = (owner: TestUser) => {
   rooms += 1
   return makeListing('rooms', owner, `Room with a calendar ${process.pid.toString(36)} ${rooms}`)
 }

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Person, register } from './api.ts'
+import { register, type TestUser } from './api.ts'
 import { ask, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act } from './pages.ts'
-import { rejected } from './states/looks.ts'
+import { rejected } from './states/conditions.ts'
 
 let rooms = 0
 
 /** Renters who each ask for the same night of a new room of this owner's. */
-async function askFor(owner: Person, count: number): Promise<Person[]> {
+async function askFor(owner: TestUser, count: number): Promise<TestUser[]> {
   rooms += 1
   const title = `Room to decide on ${process.pid.toString(36)} ${rooms}`
   const { _id } = await makeListing('rooms', owner, title)
@@ -18,7 +18,7 @@ async function askFor(owner: Person, count: number): Promise<Person[]> {
   return renters
 }
 
-const cardOf = (page: Page, { email }: Person): Locator =>
+const cardOf = (page: Page, { email }: TestUser): Locator =>
   page.getByRole('article').filter({ hasText: email })
 const button = (inside: Locator, name: string): Locator =>
   inside.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -29,7 +29,7 @@ const said = (page: Page, text: string) =>
 test.use({ as: 'newOwner' })
 
 test('accepts a request, sees which others it would end, and books it', async ({ page, me }) => {
-  const [first, second] = (await askFor(me, 2)) as [Person, Person]
+  const [first, second] = (await askFor(me, 2)) as [TestUser, TestUser]
   await page.goto('/my-bookings')
   await act(page)
   await expect(totals(page)).toHaveText('2Total Requests2Pending0Accepted0Booked')
@@ -52,7 +52,7 @@ test('accepts a request, sees which others it would end, and books it', async ({
 })
 
 test('declines a request with a reason that its renter reads @once', async ({ page, me }) => {
-  const [renter] = (await askFor(me, 1)) as [Person]
+  const [renter] = (await askFor(me, 1)) as [TestUser]
   await page.goto('/my-bookings')
   await act(page)
   await button(cardOf(page, renter), 'Decline').click()
@@ -68,7 +68,7 @@ test('declines a request with a reason that its renter reads @once', async ({ pa
 })
 
 test('approves and rejects on the dashboard, which asks before @once', async ({ page, me }) => {
-  const [first, second] = (await askFor(me, 2)) as [Person, Person]
+  const [first, second] = (await askFor(me, 2)) as [TestUser, TestUser]
   await page.goto('/owner-dashboard')
   await act(page)
   const tab = page.getByRole('tab', { name: /^Booking Requests/ })
@@ -93,7 +93,7 @@ test('approves and rejects on the dashboard, which asks before @once', async ({ 
 })
 
 test('is told what failed, and can try again @once', async ({ page, me }) => {
-  const [renter] = (await askFor(me, 1)) as [Person]
+  const [renter] = (await askFor(me, 1)) as [TestUser]
   await page.route('**/api/bookings/*/{status,approve,reject}', (route) =>
     route.fulfill(rejected(500, 'internal', 'Server error.')),
   )

@@ -1,5 +1,5 @@
 // An owner lists a hotel on a phone, and changes it later (R12, R13).
-import { detail, find, type Person } from './api.ts'
+import { detail, find, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import {
   addPhotos,
@@ -198,7 +198,7 @@ test.describe('@phone', () => {
   })
 })
 
-async function ownHotel(me: Person) {
+async function ownHotel(me: TestUser) {
   const { _id } = await find(
     'hotels',
     ({ user, pictures, price }) =>

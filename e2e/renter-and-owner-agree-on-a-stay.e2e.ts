@@ -1,6 +1,6 @@
 // The whole way of a request between two browsers, and what the rival hears of it.
 import type { Locator, Page } from '@playwright/test'
-import { type Person, register } from './api.ts'
+import { register, type TestUser } from './api.ts'
 import { ask, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { bell, dropdown } from './notification-makers.ts'
@@ -31,7 +31,7 @@ const ringing = (page: Page): Promise<number> =>
       }),
   )
 
-type Parties = { page: Page; ownersPage: Page; rivalsPage: Page; me: Person; rival: Person }
+type Parties = { page: Page; ownersPage: Page; rivalsPage: Page; me: TestUser; rival: TestUser }
 type Place = Awaited<ReturnType<typeof makeBookable>>
 
 /** `halfWay` runs when the owner's decision has been answered. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { detail, list, oneOfEach, type Person, save, savedBy, signIn } from './api.ts'
+import { detail, list, oneOfEach, save, savedBy, signIn, type TestUser } from './api.ts'
 import { cookie, expect, stored, test } from './fixtures.ts'
 import { act, afterSync, card, cardTitles, heart, storedValue } from './pages.ts'
 import { BASE_URL } from './server.ts'
@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('article')
 const types = (page: Page) => page.getByRole('list', { name: 'Saved by type' })
 
 /** Another device of the same user. */
-async function anotherDevice(browser: Browser, { email, password }: Person): Promise<Page> {
+async function anotherDevice(browser: Browser, { email, password }: TestUser): Promise<Page> {
   const person = await signIn(email, password)
   const context = await browser.newContext({
     storageState: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { list, type Person } from './api.ts'
+import { list, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { card, foundText, searchBox, where } from './pages.ts'
@@ -11,7 +11,7 @@ test.use({ as: 'renter' })
 const aName = () => randomUUID().replace(/[^a-f]/g, '')
 
 /** A flat a few hundred metres from the station, in the price range of the search. */
-const aFlatNearMajestic = (owner: Person, over: object = {}) =>
+const aFlatNearMajestic = (owner: TestUser, over: object = {}) =>
   makeListing('rooms', owner, `Three rooms by the station ${aName()}`, {
     price: 24_000,
     city: 'Bengaluru',

@@ -6,7 +6,7 @@ import type {
   AdminBookingStatus,
 } from '@rentify/contract/admin/bookings'
 import { ADMIN_BOOKING_STATUSES } from '@rentify/contract/admin/bookings'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const LIST = /\/api\/admin\/bookings(\?|$)/

@@ -2,7 +2,7 @@
 import type { AnalyticsReport, Figures } from '@rentify/contract/analytics/report'
 import { COUNTRIES, DEVICES, SOURCES } from '@rentify/contract/analytics/vocabulary'
 import { myRooms } from '../api.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const PANEL = '**/api/admin/analytics?*'

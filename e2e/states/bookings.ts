@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
-import { find, type Person } from '../api.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { find, type TestUser } from '../api.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const LIST = '**/api/bookings/my-requests*'
@@ -85,7 +85,7 @@ async function listed(page: Page, bookings: readonly BookingDetail[]): Promise<v
 }
 
 /** The stay's page as its owner sees it. */
-async function stay(page: Page, me: Person | null, facts: Partial<BookingDetail>): Promise<void> {
+async function stay(page: Page, me: TestUser | null, facts: Partial<BookingDetail>): Promise<void> {
   const owner = { _id: me?.user._id ?? null, name: 'Me', email: null, phone: null }
   const one = booking('accepted', { owner, ...facts })
   await page.route(ONE, (route) => route.fulfill({ json: one }))

@@ -1,6 +1,6 @@
 // Rooms, hotels and shops: results, empty results, errors.
 import { goInside, searchBox } from '../pages.ts'
-import { broken, cards, heading, never, seen } from './looks.ts'
+import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 export const LIST_STATES: readonly State[] = [

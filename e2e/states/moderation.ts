@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { call, find, register, signIn } from '../api.ts'
 import { makeListing } from '../listing-makers.ts'
 import { ADMIN } from '../server.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const PROPERTIES = '**/api/admin/properties?*'

@@ -3,7 +3,7 @@
 import { register } from '../api.ts'
 import { bell, dropdown, items, notify } from '../notification-makers.ts'
 import { act } from '../pages.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const CALLS = '**/api/notifications?*'

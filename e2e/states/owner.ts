@@ -1,7 +1,7 @@
 // The owner's listings in every state.
 import type { Page } from '@playwright/test'
 import type { OwnListings } from '@rentify/contract/listings/owner'
-import { broken, cards, heading, never, seen } from './looks.ts'
+import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const LISTS = '**/api/listings/my-listings*'

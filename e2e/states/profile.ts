@@ -1,8 +1,8 @@
 // The profile in every state.
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD, type Person, signIn } from '../api.ts'
+import { PASSWORD, signIn, type TestUser } from '../api.ts'
 import { totp } from '../totp.ts'
-import { never, rejected, seen } from './looks.ts'
+import { never, rejected, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 async function profile(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function profile(page: Page): Promise<void> {
 }
 
 /** The profile with some of the user's fields replaced. */
-async function profileWith(page: Page, change: Partial<Person['user']>): Promise<void> {
+async function profileWith(page: Page, change: Partial<TestUser['user']>): Promise<void> {
   await page.route('**/api/auth/profile', async (route) =>
     route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } }),
   )

@@ -1,7 +1,7 @@
 // A listing's page, for every role that sees it differently.
 import { expect, type Page } from '@playwright/test'
 import { find } from '../api.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const topRated = (page: Page) => page.getByRole('region', { name: 'Top Rated Properties' })

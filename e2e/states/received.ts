@@ -4,7 +4,7 @@ import type { Availability } from '@rentify/contract/bookings/availability'
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
 import { booking, cannot } from './bookings.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const LIST = /\/api\/bookings\/my-bookings(\?|$)/

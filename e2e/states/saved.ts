@@ -1,14 +1,14 @@
 // The saved places.
 import { expect, type Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { oneOfEach, type Person, save } from '../api.ts'
+import { oneOfEach, save, type TestUser } from '../api.ts'
 import { heart } from '../pages.ts'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 async function saved(
   page: Page,
-  me: Person | null,
+  me: TestUser | null,
 ): Promise<[ListingSummary, ...ListingSummary[]]> {
   const places = await oneOfEach()
   for (const { _id } of places) if (me) await save(_id, me)

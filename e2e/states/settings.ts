@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import type { AdminSettings } from '@rentify/contract/admin/settings'
-import { broken, heading, never, seen } from './looks.ts'
+import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const SETTINGS = '**/api/admin/settings'

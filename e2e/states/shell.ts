@@ -8,7 +8,7 @@ import {
   STATIC_PATHS,
   signInDialog,
 } from '../pages.ts'
-import { broken, heading, seen } from './looks.ts'
+import { broken, heading, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 async function dialog(page: Page): Promise<void> {

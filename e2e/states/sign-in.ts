@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { anEmail } from '../api.ts'
 import { withoutGoogle } from '../google.ts'
 import { goInside, signInDialog } from '../pages.ts'
-import { rejected, seen } from './looks.ts'
+import { rejected, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 async function signingIn(page: Page): Promise<Locator> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../api.ts'
+import type { TestUser } from '../api.ts'
 import type { Who } from '../fixtures.ts'
 
 export type State = {
@@ -12,5 +12,5 @@ export type State = {
    */
   anew?: true
   /** Brings the page into the state and waits for it. */
-  open: (page: Page, me: Person | null) => Promise<unknown>
+  open: (page: Page, me: TestUser | null) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 // The steps of the three listing forms: empty, with mistakes, and the review.
 import { addPhotos, openStep, press, WIZARDS, wizard } from '../listing-forms.ts'
-import { seen } from './looks.ts'
+import { seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const STEPS = [0, 1, 2, 3]

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { call, detail, type Person, register } from './api.ts'
+import { call, detail, register, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 
 const statusFor = async (id: string, token?: string) =>
   (await call(`/api/listings/${id}`, token ? { token } : {})).status
-const named = ({ user }: Person) => `of ${user._id.slice(-6)}`
+const named = ({ user }: TestUser) => `of ${user._id.slice(-6)}`
 
 test.describe('an administrator', () => {
   test.use({ as: 'admin' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { call, PASSWORD, type Person, register } from './api.ts'
+import { call, PASSWORD, register, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act, storedValue } from './pages.ts'
 import { ADMIN } from './server.ts'
@@ -28,7 +28,7 @@ async function edit(row: Locator): Promise<Locator> {
 }
 
 /** The status of a sign-in, and of a call with the session from before. */
-async function entries({ email, token }: Person, password = PASSWORD): Promise<number[]> {
+async function entries({ email, token }: TestUser, password = PASSWORD): Promise<number[]> {
   const body = JSON.stringify({ email, password })
   const [signedIn, session] = [
     await call('/api/auth/login', { method: 'POST', body }),

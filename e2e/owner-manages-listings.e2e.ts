@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { call, endSession, list, type Person, register } from './api.ts'
+import { call, endSession, list, register, type TestUser } from './api.ts'
 import { test as base, expect } from './fixtures.ts'
 import { makeListing, makeRooms } from './listing-makers.ts'
 import { card, where } from './pages.ts'
 
 // Each test has its own owner, because it hides or deletes their listings.
-const test = base.extend<{ landlord: Person }>({
+const test = base.extend<{ landlord: TestUser }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
   landlord: async ({}, use) => {
     const landlord = await register('owner')

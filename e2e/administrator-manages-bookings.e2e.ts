@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { call, type Person, register } from './api.ts'
+import { call, register, type TestUser } from './api.ts'
 import { ask, makeBookable, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -14,7 +14,7 @@ async function aRequest() {
 }
 
 /** The row on desktops, the card on phones. */
-const rowOf = (page: Page, { email }: Person): Locator =>
+const rowOf = (page: Page, { email }: TestUser): Locator =>
   page
     .getByRole('region', { name: 'Bookings' })
     .getByRole('row')
@@ -24,10 +24,10 @@ const button = (row: Locator, name: string): Locator =>
   row.getByRole('button', { name: new RegExp(`^${name}`) })
 const said = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
-async function open(page: Page, { email }: Person): Promise<Locator> {
+async function open(page: Page, { email }: TestUser): Promise<Locator> {
   await page.goto(`/admin/bookings?search=${encodeURIComponent(email)}`)
   await act(page)
-  return rowOf(page, { email } as Person)
+  return rowOf(page, { email } as TestUser)
 }
 
 test.describe('an administrator', () => {

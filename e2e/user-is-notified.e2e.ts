@@ -1,5 +1,5 @@
 import type { WebSocket } from '@playwright/test'
-import { call, endSession, type Person, register } from './api.ts'
+import { call, endSession, register, type TestUser } from './api.ts'
 import { answer, ask, makeBookable } from './booking-makers.ts'
 import { expect, stored, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -20,7 +20,7 @@ const REQUEST = 'New booking request'
 const SOON_MS = 1000
 
 /** The session gets a new token. */
-async function changePassword({ password, token }: Person): Promise<string> {
+async function changePassword({ password, token }: TestUser): Promise<string> {
   const next = `${password}-new`
   const body = JSON.stringify({ currentPassword: password, password: next, confirmPassword: next })
   const answer = await call<{ token: string }>('/api/auth/password', { method: 'PUT', body, token })

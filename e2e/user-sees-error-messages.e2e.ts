@@ -1,6 +1,6 @@
 // The error catalogue (R8): every message, and how a user comes to see it.
 import type { Page } from '@playwright/test'
-import { find, type Person } from './api.ts'
+import { find, type TestUser } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { fillSignIn, goInside, signInDialog } from './pages.ts'
 
@@ -9,7 +9,7 @@ type Row = {
   under?: string
   when: string
   as: Who
-  open: (page: Page, me: Person | null) => Promise<unknown>
+  open: (page: Page, me: TestUser | null) => Promise<unknown>
 }
 
 const answer = (page: Page, path: string, status: number, json: object = {}) =>
@@ -202,7 +202,7 @@ const ROWS: readonly Row[] = [
   },
   {
     says: 'Location access denied. Please enable location permission and try again.',
-    when: 'the person says no',
+    when: 'the user says no',
     as: 'renter',
     open: (page) => locating(page, 1),
   },
