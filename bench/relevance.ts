@@ -20,10 +20,10 @@ import { short, table } from './parts/statistics.ts'
 import { type Case, CLASSES, type Found, fits } from './relevance/cases.ts'
 import { GENERATED_CASES } from './relevance/queries.generated.ts'
 import { REAL_CASES } from './relevance/queries.ts'
-import { UNFORESEEN_GENERATED } from './relevance/unforeseen.generated.ts'
-import { UNFORESEEN_REAL } from './relevance/unforeseen.real.ts'
-import { SECOND_GENERATED, SECOND_REAL } from './relevance/unforeseen.second.ts'
-import { THIRD_GENERATED, THIRD_REAL } from './relevance/unforeseen.third.ts'
+import { HELD_OUT_GENERATED } from './relevance/held-out.generated.ts'
+import { HELD_OUT_REAL } from './relevance/held-out.real.ts'
+import { SECOND_GENERATED, SECOND_REAL } from './relevance/held-out.second.ts'
+import { THIRD_GENERATED, THIRD_REAL } from './relevance/held-out.third.ts'
 
 const FILES = [
   'rooms_magicbricks_6cities.csv',
@@ -51,9 +51,9 @@ else await measureReal(values.data)
 await measure(
   {
     'Generated listings': GENERATED_CASES,
-    'Generated, unforeseen': UNFORESEEN_GENERATED,
-    'Generated, unforeseen after mending': SECOND_GENERATED,
-    'Generated, third unforeseen set': THIRD_GENERATED,
+    'Generated, held-out': HELD_OUT_GENERATED,
+    'Generated, second held-out set': SECOND_GENERATED,
+    'Generated, third held-out set': THIRD_GENERATED,
   },
   async (db, folder) => {
     for (let batch = 0; batch < BATCHES; batch++)
@@ -64,11 +64,11 @@ await measure(
 printParsing(
   [
     REAL_CASES,
-    UNFORESEEN_REAL,
+    HELD_OUT_REAL,
     SECOND_REAL,
     THIRD_REAL,
     GENERATED_CASES,
-    UNFORESEEN_GENERATED,
+    HELD_OUT_GENERATED,
     SECOND_GENERATED,
     THIRD_GENERATED,
   ]
@@ -98,9 +98,9 @@ async function measureReal(data: string): Promise<void> {
   await measure(
     {
       'Real listings': REAL_CASES,
-      'Real, unforeseen': UNFORESEEN_REAL,
-      'Real, unforeseen after mending': SECOND_REAL,
-      'Real, third unforeseen set': THIRD_REAL,
+      'Real, held-out': HELD_OUT_REAL,
+      'Real, second held-out set': SECOND_REAL,
+      'Real, third held-out set': THIRD_REAL,
     },
     (db) => importReal(db, data),
   )

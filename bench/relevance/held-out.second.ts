@@ -1,5 +1,5 @@
-// Sixty more unforeseen searches, written after the failures of the first had been mended (ADR
-// 0186); their scores are reported as they came out first.
+// Sixty more held-out queries, written after the failures of the first set had been fixed (ADR
+// 0186); their first scores are reported.
 import { casesOf } from './cases.ts'
 
 export const SECOND_REAL = casesOf({
