@@ -18,12 +18,12 @@ import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/statistics.ts'
 import { type Case, CLASSES, type Found, fits } from './relevance/cases.ts'
-import { GENERATED_CASES } from './relevance/queries.generated.ts'
-import { REAL_CASES } from './relevance/queries.ts'
 import { HELD_OUT_GENERATED } from './relevance/held-out.generated.ts'
 import { HELD_OUT_REAL } from './relevance/held-out.real.ts'
 import { SECOND_GENERATED, SECOND_REAL } from './relevance/held-out.second.ts'
 import { THIRD_GENERATED, THIRD_REAL } from './relevance/held-out.third.ts'
+import { GENERATED_CASES } from './relevance/queries.generated.ts'
+import { REAL_CASES } from './relevance/queries.ts'
 
 const FILES = [
   'rooms_magicbricks_6cities.csv',
