@@ -197,7 +197,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   user_deactivated: 'यूज़र बंद कर दिया गया।',
   user_password_set: 'पासवर्ड बदल गया। यूज़र हर जगह से साइन आउट हो गया है।',
   user_verified: 'मालिक को सत्यापित किया गया।',
-  user_unverified: 'सत्यापित का निशान हटा दिया गया।',
+  user_unverified: 'यह मालिक अब वेरिफ़ाइड नहीं है।',
   user_deleted: 'यूज़र हटा दिया गया।',
   admin_booking_saved: 'बुकिंग की जानकारी बदल गई!',
   admin_booking_confirmed: 'बुकिंग पक्की हुई।',

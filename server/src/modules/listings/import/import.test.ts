@@ -436,7 +436,7 @@ describe('an import over listings with booked stays', () => {
       {
         line: 2,
         reason: expect.stringMatching(
-          /^its change is rejected: More than that is already booked on some nights\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
+          /^its change is rejected: Some nights already have more bookings than that\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
         ),
         row: expect.anything(),
       },
