@@ -1,0 +1,138 @@
+import type { AdminReport } from '@rentify/contract/admin/reports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
+import { toastStore } from '../../../ui/toasts/toast.ts'
+import { ReportCard } from './ReportCard.tsx'
+
+const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
+const ASHA = { _id: id(1), name: 'Asha Verma', email: 'asha@people.example' }
+const RAVI = { _id: id(2), name: 'Ravi Nair', email: 'ravi@people.example' }
+const LISTING: AdminReport['listing'] = {
+  _id: id(3),
+  title: 'Sunny room',
+  type: 'room',
+  location: 'Sector 62',
+  city: 'Noida',
+  status: 'active',
+  blockReason: null,
+  image: null,
+  owner: ASHA,
+}
+const BLOCKED = { ...LISTING, status: 'blocked', blockReason: 'Wrong photos' } as const
+const at = '2026-11-01T10:00:00.000Z'
+const REPORT: AdminReport = {
+  _id: id(4),
+  openedAt: at,
+  listing: LISTING,
+  reports: 2,
+  latest: [
+    { _id: id(5), reason: 'fraud', details: 'Wants money first', by: RAVI, at },
+    { _id: id(6), reason: 'duplicate', details: null, by: null, at },
+  ],
+  review: null,
+  decision: null,
+}
+/** Loading a dialog's code takes a busy machine seconds. */
+const WHEN_LOADED = { timeout: 10_000 }
+
+let api = stubApi()
+beforeEach(() => {
+  api = stubApi()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of toastStore.current()) toastStore.dismiss(id)
+})
+
+function open(facts: Partial<AdminReport> = {}) {
+  const { user } = renderAt('/admin/reports', <ReportCard report={{ ...REPORT, ...facts }} />)
+  return {
+    user,
+    /** Opens the dialog of a decision. */
+    async decide(name: string) {
+      await user.click(screen.getByRole('button', { name: `${name}: Sunny room` }))
+      const form = within(await screen.findByRole('form', { name }, WHEN_LOADED))
+      return { form, confirm: () => user.click(form.getByRole('button', { name })) }
+    },
+  }
+}
+const card = () => screen.getByRole('article', { name: 'Sunny room' })
+const buttons = () => within(card()).queryAllByRole('button')
+
+it('shows who reported what, also when an account is gone', () => {
+  open()
+  expect(card().textContent).toContain('Sector 62, Noida · Asha Verma (asha@people.example)')
+  expect(within(card()).getByText('2 reports')).toBeTruthy()
+  const [first, second] = within(card()).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Wants money firstRavi Nair (ravi@people.example)')
+  expect(second?.textContent).toMatch(/^It’s listed more than oncedeleted account, /)
+})
+
+it.each([
+  ['listed', LISTING, ['Allow listing', 'Block listing']],
+  ['blocked', BLOCKED, ['Lift the block', 'Keep blocked']],
+] as const)('offers the decisions about a %s listing', (_, listing, names) => {
+  open({ listing })
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(names)
+})
+
+it('shows the block and what its owner says about it', () => {
+  open({ listing: BLOCKED, reports: 0, latest: [], review: { message: 'New photos.', at } })
+  expect(card().textContent).toContain('Reason: Wrong photos')
+  expect(card().textContent).toContain('Asha Verma says it’s fixed:New photos.')
+  expect(within(card()).queryByText(/reports?$/)).toBeNull()
+})
+
+it('asks for a reason, and sends the decision with it', async () => {
+  const { user, decide } = open()
+  const { form, confirm } = await decide('Block listing')
+  await confirm()
+  await form.findByText('Please give a reason')
+  const reason = form.getByRole('textbox', { name: /^Reason/ })
+  expect([document.activeElement, api.calls]).toEqual([reason, []])
+
+  api.reply = { status: 200, body: { success: true, message: 'The listing is blocked.' } }
+  await user.type(reason, 'Asks for money')
+  await confirm()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls).toMatchObject([
+    {
+      path: `/api/admin/reports/${id(4)}`,
+      body: { decision: 'blocked', reason: 'Asks for money' },
+    },
+  ])
+  expect(toastStore.current()).toMatchObject([{ tone: 'success', text: 'The listing is blocked.' }])
+})
+
+it('says what lifting a block does, and sends it as allowed', async () => {
+  const { user, decide } = open({ listing: BLOCKED })
+  const { form, confirm } = await decide('Lift the block')
+  expect(form.getByText(/^The listing gets back the status it had before\./)).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Photos are right now')
+  await confirm()
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  expect(api.calls[0]?.body).toEqual({ decision: 'allowed', reason: 'Photos are right now' })
+})
+
+it('keeps the reason when the decision is refused, and decides nothing when cancelled', async () => {
+  api.reply = rejection(409, 'wrong_status', 'Someone else has decided this.')
+  const { user, decide } = open()
+  const { form, confirm } = await decide('Allow listing')
+  const reason = form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ })
+  await user.type(reason, 'All is well')
+  await confirm()
+  expect((await form.findByRole('alert')).textContent).toBe(
+    'We couldn’t save this decision. Someone else has decided this.',
+  )
+  expect(reason.value).toBe('All is well')
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(buttons()).toHaveLength(2))
+})
+
+it('shows a decision that was made, and asks for none', () => {
+  open({ decision: { decision: 'allowed', reason: null, by: null, at } })
+  expect(card().textContent).toContain('Allowed No reason given. deleted account, ')
+  expect(buttons()).toEqual([])
+})
