@@ -70,7 +70,7 @@ test.describe('an administrator', () => {
     await save(page)
     await expect(page.getByText('Another administrator changed these settings')).toBeVisible()
     await expect(days).toHaveValue('364')
-    await expect(form(page).getByLabel('Least time before check-in')).toHaveValue('3')
+    await expect(form(page).getByLabel('Minimum notice before check-in')).toHaveValue('3')
     await save(page)
     await expect(saved(page)).toBeVisible()
     await put(other, { booking: { minAdvanceBookingHours: 2, maxAdvanceBookingDays: 365 } })

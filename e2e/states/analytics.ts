@@ -68,7 +68,7 @@ export const ANALYTICS_STATES: readonly State[] = [
     open: async (page) => {
       await page.route(PANEL, (route) => route.fulfill({ json: week(0) }))
       await page.goto('/admin/analytics?range=7days')
-      await seen(page.getByText('Nothing was measured in this period yet.'))
+      await seen(page.getByText('No data for this period yet.'))
     },
   },
   {

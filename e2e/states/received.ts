@@ -103,7 +103,7 @@ export const RECEIVED_STATES: readonly State[] = [
     as: 'owner',
     open: async (page) => [
       await received(page, ALL.slice(0, 1), '/my-bookings?status=booked'),
-      await heading(page, 'No requests in this state'),
+      await heading(page, 'No requests with this status'),
     ],
   },
   {

@@ -113,7 +113,7 @@ it('keeps the changes over those of another administrator, and shows theirs else
   await save()
   await screen.findByText(/^Another administrator changed these settings/)
   expect((await field(days)).value).toBe('364')
-  expect((await field('Least time before check-in')).value).toBe('3')
+  expect((await field('Minimum notice before check-in')).value).toBe('3')
 
   api.reply = saved({ ...stored, booking: { ...booking, maxAdvanceBookingDays: 364 } })
   await save()

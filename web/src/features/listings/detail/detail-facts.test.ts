@@ -64,7 +64,7 @@ describe('the facts of a listing', () => {
       'Room types': 'Deluxe, Suite',
       'Check-in': '14:00',
       'Check-out': '11:00',
-      'Instant booking': 'Booked at once, no waiting for an answer',
+      'Instant booking': 'Confirmed immediately, without waiting for the owner',
     })
     expect(
       facts({
