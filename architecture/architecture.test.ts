@@ -259,7 +259,7 @@ function everyNumber(cited: string): string[] {
 }
 
 it('chunks follow from the route tables: their builder names no page', async () => {
-  const builder = await read('web/chunks.ts')
+  const builder = (await read('web/chunks.ts')) + (await read('web/chunk-graph.ts'))
   const pages = (await trackedFiles())
     .map((path) => path.match(/^web\/src\/pages\/(?:admin\/)?([\w-]+)\.tsx$/)?.[1])
     .filter((name) => name !== undefined && name !== 'routes')

@@ -2,33 +2,26 @@
 // file, and each page loads its own code and what it shares with similar pages.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { GetModuleInfo } from 'rolldown'
+import {
+  type Context,
+  closureOf,
+  hasPages,
+  laterPagesOf,
+  pagesOf,
+  partsOf,
+  publicPagesOf,
+  ROUTES,
+  reachableFrom,
+  tableOf,
+} from './chunk-graph.ts'
 
-const ROUTES = 'src/app/routes.tsx'
 const SHELL = 'src/main.tsx'
 /** Characters of source: modules shared by pages get a file from here, smaller ones the shell. */
 const SHARED_SIZE = 1500
 /** A page with less code of its own is bundled with the modules it shares. */
 const PAGE_SIZE = 600
 
-// Schemas load with forms: a page that imports one function of a contract file loads neither zod
-// nor messages.
-const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
-// The query library's index re-exports everything: only the files of the imported names are needed.
-const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
-/**
- * What the comment `bundle: lists` in an import of a route table says of its page. Without one,
- * only the need for a module decides.
- *
- * - `home`: most visits begin on it. Modules it shares with any page are part of the shell; the
- *   back office's is part of what its pages share.
- * - `lists`: what they share with `own-listings` stays with them. The lists do not grow by a
- *   request because of owners.
- * - `email-links`: opened from an email, once. What few of them share is no file of its own.
- * - `own-listings`, `own`: the user's own listings and bookings. A visit opens several of them, so
- *   what one shares with another is one file for all.
- * - `wizards`: what they share with the filters of the lists is part of the shell.
- */
+/** Bundle names of the route tables, explained in ADR 0124. */
 const BUNDLES = ['home', 'lists', 'email-links', 'own-listings', 'own', 'wizards'] as const
 type Bundle = (typeof BUNDLES)[number]
 const BUNDLED = /\bimport\(\s*\/\* bundle: (\S+) \*\/\s*'(.+?)'/g
@@ -40,39 +33,18 @@ const OWN_SIZE = 6000
 /** Higher than the number of pages. */
 const MOST_SHARED = 100
 
-const MESSAGES = '/src/messages/'
-
-type Context = { getModuleInfo: GetModuleInfo }
 /** `degree`: the number of pages and parts that need the modules. */
 type File = { name: string; degree: number }
 /** Modules that the same pages and parts need. */
 type Group = { roots: readonly string[]; pages: number; modules: string[]; size: number }
 
-/**
- * The back office chooses last: a file takes what its modules import and no earlier choice took.
- */
+/** Assigned last, so that public files never depend on it (ADR 0171). */
 const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 
 const MAIN: File = { name: 'main', degree: MOST_SHARED - 2 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
 const ZOD: File = { name: 'zod', degree: MOST_SHARED - 1 }
 const IS_ZOD = /\/node_modules\/zod\//
-
-/** The pages and layouts that the route table imports. */
-export function pagesOf(folder: string, context: Context): readonly string[] {
-  return context.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
-}
-
-/** The pages that a page imports by a route table of its own, such as the back office's. */
-export function laterPagesOf(page: string, context: Context): readonly string[] {
-  return context.getModuleInfo(tableOf(page))?.dynamicallyImportedIds ?? []
-}
-
-const tableOf = (page: string) => page.replace(/\.tsx$/, '/routes.tsx')
-const hasPages = (page: string, context: Context) => laterPagesOf(page, context).length > 0
-
-const publicPagesOf = (folder: string, context: Context) =>
-  pagesOf(folder, context).filter((page) => !hasPages(page, context))
 
 /** The bundles that a route table gives its pages. */
 function bundlesIn(table: string): Bundles {
@@ -89,40 +61,6 @@ type Bundles = ReadonlyMap<string, Bundle>
 
 const isOwn = (page: string, bundles: Bundles) =>
   bundles.get(page) === 'own' || bundles.get(page) === 'own-listings'
-
-/**
- * Every module fetched together with the root; of the messages, only those used (`m.nav_home()`).
- */
-function closureOf(folder: string, root: string, context: Context): Set<string> {
-  const seen = new Set<string>()
-  const visit = (id: string) => {
-    if (seen.has(id) || LEFT_ALONE.test(id) || id.includes(MESSAGES)) return
-    seen.add(id)
-    const { code = '', importedIds = [] } = context.getModuleInfo(id) ?? {}
-    for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? [])
-      seen.add(`${folder}${MESSAGES}modules/${name}.js`)
-    const names =
-      code
-        ?.match(/(?<=^import ?{)[^}]*/gm)
-        ?.join()
-        .toLowerCase() ?? ''
-    for (const next of importedIds) visitNamed(next, names)
-  }
-  const visitNamed = (id: string, names: string) => {
-    if (!BARREL.test(id)) return visit(id)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? [])
-      if (BARREL.test(next) || names.includes(basename(next, '.js').toLowerCase()))
-        visitNamed(next, names)
-  }
-  visit(root)
-  return seen
-}
-
-/** Parts that the shell opens on request: dialogs, menus. */
-function partsOf(shell: ReadonlySet<string>, pages: readonly string[], context: Context): string[] {
-  const parts = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  return [...new Set(parts)].filter((id) => !pages.includes(id))
-}
 
 /** The modules grouped by the pages and parts that need them, groups with few roots first. */
 function groupModules(
@@ -197,10 +135,7 @@ function placeOf(group: Group, groups: readonly Group[], bundles: Bundles): File
   return pages > 0 ? MAIN : null
 }
 
-/**
- * Modules that the parts of a list, such as its row of filters, share with the user's own pages or
- * the wizards: in their file, a list would fetch all of it.
- */
+/** Assigned to the shell: in the own pages' file, a list's filters would fetch all of it. */
 function sharedByListParts(
   folder: string,
   bundles: Bundles,
@@ -223,10 +158,7 @@ function sharedByListParts(
   return [...parts].filter((id) => own.has(id) && !lists.has(id) && !shell.has(id))
 }
 
-/**
- * What every one of the user's own pages shares with further pages and parts. Those are open to
- * signed-in users only, who load the bell's part on each page: in one file it costs them nothing.
- */
+/** One file for all: signed-in users load the bell's part of it on each page anyway. */
 function isSharedBeyondOwn({ roots }: Group, own: readonly string[]): boolean {
   return own.length > 0 && roots.length > own.length && own.every((page) => roots.includes(page))
 }
@@ -234,26 +166,7 @@ function isSharedBeyondOwn({ roots }: Group, own: readonly string[]): boolean {
 const isSchema = (id: string, context: Context) =>
   context.getModuleInfo(id)?.importedIds.some((next) => IS_ZOD.test(next)) === true
 
-/** Every module that the roots lead to, by what they open later, too. */
-function reachOf(folder: string, roots: readonly string[], context: Context): Set<string> {
-  const seen = new Set<string>()
-  const visit = (root: string) => {
-    if (seen.has(root) || hasPages(root, context)) return
-    for (const id of closureOf(folder, root, context)) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      context.getModuleInfo(id)?.dynamicallyImportedIds.forEach(visit)
-    }
-  }
-  roots.forEach(visit)
-  return seen
-}
-
-/**
- * The back office's files: one for what its pages share, one for each page, and one for what the
- * dialogs of public pages need as well. It takes what no other page or part needs: the files of
- * public pages are the same with it and without it (ADR 0171).
- */
+/** Assigned last, so that public files never depend on the back office (ADR 0171). */
 function assignAdmin(
   folder: string,
   files: Map<string, File | null>,
@@ -268,7 +181,7 @@ function assignAdmin(
   for (const page of laterPagesOf(admin, context))
     for (const id of closureOf(folder, page, context))
       needed.set(id, [...(needed.get(id) ?? []), page])
-  const isPublic = reachOf(folder, [...shell, ...publicPagesOf(folder, context)], context)
+  const isPublic = reachableFrom(folder, [...shell, ...publicPagesOf(folder, context)], context)
   const size = (id: string) => context.getModuleInfo(id)?.code?.length ?? 0
   // A few lines of another page's file: in the shell they cost less than that file does here.
   const isFew = (id: string) =>
@@ -315,10 +228,7 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   return files
 }
 
-/**
- * The groups in the bundler's format, each with its modules; groups shared by more pages choose
- * first.
- */
+/** The groups in the bundler's format; those shared by more pages are assigned first. */
 export function chunkGroups(folder: string) {
   let files: ReadonlyMap<string, File | null> | undefined
   const assigned = (id: string, context: Context) => {

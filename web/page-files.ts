@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
-import { laterPagesOf, pagesOf } from './chunks.ts'
+import { laterPagesOf, pagesOf } from './chunk-graph.ts'
 
 /** The format that `server/src/http/pages/renderer.ts` reads. */
 export type PageFilesJson = {
