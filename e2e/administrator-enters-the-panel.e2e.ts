@@ -116,7 +116,7 @@ test('stored data that cannot be read is cleared, and the login shown @desk', as
 test.describe('an owner', () => {
   test.use({ as: 'newOwner' })
 
-  test('sees the own part of the panel, until the server ends the session @desk', async ({
+  test('sees their own part of the panel, until the server ends the session @desk', async ({
     page,
     me,
   }) => {

@@ -108,7 +108,7 @@ test.describe('an administrator', () => {
 test.describe('an owner', () => {
   test.use({ as: 'newOwner' })
 
-  test('sees the bookings on the own listings, and decides @once', async ({ page, me }) => {
+  test('sees the bookings of their own listings, and decides @once', async ({ page, me }) => {
     const { renter: stranger } = await aRequest()
     const { _id } = await makeListing('rooms', me, `Room of an owner ${me.user._id.slice(-6)}`)
     const renter = await register('renter')

@@ -192,7 +192,10 @@ test('reads why a listing cannot be deleted, and deletes it once it can @once', 
   await expect(page.getByRole('link', { name: first.title, exact: true })).toBeFocused()
 })
 
-test('deletes an own listing from its card on a public list @once', async ({ page, landlord }) => {
+test('deletes one of their own listings from its card on a public list @once', async ({
+  page,
+  landlord,
+}) => {
   const title = `Café ${landlord.user._id}`
   const shop = await makeListing('shops', landlord, title)
   await makeListing('shops', landlord, `${title} 2`)

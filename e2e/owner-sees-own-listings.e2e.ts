@@ -59,7 +59,7 @@ test.describe('an owner', () => {
     })
   }
 
-  test('sees that an own listing is their own @once', async ({ page, me }) => {
+  test('sees that a listing is their own @once', async ({ page, me }) => {
     const own = await mine('rooms', me.user._id)
     await page.goto(`/room/${own._id}`)
     const panel = page.getByRole('complementary', { name: 'Contact Owner' })

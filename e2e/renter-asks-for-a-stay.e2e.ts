@@ -243,7 +243,7 @@ test('goes on after the session ended @once', async ({ page, me }) => {
   await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
 })
 
-test('has no booking of an own room, and says so', async ({ page, context }) => {
+test('has no booking of one of their own rooms, and says so', async ({ page, context }) => {
   const { listing, owner } = await makeBookable()
   await context.addInitScript(
     ({ token, user }) => {

@@ -141,7 +141,10 @@ test.describe('a user with two devices @once', () => {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('has no heart on an own listing, and one on all others @once', async ({ page, me }) => {
+  test('has no heart on one of their own listings, and one on all others @once', async ({
+    page,
+    me,
+  }) => {
     const own = await find('rooms', ({ user }) => user._id === me.user._id)
     await page.goto(`/rooms?search=${encodeURIComponent(own.title)}`)
     await expect(

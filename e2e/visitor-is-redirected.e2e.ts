@@ -54,7 +54,7 @@ test.describe('a renter', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-  test('who opens the owners’ bookings is redirected to the own requests @once', async ({
+  test('who opens the owners’ bookings is redirected to their own requests @once', async ({
     page,
   }) => {
     await page.goto('/my-bookings')

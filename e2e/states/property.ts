@@ -80,7 +80,7 @@ export const PROPERTY_STATES: readonly State[] = [
     },
   },
   {
-    name: 'an own room',
+    name: 'one of their own rooms',
     as: 'owner',
     open: async (page, me) => {
       const { _id } = await find('rooms', ({ user }) => user._id === me?.user._id)
@@ -89,7 +89,7 @@ export const PROPERTY_STATES: readonly State[] = [
     },
   },
   {
-    name: 'deleting an own shop',
+    name: 'deleting one of their own shops',
     as: 'owner',
     open: async (page, me) => {
       const { title } = await find('shops', ({ user }) => user._id === me?.user._id)

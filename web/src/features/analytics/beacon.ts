@@ -1,5 +1,4 @@
-// Measures a visit (D37): fetched after the first interaction, reads what the page shows, and keeps
-// nothing in the browser.
+// Measures a visit (D37): fetched after the first interaction, and stores nothing in the browser.
 
 import { beaconRoutes } from '@rentify/contract/analytics/beacon.routes'
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
@@ -9,7 +8,7 @@ import { sourceOf } from './source.ts'
 
 /** Half of a card on the screen for this long is an impression. */
 const SEEN_MS = 1000
-/** A list that stands this long is a search; not every letter typed. */
+/** A list unchanged for this long is a search; not every letter typed. */
 const SETTLED_MS = 1500
 const SEND_MS = 20_000
 /** Below the server's limit of events in one batch. */

@@ -1,6 +1,6 @@
 import { PropertyManagement } from '../../features/admin/properties/PropertyManagement.tsx'
 
-/** Properties: all of them for administrators, the own ones for owners. */
+/** Properties: all of them for administrators, their own for owners. */
 export default function PropertiesPage() {
   return <PropertyManagement />
 }

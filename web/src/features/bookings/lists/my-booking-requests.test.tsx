@@ -22,7 +22,7 @@ afterEach(() => {
 const withdrawable = aBooking({ can: { withdraw: true } })
 const cancel = () => screen.findByRole('button', { name: /^Cancel Request/ })
 
-it('shows who, when, how much and the own message', async () => {
+it('shows who, when, how much and the renter’s message', async () => {
   server.bookings = [aBooking()]
   renderAt('/', <MyBookingRequests />)
   const card = await screen.findByRole('article')

@@ -17,7 +17,7 @@ const MOST_WORDS = 500
 
 type BlockNoticeProps = { listing: { readonly _id: string; readonly title: string } }
 
-/** Why an own listing is blocked, and the owner's one answer to it: fixed, please review again. */
+/** Why one of the owner's listings is blocked; they can ask for one review. */
 export function BlockNotice({ listing }: BlockNoticeProps) {
   const { data } = useQuery(blockOf(listing._id))
   const [asking, setAsking] = useState(false)

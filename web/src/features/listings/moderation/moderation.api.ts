@@ -7,7 +7,7 @@ const api = clientOf<typeof moderationEndpoints>(moderationRoutes)
 
 export const { reportListing, requestReview } = api
 
-/** Why an own listing is blocked. */
+/** Why one of the user's own listings is blocked. */
 export const blockOf = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'block', id],

@@ -94,12 +94,10 @@ function without(list: PublicList, id: string): PublicList {
   return others(list)
 }
 
-/**
- * The screen is right already, and the public lists take a moment to change on the server:
- * lists are refetched when they open next. A fetch that began before the change begins again.
- */
+/** Marks lists stale without refetching: the server's caches lag briefly. */
 function markStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['listings'], refetchType: 'none' })
+  // A fetch that began before the change is repeated.
   if (client.isFetching({ queryKey: OWN_LISTS }) > 0)
     void client.invalidateQueries({ queryKey: OWN_LISTS })
 }

@@ -11,10 +11,7 @@ const find = (pages: Pages, id: string): OwnListing | undefined =>
 const fits = (isVisible: boolean, { state }: Pick<OwnSearch, 'state'>) =>
   state === '' || isVisible === (state === 'active')
 
-/**
- * The pages with a listing hidden or shown, and counted so. It leaves a list of the other state;
- * where in such a list it appears, only the server knows.
- */
+/** Hides or shows a listing and counts it so; in a list it enters, the server decides its position. */
 export function withVisibility(
   pages: Pages,
   { id, isVisible }: VisibilityChange,

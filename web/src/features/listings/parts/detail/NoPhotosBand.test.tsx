@@ -106,7 +106,7 @@ it('repeats a request whose connection was lost, as the same one', async () => {
   expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string'])
 })
 
-it('offers no request for an own or a hidden listing', () => {
+it('offers no request for the owner’s own listing or a hidden one', () => {
   show({ can: { contact: true, edit: true, save: false } })
   expect(button()).toBeNull()
 })
