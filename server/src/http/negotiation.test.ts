@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodingFor, matchesEtag } from './negotiation.ts'
+import { acceptsHtml, encodingFor, matchesEtag } from './negotiation.ts'
 
 describe('the encoding of a response', () => {
   it.each([
@@ -14,6 +14,22 @@ describe('the encoding of a response', () => {
     [undefined, null],
   ])('for %s is %s', (header, encoding) => {
     expect(encodingFor(header)).toBe(encoding)
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    [undefined, true],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
+    ['*/*', true],
+    ['application/json, */*;q=0.1', true],
+    ['application/json', false],
+    ['image/avif,image/webp', false],
+    ['text/html;q=0', false],
+    ['text/html; q=0.0, application/json', false],
+    ['application/json, */*;q=0', false],
+  ])('for Accept: %s is accepted: %s', (header, accepted) => {
+    expect(acceptsHtml(header)).toBe(accepted)
   })
 })
 

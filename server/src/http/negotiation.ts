@@ -1,4 +1,4 @@
-// Negotiates encodings and ETags: the only place that parses the values of these headers.
+// Negotiates encodings, pages and ETags: the only place that parses the values of these headers.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -25,6 +25,12 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   return negotiate(String(header ?? '').toLowerCase(), ['br', 'gzip'])
 }
+
+const HTML = /(?:text\/html|\*\/\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+/** Whether `Accept` takes a page, as it does when it is not sent. */
+export const acceptsHtml = (header: string | undefined): boolean =>
+  header === undefined || HTML.test(header)
 
 /** Compresses the body in this encoding. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isValid, type MemoryCache, type Validity } from '../cache.ts'
-import { type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
+import { acceptsHtml, type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
 
 /** What a handler says about a response that others may get, too. */
@@ -156,7 +156,7 @@ function createReader(): (request: IncomingMessage) => Read {
           if (is(name, 'cookie')) {
             isUnusual ||= cookie !== undefined
             cookie = value
-          } else if (isPage && is(name, 'accept')) isUnusual ||= !/text\/html|\*\/\*/.test(value)
+          } else if (isPage && is(name, 'accept')) isUnusual ||= !acceptsHtml(value)
           break
         case 5:
           if (is(name, 'range')) isUnusual = true

@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Cached, type MemoryCache, type Validity, whileAll } from '../../cache.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
+import { acceptsHtml } from '../negotiation.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
 import { Problem } from '../problem.ts'
 import { decodedPath, isUnderApi } from '../request-target.ts'
@@ -93,7 +94,7 @@ export async function mountPages(
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets|media|scenes)\//.test(decodedPath(request.url)) &&
-      accepts(request)
+      acceptsHtml(request.headers.accept)
     if (!wantsPage) throw new Problem('not_found')
     return page(request, reply)
   })
@@ -101,8 +102,6 @@ export async function mountPages(
 
 const indexed = (pages: readonly SitePage[]) =>
   pages.flatMap(({ path, index }) => (index ? [path] : []))
-const accepts = (request: FastifyRequest) =>
-  /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
 function mountRedirects(app: FastifyInstance, web: WebApp): void {
   const search = (request: FastifyRequest) => parse(request.url).search
