@@ -33,7 +33,7 @@ export async function setScene(db: Database): Promise<Scene> {
 }
 
 export type Wanted = {
-  /** Every renter calls from an own address: at one all would wait for the same turn. */
+  /** Every renter calls from its own address: at one all would wait for the same turn. */
   readonly address: string
   readonly renter: Member
   readonly hotel: string

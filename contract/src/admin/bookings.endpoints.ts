@@ -12,7 +12,7 @@ import {
 import { adminRoutes } from './routes.ts'
 
 const one = z.object({ id })
-/** An owner sees and decides on the bookings of the own listings (D35). */
+/** An owner sees and decides on the bookings of their own listings (D35). */
 const withOwners = ['admin', 'owner'] as const
 
 /** Bookings in the back office (D27, D57). What was agreed is the administrators’ to change. */
