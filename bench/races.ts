@@ -1,6 +1,6 @@
 // `npm run bench -- races [--rounds 20] [--callers 200]`: many callers at once for the same nights,
 // by requests and by decisions, of places that exist once, twice and ten times. Uses its own
-// database; ends with 1 unless exactly the capacity was sold in every round.
+// database; ends with 1 unless exactly the capacity was booked in every round.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import {
@@ -43,25 +43,31 @@ try {
   for (const units of [1, 2, 10])
     for (const [name, race] of Object.entries(RACES)) {
       const seconds: number[] = []
-      let sold = 0
+      let booked = 0
       for (let round = 1; round <= rounds; round++) {
         const begun = performance.now()
         const outcome = await race(site, owner, renters, units)
         seconds.push((performance.now() - begun) / 1000)
-        sold += outcome.sold
+        booked += outcome.booked
         const said = fault(outcome, units)
         if (said) wrong.push(`${name}, ${units}, round ${round}: ${said}`)
         // The open requests that a renter may have are those of one round.
         await db.sql.deleteFrom('bookings').execute()
       }
-      rows.push([name, String(units), String(sold), String(units * rounds), short(median(seconds))])
+      rows.push([
+        name,
+        String(units),
+        String(booked),
+        String(units * rounds),
+        short(median(seconds)),
+      ])
       process.stderr.write('.')
     }
   process.stderr.write('\n')
   console.log(
     `Node ${process.version}; ${callers} callers at once, ${rounds} rounds of each, medians\n`,
   )
-  console.log(table(['race', 'capacity', 'sold', 'to be sold', 'seconds a round'], rows))
+  console.log(table(['race', 'capacity', 'booked', 'to be booked', 'seconds a round'], rows))
   for (const line of wrong) console.log(line)
 } finally {
   await product.stop()
@@ -70,8 +76,8 @@ try {
 }
 process.exit(wrong.length === 0 ? 0 : 1)
 
-/** What is wrong with a round; null when exactly the capacity was sold and the others were told. */
-function fault({ won, lost, sold, others }: Outcome, units: number): string | null {
-  const right = won === units && lost === callers - units && sold === units && others.length === 0
-  return right ? null : JSON.stringify({ won, lost, sold, others: others.slice(0, 3) })
+/** What is wrong with a round; null if exactly the capacity was booked and the others were told. */
+function fault({ won, lost, booked, others }: Outcome, units: number): string | null {
+  const right = won === units && lost === callers - units && booked === units && others.length === 0
+  return right ? null : JSON.stringify({ won, lost, booked, others: others.slice(0, 3) })
 }

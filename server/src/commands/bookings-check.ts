@@ -1,4 +1,4 @@
-// `npm run bookings:check`: looks for nights sold twice and other contradictions among bookings;
+// `npm run bookings:check`: looks for nights booked twice and other contradictions among bookings;
 // exit code 1 and one line for each, or 0.
 import { runCommand } from '../command.ts'
 import { findBookingProblems } from '../modules/bookings/index.ts'

@@ -1,4 +1,4 @@
-// `npm run integrity:check`: looks for orphans, counts that disagree, nights sold twice and missing
+// `npm run integrity:check`: finds orphans, counts that disagree, nights booked twice and missing
 // files. Exit code 0: none; 1: one line for each; 2: it could not look.
 import { runCommand } from '../command.ts'
 import { findProblems } from '../modules/admin/index.ts'

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Problem, type WrongField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { isInPanelOf } from './bookings.policy.ts'
+import { isVisibleInPanel } from './bookings.policy.ts'
 import {
   type BookingRow,
   findBooking,
@@ -22,7 +22,7 @@ import {
 } from './bookings.repo.ts'
 import { assertFree, type LockedListing, type Nights } from './capacity/capacity.ts'
 import { asBookingProblem } from './create.service.ts'
-import { declineWhatNoLongerFits, inLockOrder, sell } from './decide.service.ts'
+import { bookStay, declineConflictingRequests, inLockOrder } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { type Actor, changeStatus, changeTerms, endOfCheckIn, removeEnded } from './lifecycle.ts'
 import { termsOf } from './lists.service.ts'
@@ -32,7 +32,7 @@ type Caller = Pick<Session, 'accountId' | 'role'>
 type PanelActor = Exclude<Actor, { by: 'system' }>
 
 /** A booking in the back office, locked with its listing until the transaction ends. */
-export type Administered = {
+export type LockedForPanel = {
   readonly booking: LockedBooking
   readonly listing: LockedListing | null
   readonly actor: PanelActor
@@ -44,16 +44,16 @@ export type Administered = {
  * @throws {Problem} `booking_not_found`; the problems of `work`; `already_requested` and
  * `dates_taken` where the database's constraints say so.
  */
-export async function administer<T>(
+export async function withLockedBooking<T>(
   deps: BookingDeps,
   { accountId, role }: Caller,
   id: string,
-  work: (trx: Queryable, locked: Administered) => Promise<T>,
+  work: (trx: Queryable, locked: LockedForPanel) => Promise<T>,
 ): Promise<T> {
   const terms = await termsOf(deps)
   const actor: PanelActor = { by: role === 'admin' ? 'admin' : 'owner', accountId }
   const mayChange: Parameters<typeof inLockOrder>[3] = (parties) => {
-    if (!isInPanelOf({ accountId, role }, parties)) throw new Problem('booking_not_found')
+    if (!isVisibleInPanel({ accountId, role }, parties)) throw new Problem('booking_not_found')
   }
   return inLockOrder(deps, accountId, id, mayChange, terms, (trx, booking, listing) =>
     work(trx, { booking, listing, actor, timezone: terms.timezone }),
@@ -74,7 +74,7 @@ export async function showInPanel(
   db: Queryable = deps.db.sql,
 ): Promise<BookingRow & { readonly history: readonly HistoryRow[] }> {
   const row = await findBooking(db, id, await termsOf(deps))
-  if (!row || !isInPanelOf(caller, row)) throw new Problem('booking_not_found')
+  if (!row || !isVisibleInPanel(caller, row)) throw new Problem('booking_not_found')
   return row
 }
 
@@ -86,7 +86,7 @@ export async function showInPanel(
 export async function moveBooking(
   trx: Queryable,
   { publish }: Pick<BookingDeps, 'publish'>,
-  { booking, listing, actor, timezone }: Administered,
+  { booking, listing, actor, timezone }: LockedForPanel,
   to: BookingStatus,
 ): Promise<void> {
   const { id, status, overdue, lastBy, cancelUntil } = booking
@@ -100,8 +100,8 @@ export async function moveBooking(
     throw wrongStatus(booking, to)
   const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(timezone) } : {}
   if (to === 'booked' && listing)
-    await sell(trx, publish, listing, booking, (sold) =>
-      changeStatus(trx, publish, id, action, actor, sold),
+    await bookStay(trx, publish, listing, booking, (change) =>
+      changeStatus(trx, publish, id, action, actor, change),
     )
   else await changeStatus(trx, publish, id, action, actor, expiry)
 }
@@ -116,7 +116,7 @@ const CHANGEABLE: readonly BookingStatus[] = ['pending', 'accepted', 'booked']
 export async function changeBooking(
   trx: Queryable,
   { publish }: Pick<BookingDeps, 'publish'>,
-  { booking, listing, actor, timezone }: Administered,
+  { booking, listing, actor, timezone }: LockedForPanel,
   form: Pick<AdminBookingForm, 'checkIn' | 'checkOut' | 'totalAmount'>,
 ): Promise<LockedBooking> {
   const { id, status } = booking
@@ -147,7 +147,7 @@ export async function changeBooking(
   }
   await changeTerms(trx, publish, id, terms, actor)
   if (isMoved && status === 'booked' && listing)
-    await declineWhatNoLongerFits(trx, publish, listing, stay)
+    await declineConflictingRequests(trx, publish, listing, stay)
   return { ...booking, ...stay, totalAmount }
 }
 
@@ -189,7 +189,7 @@ function wrongDates({ checkIn, checkOut }: Nights, before: Nights, timezone: str
 export async function removeBooking(
   trx: Queryable,
   { publish }: Pick<BookingDeps, 'publish'>,
-  { booking, actor }: Administered,
+  { booking, actor }: LockedForPanel,
 ): Promise<void> {
   if (booking.removed) return
   const { id, status } = booking

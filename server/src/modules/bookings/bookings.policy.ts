@@ -27,11 +27,10 @@ export function sideOf(
 }
 
 /**
- * Whether a booking is there for a caller in the back office: all are for administrators, those of
- * the own listings for their owner (D35), without what a renter withdrew (D27) or the
- * administration took off the lists.
+ * Whether a caller sees a booking in the back office: administrators see all, owners those of their
+ * own listings (D35), without what a renter withdrew (D27) or an administrator removed.
  */
-export function isInPanelOf(
+export function isVisibleInPanel(
   { accountId, role }: { readonly accountId: string; readonly role: Role },
   booking: {
     readonly ownerId: string | null
@@ -52,7 +51,7 @@ export const ACTION_TO = {
 } as const satisfies Record<DecidedStatus, BookingAction>
 
 /** What a party can do with a booking now; `cancelUntil` is known for booked stays. */
-export function canOf(
+export function permissionsOf(
   { status, cancelUntil }: { readonly status: BookingStatus; readonly cancelUntil: Date | null },
   side: Side,
   now = new Date(),

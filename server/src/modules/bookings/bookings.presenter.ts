@@ -1,7 +1,7 @@
 import type { Booking, BookingDetail } from '@rentify/contract/bookings/booking'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { pictureUrl } from '@rentify/contract/media/picture'
-import { canOf, type Side } from './bookings.policy.ts'
+import { permissionsOf, type Side } from './bookings.policy.ts'
 import type { BookingRow, HistoryRow } from './bookings.repo.ts'
 import type { OpenRequest } from './capacity/capacity.ts'
 
@@ -47,7 +47,7 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    can: canOf(row, side),
+    can: permissionsOf(row, side),
   }
 }
 

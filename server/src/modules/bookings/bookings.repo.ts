@@ -225,7 +225,7 @@ export async function findParties(db: Queryable, id: string): Promise<Parties | 
 }
 
 /** Whether a request was booked in the moment it was made, without its owner (D36). */
-export async function wasBookedAtOnce(db: Queryable, id: string): Promise<boolean> {
+export async function wasBookedInstantly(db: Queryable, id: string): Promise<boolean> {
   const answer = await db
     .selectFrom('booking_events')
     .select('booking_id')

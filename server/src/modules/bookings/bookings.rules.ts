@@ -6,7 +6,7 @@ import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AccountRules } from '../accounts/index.ts'
 import type { ListingRules } from '../listings/index.ts'
-import { keepCapacitySold } from './capacity/capacity.rules.ts'
+import { assertCapacityCoversBookings } from './capacity/capacity.rules.ts'
 import { changeAll } from './lifecycle.ts'
 
 type Rules = { readonly listings: ListingRules; readonly accounts: AccountRules }
@@ -38,7 +38,7 @@ export function bookingRules(publish: Publish): Rules {
           if (action === 'block')
             await end(trx, sql`b.listing_id = ${listingId} and ${OPEN}`, 'listing_blocked')
         },
-        keepCapacitySold,
+        assertCapacityCoversBookings,
       ],
     },
     accounts: {

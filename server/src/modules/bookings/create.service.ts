@@ -23,7 +23,7 @@ import {
   type Nights,
   takenNightsOf,
 } from './capacity/capacity.ts'
-import { sell } from './decide.service.ts'
+import { bookStay } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'
 import { readDetail } from './lists.service.ts'
@@ -56,26 +56,26 @@ export async function createBooking(
   return db
     .transaction(async (trx) => {
       await claim(trx)
-      const [parties, [listing], [standing]] = await together(trx, [
+      const [parties, [listing], [conflicts]] = await together(trx, [
         lockOfParties(session.accountId, form.roomId),
         listingLock(trx, form.roomId),
-        standingOf(session.accountId, form.roomId, stay),
+        selectConflicts(session.accountId, form.roomId, stay),
       ])
       const renter = parties.find(({ id }) => id === session.accountId)
       if (!renter) throw new Problem('unauthenticated')
       const owner = listing && parties.find(({ id }) => id === listing.ownerId)
-      if (!standing || !owner) throw new Problem('listing_not_found')
+      if (!conflicts || !owner) throw new Problem('listing_not_found')
       const { type, quote } = assertPossible(renter, owner, listing, form, rules)
-      await changeAll(trx, publish, standing.overdue, 'end', { endReason: 'expired' })
-      assertRoomLeft(standing)
+      await changeAll(trx, publish, conflicts.overdue, 'end', { endReason: 'expired' })
+      assertRoomLeft(conflicts)
       const request = { id, form, listing, type, stay, quote, renter, owner }
       await record(trx, publish, inserted(request, general.timezone), {
         ...{ bookingId: id, listingId: listing.id, renterId: renter.id, ownerId: owner.id },
         ...{ title: listing.title, ...stay, guests: form.guests },
       })
       if (listing.instantBooking && booking.autoConfirmBookings)
-        await sell(trx, publish, listing, stay, (sold) =>
-          changeStatus(trx, publish, id, 'confirm', { by: 'system' }, sold),
+        await bookStay(trx, publish, listing, stay, (change) =>
+          changeStatus(trx, publish, id, 'confirm', { by: 'system' }, change),
         )
       const saved = await readDetail(trx, session, id, terms)
       const reply = { success: true, message: message('booking_sent'), booking: saved } as const
@@ -131,8 +131,8 @@ function lockOfParties(renterId: string, listingId: string): RawBuilder<Party> {
     ${locked(sql`id = ${owner} and id > ${renterId}::uuid`, sql`key share`)}`
 }
 
-/** What there is already, of this moment. */
-type Standing = {
+/** What may prevent a new request. */
+type Conflicts = {
   /** Requests of the renter or the listing that expired; the job that ends them comes later. */
   readonly overdue: readonly string[]
   /** Open requests of the renter, and of the listing. */
@@ -142,8 +142,8 @@ type Standing = {
   readonly nights: readonly CalendarDate[]
 }
 
-/** Reads it, once both the renter's and the listing's row are locked (D28, D67). */
-function standingOf(renterId: string, listingId: string, stay: Nights): RawBuilder<Standing> {
+/** The statement that reads them, once the renter's and the listing's row are locked (D28, D67). */
+function selectConflicts(renterId: string, listingId: string, stay: Nights): RawBuilder<Conflicts> {
   const ofRenter = sql`renter_id = ${renterId}::uuid`
   const ofListing = sql`listing_id = ${listingId}::uuid`
   const capacity = sql`(select ${CAPACITY} from listings where id = ${listingId}::uuid)`
@@ -156,7 +156,7 @@ function standingOf(renterId: string, listingId: string, stay: Nights): RawBuild
 }
 
 /** @throws {Problem} `too_many_open_requests`; `dates_taken` with the nights. */
-function assertRoomLeft({ own, all, nights }: Standing): void {
+function assertRoomLeft({ own, all, nights }: Conflicts): void {
   if (own >= MOST_OPEN_REQUESTS || all >= MOST_OPEN_REQUESTS_OF_A_LISTING)
     throw new Problem('too_many_open_requests')
   if (nights.length > 0) throw new Problem('dates_taken', { details: { nights } })

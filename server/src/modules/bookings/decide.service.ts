@@ -18,10 +18,10 @@ import {
 } from './bookings.repo.ts'
 import {
   assertFree,
+  findConflictingRequests,
   type LockedListing,
   listingLock,
   type Nights,
-  openRequestsThatNoLongerFit,
 } from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
 import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
@@ -68,12 +68,12 @@ export async function decide(
       const actor = { by: 'owner', accountId: session.accountId } as const
       if (!isRepeated(booking, to, session)) {
         assertCurrent(booking, action)
-        // Before its nights are looked at, which may be sold by now.
+        // Before its nights are looked at, which may be booked by now.
         if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
           throw new Problem('wrong_status', { details: { action, status: booking.status } })
         if (to === 'booked' && listing)
-          await sell(trx, publish, listing, booking, (sold) =>
-            changeStatus(trx, publish, id, action, actor, { ...sold, reason }),
+          await bookStay(trx, publish, listing, booking, (change) =>
+            changeStatus(trx, publish, id, action, actor, { ...change, reason }),
           )
         else {
           if (to === 'cancelled' && booking.cancelUntil && booking.cancelUntil < new Date())
@@ -119,26 +119,26 @@ export async function withdraw(
  * Books a stay on a locked listing, and declines the open requests that no longer fit (D28).
  * @throws {Problem} `dates_taken`.
  */
-export async function sell(
+export async function bookStay(
   trx: Queryable,
   publish: Publish,
   listing: LockedListing,
   stay: Nights,
-  book: (sold: Change) => Promise<void>,
+  book: (change: Change) => Promise<void>,
 ): Promise<void> {
   await assertFree(trx, listing, stay)
   await book({ sole: listing.capacity === 1 })
-  await declineWhatNoLongerFits(trx, publish, listing, stay)
+  await declineConflictingRequests(trx, publish, listing, stay)
 }
 
 /** Declines the open requests that no longer fit since a stay on these nights was booked (D28). */
-export async function declineWhatNoLongerFits(
+export async function declineConflictingRequests(
   trx: Queryable,
   publish: Publish,
   listing: LockedListing,
   stay: Nights,
 ): Promise<void> {
-  const lost = await openRequestsThatNoLongerFit(trx, listing, stay)
+  const lost = await findConflictingRequests(trx, listing, stay)
   const ids = lost.map(({ id }) => id)
   await changeAll(trx, publish, ids, 'end', { endReason: 'dates_taken' })
 }

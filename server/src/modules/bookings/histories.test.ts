@@ -28,7 +28,7 @@ type Step =
       readonly nights: number
     }
   | { readonly kind: 'decide'; readonly which: number; readonly to: Exclude<Status, 'pending'> }
-  | { readonly kind: 'sell' | 'withdraw' | 'expire'; readonly which: number }
+  | { readonly kind: 'acceptAndBook' | 'withdraw' | 'expire'; readonly which: number }
 
 const which = fc.nat({ max: 30 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       to: fc.constantFrom('accepted', 'declined', 'booked', 'booked', 'cancelled'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sell' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('acceptAndBook' as const), which }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constantFrom('withdraw' as const, 'expire' as const), which }),
@@ -128,7 +128,7 @@ async function take(model: Model, room: string, one: Step): Promise<void> {
   const known = model.bookings[one.which % Math.max(1, model.bookings.length)]
   if (!known) return
   const path = `/api/bookings/${known.id}`
-  if (one.kind === 'sell') {
+  if (one.kind === 'acceptAndBook') {
     for (const to of ['accepted', 'booked'] as const)
       await take(model, room, { kind: 'decide', which: one.which, to })
   } else if (one.kind === 'decide') {

@@ -1,12 +1,12 @@
 // Booking requests: asking for a stay, deciding on it, availability.
 
 export {
-  type Administered,
-  administer,
   changeBooking,
+  type LockedForPanel,
   moveBooking,
   removeBooking,
   showInPanel,
+  withLockedBooking,
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
 export { mountAvailability } from './availability/availability.routes.ts'
@@ -14,7 +14,7 @@ export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events
 export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'
 export { bookingRecords } from './bookings.records.ts'
-export { isGuestOf, wasBookedAtOnce } from './bookings.repo.ts'
+export { isGuestOf, wasBookedInstantly } from './bookings.repo.ts'
 export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { findProblems as findBookingProblems } from './integrity.ts'

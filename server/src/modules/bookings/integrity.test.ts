@@ -77,7 +77,7 @@ describe('bookings:check', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('finds a night that is sold twice', async () => {
+  it('finds a night that is booked twice', async () => {
     await aBooking()
     await aBooking(BOOKED, {}, ['2030-03-11', '2030-03-13'])
     expect(await problems()).toEqual([

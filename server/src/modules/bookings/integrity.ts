@@ -1,4 +1,4 @@
-// Looks for what cannot be (D28, D52): nights sold twice, histories that no path of the lifecycle
+// Looks for what cannot be (D28, D52): nights booked twice, histories that no path of the lifecycle
 // explains, copies that disagree. Reads only.
 import { BOOKING_TRANSITIONS } from '@rentify/contract/bookings/transitions'
 import { type RawBuilder, sql } from 'kysely'
@@ -20,14 +20,14 @@ const STEPS = BOOKING_TRANSITIONS.flatMap(({ from, to, by }) =>
 
 /** More stays are booked for a night to come than the listing has room for. */
 const OVERBOOKED = sql`
-  select format('Listing %s has %s booked stays on the night of %s, and room for %s.', s.listing_id, s.sold, s.night, l.capacity) as problem
+  select format('Listing %s has %s booked stays on the night of %s, and room for %s.', s.listing_id, s.booked, s.night, l.capacity) as problem
   from (
-    select listing_id, day as night, lead(day) over days as until, sum(sum(change)) over days as sold
+    select listing_id, day as night, lead(day) over days as until, sum(sum(change)) over days as booked
     from bookings b cross join lateral (values (b.check_in, 1), (b.check_out, -1)) c (day, change)
     where b.status = 'booked' and b.listing_id is not null
     group by listing_id, day window days as (partition by listing_id order by day)
   ) s join (select id, ${CAPACITY} as capacity from listings) l on l.id = s.listing_id
-  where s.sold > l.capacity and s.until > installation_today()
+  where s.booked > l.capacity and s.until > installation_today()
   order by s.listing_id, s.night`
 
 /** A stay was booked on a night that its owner had blocked before, and still blocks. */

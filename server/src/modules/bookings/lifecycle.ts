@@ -169,7 +169,7 @@ export function changeTerms(
   return write(trx, publish, updated, actor, {})
 }
 
-/** Whether a change sells nights or frees them; a stay that is over did both long ago. */
+/** Whether a change books nights or frees them; a stay that is over did both long ago. */
 const CHANGES_NIGHTS = sql`c.listing_id is not null and (c.status = 'booked'
   or (c.came_from = 'booked' and (c.status <> 'completed' or c.check_out > current_date)))`
 

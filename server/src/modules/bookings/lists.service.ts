@@ -18,7 +18,7 @@ import {
   findBookings,
   type Terms,
 } from './bookings.repo.ts'
-import { CAPACITY, openRequestsThatNoLongerFit } from './capacity/capacity.ts'
+import { CAPACITY, findConflictingRequests } from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
 
 /** The settings that bookings are read with. */
@@ -47,8 +47,8 @@ export async function listBookings(
   { cursor, limit, ...wanted }: BookingsQuery,
 ): Promise<BookingPage> {
   const filters = { side, accountId, ...wanted }
-  const mark = markOf(filters)
-  const after = cursor === undefined ? null : readCursor(cursor, mark)
+  const filtersHash = fingerprint(filters)
+  const after = cursor === undefined ? null : readCursor(cursor, filtersHash)
   const terms = await termsOf(deps)
   const { sql } = deps.db
   // One more than the page shows tells whether there is a next page.
@@ -61,7 +61,7 @@ export async function listBookings(
   return {
     bookings: shown.map((row) => presentBooking(row, side)),
     total,
-    nextCursor: last ? writeCursor(mark, [last.at, last.id]) : null,
+    nextCursor: last ? writeCursor(filtersHash, [last.at, last.id]) : null,
   }
 }
 
@@ -110,26 +110,26 @@ export async function readDetail(
           .where('id', '=', row.listingId)
           .executeTakeFirst()
       : undefined
-  const clashes = listing ? await openRequestsThatNoLongerFit(db, listing, row, id) : []
+  const clashes = listing ? await findConflictingRequests(db, listing, row, id) : []
   return presentDetail(row, side, row.history, clashes)
 }
 
 /** A short hash of everything that decides which bookings the pages contain. */
-function markOf(filters: object): string {
+function fingerprint(filters: object): string {
   const content = JSON.stringify(Object.entries(filters).sort())
   return createHash('sha256').update(content).digest('base64url').slice(0, 12)
 }
 
-function writeCursor(mark: string, keys: readonly [string, string]): string {
-  return Buffer.from(JSON.stringify([mark, ...keys])).toString('base64url')
+function writeCursor(filtersHash: string, keys: readonly [string, string]): string {
+  return Buffer.from(JSON.stringify([filtersHash, ...keys])).toString('base64url')
 }
 
 const KEYS = [/^\d{4}-\d\d-\d\d [\d:.+-]{8,40}$/, /^[0-9a-f-]{36}$/] as const
 
 /** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters. */
-function readCursor(text: string, mark: string): readonly [string, string] {
+function readCursor(text: string, filtersHash: string): readonly [string, string] {
   const [made, at, id] = parse(text)
-  if (made !== mark || typeof at !== 'string' || typeof id !== 'string')
+  if (made !== filtersHash || typeof at !== 'string' || typeof id !== 'string')
     throw new Problem('invalid_cursor')
   if (!KEYS[0].test(at) || !KEYS[1].test(id)) throw new Problem('invalid_cursor')
   return [at, id]

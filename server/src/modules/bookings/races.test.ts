@@ -1,4 +1,4 @@
-// A stay cannot be sold twice (D28), nor by a change that arrives in the same moment.
+// A stay cannot be booked twice (D28), nor by a change that arrives in the same moment.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import {
   call,
   decide,
   type Member,
-  mostSold,
+  mostBooked,
   raceOfDecisions,
   raceOfRenters,
   requestsOf,
@@ -47,11 +47,11 @@ const statusesOf = async (id: string) =>
 describe.each([1, 2, 10])(`${CALLERS} callers, and room for %i`, (units) => {
   it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('round %i', async () => {
     for (const race of [raceOfRenters, raceOfDecisions]) {
-      const { won, lost, sold, others } = await race(server, owner, renters, units)
-      expect({ won, lost, sold, others }).toEqual({
+      const { won, lost, booked, others } = await race(server, owner, renters, units)
+      expect({ won, lost, booked, others }).toEqual({
         won: units,
         lost: CALLERS - units,
-        sold: units,
+        booked: units,
         others: [],
       })
     }
@@ -114,7 +114,7 @@ describe('two changes in the same moment', () => {
         [201, null, 409, 'stays_ahead'],
         [404, 'listing_not_found', 200, null],
       ]).toContainEqual(outcome)
-      expect(await mostSold(server, room)).toBe(asked.status === 201 ? 1 : 0)
+      expect(await mostBooked(server, room)).toBe(asked.status === 201 ? 1 : 0)
     }
   })
 
@@ -177,18 +177,18 @@ describe('without what keeps the promise', () => {
     await raceOfRenters(site, seller, await aCrowd(site, 1), 1)
     // Whether two of them meet is up to the machine: a few rounds, until they have.
     let outcome = await raceOfRenters(site, seller, await aCrowd(site, 20), units)
-    for (let round = 1; round < rounds && outcome.sold <= units; round++)
+    for (let round = 1; round < rounds && outcome.booked <= units; round++)
       outcome = await raceOfRenters(site, seller, await aCrowd(site, 20), units)
     await site.stop()
     return outcome
   }
 
-  it('the same race sells too often', async () => {
+  it('the same race books too often', async () => {
     for (const units of [1, 2])
-      expect((await unlocked('dropped', units, 8)).sold).toBeGreaterThan(units)
+      expect((await unlocked('dropped', units, 8)).booked).toBeGreaterThan(units)
   })
 
   it('the constraint alone keeps a place that exists once', async () => {
-    expect(await unlocked('kept', 1)).toMatchObject({ won: 1, lost: 19, sold: 1, others: [] })
+    expect(await unlocked('kept', 1)).toMatchObject({ won: 1, lost: 19, booked: 1, others: [] })
   })
 })

@@ -248,7 +248,7 @@ describe('a request', () => {
     expect((await ask(id)).status).toBe(201)
   })
 
-  it('needs free nights: neither sold nor blocked', async () => {
+  it('needs free nights: neither booked nor blocked', async () => {
     const id = await room()
     const first = await aRequest(server, renter, id)
     await decided(server, owner, first, 'accepted')

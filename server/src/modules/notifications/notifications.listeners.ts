@@ -6,7 +6,7 @@ import {
   bookingChanged,
   checkInTomorrow,
   termsChanged,
-  wasBookedAtOnce,
+  wasBookedInstantly,
 } from '../bookings/index.ts'
 import {
   listingBlocked,
@@ -29,7 +29,7 @@ import {
 export const notificationListeners: readonly Listener[] = [
   listenTo(bookingChanged, 'notifications.booking_changed', async (trx, { id, payload }) => {
     // Its owner hears that it is booked, and has nothing to answer.
-    if (payload.to === 'pending' && (await wasBookedAtOnce(trx, payload.bookingId))) return
+    if (payload.to === 'pending' && (await wasBookedInstantly(trx, payload.bookingId))) return
     await notify(trx, id, noticesOf(payload))
   }),
   listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>

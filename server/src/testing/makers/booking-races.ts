@@ -146,8 +146,8 @@ export const block = (site: Site, owner: Member, listingId: string): Promise<Ans
     to: STAY.check_out,
   })
 
-/** The most stays sold on one of the nights. */
-export async function mostSold({ db }: Site, listingId: string): Promise<number> {
+/** The most stays booked on one of the nights. */
+export async function mostBooked({ db }: Site, listingId: string): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(n), 0) as most from (
       select count(*) as n from bookings b cross join lateral generate_series(b.check_in, b.check_out - 1, interval '1 day') night
@@ -158,8 +158,8 @@ export async function mostSold({ db }: Site, listingId: string): Promise<number>
 export type Outcome = {
   readonly won: number
   readonly lost: number
-  readonly sold: number
-  /** Answers that are neither a sale nor a reason. */
+  readonly booked: number
+  /** Answers that are neither a booking nor an expected rejection. */
   readonly others: readonly Answer[]
 }
 
@@ -175,7 +175,7 @@ async function outcomeOf(
   return {
     won: won.length,
     lost: lost.length,
-    sold: await mostSold(site, listingId),
+    booked: await mostBooked(site, listingId),
     others: answers.filter((answer) => !won.includes(answer) && !lost.includes(answer)),
   }
 }

@@ -15,12 +15,12 @@ import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import type { Session } from '../../../http/session.ts'
 import {
-  type Administered,
-  administer,
   changeBooking,
+  type LockedForPanel,
   moveBooking,
   removeBooking,
   showInPanel,
+  withLockedBooking,
 } from '../../bookings/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type AuditedChange, recordAudit } from '../audit/audit.ts'
@@ -175,7 +175,7 @@ export async function deleteBooking(
 type Change = {
   readonly action: string
   readonly said: Message
-  work(trx: Queryable, locked: Administered): Promise<void>
+  work(trx: Queryable, locked: LockedForPanel): Promise<void>
 }
 
 /** One transaction: locks, the change, and its audit entry with the fields that differ. */
@@ -185,7 +185,7 @@ function change(
   caller: Caller,
   { action, said, work }: Change,
 ): Promise<Saved> {
-  return administer(deps, caller.session, id, async (trx, locked) => {
+  return withLockedBooking(deps, caller.session, id, async (trx, locked) => {
     const before = await showBooking(deps, id, caller, trx)
     await work(trx, locked)
     const booking = await showBooking(deps, id, caller, trx)

@@ -204,14 +204,14 @@ describe('a change of status', () => {
     expect(codeOf(await move(id, 'nothing' as 'pending'))).toEqual([400, 'validation_failed'])
   })
 
-  it('declines the requests that no longer fit, and sells no night twice', async () => {
+  it('declines the requests that no longer fit, and books no night twice', async () => {
     const room = await aRoomOf(owner)
     const [one, other] = [await aRequestFor(room), await aRequestFor(room, await aRenter(server))]
     await move(one, 'confirmed')
     expect((await show(other)).history.at(-1)).toMatchObject({ endReason: 'dates_taken' })
   })
 
-  it('completes no stay for its owner before its first day, which would sell its nights again', async () => {
+  it('completes no stay for its owner before its first day, which would free its nights for another stay', async () => {
     const room = await aRoomOf(owner)
     const ahead = await aBookedStay(room, renter, 1, 3)
     expect((await show(ahead, owner)).can.statuses).not.toContain('completed')
@@ -306,7 +306,7 @@ describe('a change of dates and amount', () => {
     expect(await wrong({ checkIn: 'soon' })).toEqual([400, ['checkIn']])
   })
 
-  it('takes no night that is sold or blocked, but keeps those it has', async () => {
+  it('takes no night that is booked or blocked, but keeps those it has', async () => {
     const room = await aRoomOf(owner)
     const id = await aBookedStay(room, renter, 10, 12)
     await aBookedStay(room, await aRenter(server), 14, 16)
@@ -346,7 +346,7 @@ describe('a change of dates and amount', () => {
     expect(codeOf(await update(id, { totalAmount: 1 }, owner))).toEqual([403, 'forbidden'])
   })
 
-  it('never sells a night twice, against bookings and other changes of the same moment', async () => {
+  it('never books a night twice, against bookings and other changes of the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const room = await aRoomOf(owner, { units: 2 })
       const guests = await Promise.all([aRenter(server), aRenter(server), aRenter(server)])

@@ -19,7 +19,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { checkInsFrom } from '../bookings.policy.ts'
 import { isGuestOf } from '../bookings.repo.ts'
-import { CAPACITY, type Nights, soldRanges, takenNightsOf } from '../capacity/capacity.ts'
+import { bookedRanges, CAPACITY, type Nights, takenNightsOf } from '../capacity/capacity.ts'
 import type { BookingDeps } from '../deps.ts'
 
 /** Half a year. */
@@ -107,9 +107,9 @@ async function findStaysAndBlocks(
   const listing = { id: sql`${id}::uuid` }
   const { rows } = await sql<{ booked: Record<CalendarDate, number>; blocks: Block[] }>`
     select (
-      select coalesce(json_object_agg(s.from_night + n, s.sold), '{}')
-      from (${soldRanges(listing, { checkIn, checkOut })}) s cross join lateral generate_series(0, s.to_night - s.from_night - 1) n
-      where s.sold > 0
+      select coalesce(json_object_agg(s.from_night + n, s.booked), '{}')
+      from (${bookedRanges(listing, { checkIn, checkOut })}) s cross join lateral generate_series(0, s.to_night - s.from_night - 1) n
+      where s.booked > 0
     ) as booked, (
       select coalesce(json_agg(${BLOCK} order by from_date, id), '[]') from blocked_dates
       where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)

@@ -276,7 +276,7 @@ describe('the capacity of a listing with booked stays', () => {
     return rows.map(({ sole }) => sole)
   }
 
-  it('cannot be lowered below what is sold', async () => {
+  it('cannot be lowered below what is booked', async () => {
     const id = await aListing(aHotel(owner.id, { total_rooms: 3 }))
     await stays(server.db, [
       aStay(id, [march(3), march(6)]),
@@ -292,7 +292,7 @@ describe('the capacity of a listing with booked stays', () => {
     expect((await edit(id, 3)).status).toBe(200)
   })
 
-  it('may be lowered below what was sold on nights that are over', async () => {
+  it('may be lowered below what was booked on nights that are over', async () => {
     const id = await aListing(aHotel(owner.id, { total_rooms: 2 }))
     const today = todayIn('Asia/Kolkata')
     await stays(server.db, [

@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, listed } from '../../../testing/makers/listings.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
 import { findProblems } from '../integrity.ts'
-import { keepCapacitySold } from './capacity.rules.ts'
-import { assertFree, lockListing, openRequestsThatNoLongerFit, takenNights } from './capacity.ts'
+import { assertCapacityCoversBookings } from './capacity.rules.ts'
+import { assertFree, findConflictingRequests, lockListing, takenNights } from './capacity.ts'
 
 let database: TestDatabase
 let owner: string
@@ -55,16 +55,16 @@ class Model {
   }
   nights = ({ from, to }: Range) => Array.from({ length: to - from }, (_, n) => from + n)
   covers = (night: number) => (one: Range) => one.from <= night && night < one.to
-  sold = (night: number) => this.booked.filter(this.covers(night)).length
+  bookedOn = (night: number) => this.booked.filter(this.covers(night)).length
   isTaken = (night: number) =>
-    this.sold(night) >= this.capacity || this.blocks.some(this.covers(night))
+    this.bookedOn(night) >= this.capacity || this.blocks.some(this.covers(night))
   taken = (of: Range) => this.nights(of).filter(this.isTaken)
   lost = (stay: Range, more = 0, except = '') =>
     this.asked.filter(
       (one) =>
         one.id !== except &&
         this.nights(stay).some(
-          (night) => this.covers(night)(one) && this.sold(night) + more >= this.capacity,
+          (night) => this.covers(night)(one) && this.bookedOn(night) + more >= this.capacity,
         ),
     )
 }
@@ -115,12 +115,12 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
   } else {
     const { capacity } = step
     const all = model.nights({ from: 0, to: DAYS })
-    const expected = all.filter((night) => model.sold(night) > capacity).map(date)
+    const expected = all.filter((night) => model.bookedOn(night) > capacity).map(date)
     const change = { before: model.capacity, after: capacity }
     const rejected = await db
       .transaction(async (trx) => {
         await lockListing(trx, listingId)
-        await keepCapacitySold(trx, { action: 'edit', listingId, capacity: change })
+        await assertCapacityCoversBookings(trx, { action: 'edit', listingId, capacity: change })
         await trx
           .updateTable('listings')
           .set({ total_rooms: capacity })
@@ -149,13 +149,13 @@ describe('the nights of a listing', () => {
           const { sql } = database.db
           for (const of of [...asked, { from: 0, to: DAYS }]) {
             expect(await takenNights(sql, listing, nightsOf(of))).toEqual(model.taken(of).map(date))
-            expect(idsOf(await openRequestsThatNoLongerFit(sql, listing, nightsOf(of)))).toEqual(
+            expect(idsOf(await findConflictingRequests(sql, listing, nightsOf(of)))).toEqual(
               idsOf(model.lost(of)),
             )
           }
           for (const one of model.asked.slice(0, 3))
             expect(
-              idsOf(await openRequestsThatNoLongerFit(sql, listing, nightsOf(one), one.id)),
+              idsOf(await findConflictingRequests(sql, listing, nightsOf(one), one.id)),
             ).toEqual(idsOf(model.lost(one, 1, one.id)))
           const found = (await findProblems(database.db)).filter((line) =>
             line.includes('on the night of'),

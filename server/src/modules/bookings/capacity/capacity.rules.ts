@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ListingRules } from '../../listings/index.ts'
-import { nightsOf, soldRanges } from './capacity.ts'
+import { bookedRanges, nightsOf } from './capacity.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]
 
 /**
- * An owner cannot lower the capacity below what is sold (D52). Runs under the lock on the listing's
- * row, so that nothing is booked meanwhile.
+ * An owner cannot lower the capacity below what is booked (D52). Runs under the lock on the
+ * listing's row, so that nothing is booked meanwhile.
  * @throws {Problem} `capacity_sold`, with the nights in its details.
  */
-export async function keepCapacitySold(trx: Queryable, change: Change): Promise<void> {
+export async function assertCapacityCoversBookings(trx: Queryable, change: Change): Promise<void> {
   if (change.action !== 'edit' || !change.capacity) return
   const { listingId, capacity } = change
   const { before, after } = capacity
   if (after < before) {
-    const nights = await nightsSoldAbove(trx, listingId, after)
+    const nights = await nightsBookedAbove(trx, listingId, after)
     if (nights.length > 0) throw new Problem('capacity_sold', { details: { nights } })
   }
   if (after === 1) await markSole(trx, listingId)
@@ -28,7 +28,7 @@ export async function keepCapacitySold(trx: Queryable, change: Change): Promise<
 }
 
 /** The nights from today on for which more stays are booked, in order. */
-async function nightsSoldAbove(
+async function nightsBookedAbove(
   trx: Queryable,
   listingId: string,
   capacity: number,
@@ -36,7 +36,7 @@ async function nightsSoldAbove(
   const ahead = sql`installation_today()`
   const { rows } = await sql<{ nights: CalendarDate[] }>`
     select ${nightsOf(sql`select greatest(from_night, ${ahead}), to_night
-      from (${soldRanges({ id: sql`${listingId}::uuid` })}) s where sold > ${capacity} and to_night > ${ahead}`)} as nights`.execute(
+      from (${bookedRanges({ id: sql`${listingId}::uuid` })}) s where booked > ${capacity} and to_night > ${ahead}`)} as nights`.execute(
     trx,
   )
   return rows[0]?.nights ?? []

@@ -6,9 +6,9 @@ import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/
 import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
 import {
   assertFree,
+  findConflictingRequests,
   type LockedListing,
   lockListing,
-  openRequestsThatNoLongerFit,
   takenNights,
   takenNightsOf,
 } from './capacity.ts'
@@ -134,7 +134,7 @@ describe('open requests', () => {
     await stays(database.db, [aStay(hotel.id, [march(10), march(14)])])
     const stay = nights(12, 16)
     const ids = async (...more: string[]) =>
-      (await openRequestsThatNoLongerFit(database.db.sql, hotel, stay, ...more)).map(({ id }) => id)
+      (await findConflictingRequests(database.db.sql, hotel, stay, ...more)).map(({ id }) => id)
     expect(await ids()).toEqual([])
     expect(await ids(toBook)).toEqual([clashing, accepted])
     await database.db.pool.query(
@@ -143,7 +143,7 @@ describe('open requests', () => {
     )
     expect(await ids()).toEqual([clashing, accepted])
     expect([before, after]).not.toContain(clashing)
-    expect((await openRequestsThatNoLongerFit(database.db.sql, hotel, stay))[0]).toEqual({
+    expect((await findConflictingRequests(database.db.sql, hotel, stay))[0]).toEqual({
       id: clashing,
       status: 'pending',
       renterId: null,
@@ -161,7 +161,7 @@ describe('open requests', () => {
       aStay(room.id, [march(15), march(18)], open),
       aStay(room.id, [march(16), march(18)], open),
     ])
-    const clashes = await openRequestsThatNoLongerFit(database.db.sql, room, nights(12, 16), toBook)
+    const clashes = await findConflictingRequests(database.db.sql, room, nights(12, 16), toBook)
     expect(clashes.map(({ id }) => id)).toEqual([clashing])
   })
 })

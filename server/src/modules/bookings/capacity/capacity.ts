@@ -69,10 +69,10 @@ const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql 
 })
 
 /**
- * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within `nights` if given:
+ * Booked stays as ranges of nights (`from_night`, `to_night`, `booked`), within `nights` if given:
  * the number changes only where a stay begins or ends.
  */
-export function soldRanges(
+export function bookedRanges(
   { id }: Pick<InSql, 'id'>,
   nights?: Nights,
   except?: string,
@@ -80,7 +80,7 @@ export function soldRanges(
   const changes = nights
     ? sql`(greatest(b.check_in, ${nights.checkIn}::date), 1), (least(b.check_out, ${nights.checkOut}::date), -1)`
     : sql`(b.check_in, 1), (b.check_out, -1)`
-  return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as sold
+  return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as booked
     from bookings b cross join lateral (values ${changes}) c (day, change)
     where b.listing_id = ${id} and b.status = 'booked' ${nights ? sql`and ${overlapping(nights)}` : sql``}
       ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
@@ -111,7 +111,7 @@ export function takenNightsOf(
 ): RawBuilder<CalendarDate[]> {
   const { checkIn, checkOut } = nights
   return nightsOf(sql`
-    select from_night, to_night from (${soldRanges(listing, nights, except)}) s where sold >= ${listing.capacity}
+    select from_night, to_night from (${bookedRanges(listing, nights, except)}) s where booked >= ${listing.capacity}
     union all
     select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date) from blocked_dates
     where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`)
@@ -158,18 +158,18 @@ export type OpenRequest = {
  * some night of it the capacity is reached. `toBook` is a request that is not booked yet: the
  * answer is then which ones would no longer fit if it were.
  */
-export async function openRequestsThatNoLongerFit(
+export async function findConflictingRequests(
   db: Queryable,
   listing: Pick<LockedListing, 'id' | 'capacity'>,
   stay: Nights,
   toBook?: string,
 ): Promise<OpenRequest[]> {
   const room = listing.capacity - (toBook === undefined ? 0 : 1)
-  // Without room for anything beside it, nights on which nothing is sold count too.
+  // Without room for anything beside it, nights on which nothing is booked count too.
   const full =
     room === 0
       ? sql`select ${stay.checkIn}::date, ${stay.checkOut}::date`
-      : sql`select from_night, to_night from (${soldRanges(inSql(listing), stay)}) s where sold >= ${room}`
+      : sql`select from_night, to_night from (${bookedRanges(inSql(listing), stay)}) s where booked >= ${room}`
   const { rows } = await sql<OpenRequest>`
     select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
       b.check_in as "checkIn", b.check_out as "checkOut"

@@ -421,15 +421,15 @@ describe('an import is rejected with one sentence, before anything is written,',
 describe('an import over listings with booked stays', () => {
   const withUnits = (units: number) => mapping({ fields: { ...mapping().fields, units } })
 
-  it('rejects a row that lowers the capacity below what is sold, and imports the rest', async () => {
+  it('rejects a row that lowers the capacity below what is booked, and imports the rest', async () => {
     const db = database.db
     await bring([aRow(1), aRow(2)], { map: withUnits(3) })
-    const [sold, free] = await listings()
+    const [booked, free] = await listings()
     for (let n = 0; n < 2; n++)
       await db.pool.query(
         `insert into bookings (id, listing_id, status, check_in, check_out, guests, listing_type, title, location, city, price, unit, quantity)
          values ($1, $2, 'booked', installation_today() + 5, installation_today() + 7, 1, 'Room', 'Room', 'Ward', 'Jaipur', 4000, 'month', 1)`,
-        [v7(), sold?.id],
+        [v7(), booked?.id],
       )
     expect(await bring([aRow(1), aRow(2)], { map: withUnits(1) })).toEqual(counted(2, 1, 0, 0, 1))
     expect(rejected).toEqual([
@@ -444,9 +444,9 @@ describe('an import over listings with booked stays', () => {
     const units = async (id: string | undefined) =>
       (await db.pool.query<{ units: number }>('select units from listings where id = $1', [id]))
         .rows[0]?.units
-    expect([await units(sold?.id), await units(free?.id)]).toEqual([3, 1])
-    // What is sold fits: the same file with room for it is imported.
+    expect([await units(booked?.id), await units(free?.id)]).toEqual([3, 1])
+    // What is booked fits: the same file with room for it is imported.
     expect(await bring([aRow(1), aRow(2)], { map: withUnits(2) })).toEqual(counted(2, 2, 0, 0, 0))
-    expect(await units(sold?.id)).toBe(2)
+    expect(await units(booked?.id)).toBe(2)
   })
 })
