@@ -12,10 +12,7 @@ export function clientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, Se
   return makeClient<E, SendOptions>(routes, send)
 }
 
-/**
- * The same calls, returning `{ status, headers, body }`: lists have total and next page in the
- * headers.
- */
+/** The same calls, returning `{ status, headers, body }`: headers hold total and next page. */
 export function responseClientOf<E extends Endpoints>(
   routes: RoutesOf<E>,
 ): Client<E, SendOptions, 'response'> {

@@ -22,10 +22,7 @@ export class ApiError extends Error {
 const isReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' && body !== null && typeof (body as ErrorReply).code === 'string'
 
-/**
- * Reads an error response. A body that is not from our API (a proxy's page) counts as a server
- * error or as unavailable.
- */
+/** Reads an error response; a proxy's page counts as a server error or as unavailable. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   if (isReply(body)) return new ApiError(body.code, body.message || body.msg, status, body.errors)
   if (status === 404) return new ApiError('not_found', m.error_not_available(), status)

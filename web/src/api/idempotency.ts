@@ -34,9 +34,7 @@ export function mayTakeEffect(error: unknown): boolean {
   )
 }
 
-/**
- * A key for one call. `crypto.randomUUID` needs https or localhost; this works on plain http, too.
- */
+/** A key for one call; unlike `crypto.randomUUID`, it works on plain http, too. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

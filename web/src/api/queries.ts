@@ -2,9 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /**
-     * `personal`: the result depends on the signed-in user, so it is dropped when the user changes.
-     */
+    /** `personal`: depends on the signed-in user, so it is dropped when the user changes. */
     queryMeta: { personal?: boolean }
   }
 }

@@ -91,10 +91,7 @@ export function sendForResponse(request: Request, options: SendOptions = {}): Pr
   )
 }
 
-/**
- * One call, repeated once after a lost connection if that is safe; throws ApiError unless it
- * succeeded.
- */
+/** One call, repeated after a lost connection if that is safe; throws ApiError if it fails. */
 export async function sendOrThrow(
   attempt: (token: string | null) => Promise<Answer>,
   repeatable: boolean,

@@ -10,9 +10,7 @@ export function currentToken(): string | null {
   }
 }
 
-/**
- * Event on `window` when the server has ended this session; `detail` is the reason to show (R2).
- */
+/** Event on `window`: the server has ended this session; `detail` is the reason to show (R2). */
 export const FORCED_LOGOUT = 'forced-logout'
 
 /** Event on `window` when the same user has signed in again over an open form. */

@@ -66,9 +66,7 @@ function SessionWatch() {
   return null
 }
 
-/**
- * The server has ended the session: clear it, show why, and navigate through `/login` to `/` (R2).
- */
+/** The server ended the session: clear it, show why, and navigate through `/login` to `/` (R2). */
 function useForcedLogout(): void {
   const navigate = useNavigate()
   useEffect(() => {

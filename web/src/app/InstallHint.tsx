@@ -19,10 +19,7 @@ const IOS_SEEN_KEY = 'iOS-prompt-seen'
 
 let root: Root | null = null
 
-/**
- * Shows the install offer, unless it was accepted or dismissed before; disappears once the app is
- * installed.
- */
+/** The install offer, unless it was accepted or dismissed before, or the app is installed. */
 export function offerInstall(event: Event): void {
   window.addEventListener('appinstalled', () => finish('installed'))
   if (remembered(DONE_KEY) || isInstalled()) return
@@ -81,9 +78,7 @@ function show(card: ReactNode): void {
   root.render(card)
 }
 
-/**
- * Placed above the bottom bar; the page gets the same space at its end, so that nothing is covered.
- */
+/** Placed above the bottom bar; the page gets the same space at its end and stays uncovered. */
 function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

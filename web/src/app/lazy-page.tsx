@@ -6,10 +6,7 @@ import type { Params } from '../router/match.ts'
 /** A file under `pages/`. */
 export type PageModule = {
   default: ComponentType
-  /**
-   * The query params of its list at this address, for a page whose list the server fetches; null:
-   * none.
-   */
+  /** The query params of the list that the server fetches for this address; null: none. */
   queryParams?: (search: URLSearchParams) => PagePlan['query']
   /** Puts what the server fetched into the query cache before rendering. */
   hydrate?: (client: QueryClient, data: PageData, search: URLSearchParams) => void

@@ -65,10 +65,7 @@ export function useScrollRestoration(): void {
   }, [key, pathname, how])
 }
 
-/**
- * Scrolls to a position once the page is long enough; stops when the user scrolls or it takes too
- * long.
- */
+/** Scrolls to a position once the page is long enough, unless the user scrolls before. */
 function growTo(top: number | null): (() => void) | undefined {
   if (top === null) return undefined
   const until = performance.now() + MAX_WAIT_MS

@@ -30,10 +30,7 @@ export function readDraft<V>(draft: Draft<V>): Partial<V> | null {
   ) as Partial<V>
 }
 
-/**
- * Stores the draft's fields of these values; null deletes the draft. Without storage nothing is
- * stored.
- */
+/** Stores the draft's fields of these values, if there is storage; null deletes the draft. */
 export function writeDraft<V>(draft: Draft<V>, values: Partial<V> | null): void {
   const { [keyOf(draft)]: _, ...others } = readAll()
   const stored = values && Object.fromEntries(draft.fields.map((field) => [field, values[field]]))

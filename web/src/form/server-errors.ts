@@ -2,9 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/errors.ts'
 import { m } from '../messages/index.js'
 
-/**
- * The server's error when it names no field: its message, and the list of what blocks the request.
- */
+/** A server error that names no field: its message, and the list of what blocks the request. */
 export type ServerError = { sentence: string; reasons: readonly string[] }
 
 /** Where a form shows the server's errors, and what it says of those without a field. */

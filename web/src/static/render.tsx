@@ -26,10 +26,7 @@ type StaticPageOptions = {
   settings: PublicSettings
 }
 
-/**
- * One static page in one language. `chosen`: the address itself names the language, and so do its
- * links.
- */
+/** One static page in one language; `chosen`: its address and links name the language. */
 export function renderStaticPage({
   path,
   locale,

@@ -20,9 +20,7 @@ export function Chip({
   )
 }
 
-/**
- * A filter with a select; `label` names it. It is on when a value other than the first is chosen.
- */
+/** A filter with a select, named by `label`; on when a value other than the first is chosen. */
 export function ChipSelect({
   label,
   options,

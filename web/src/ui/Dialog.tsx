@@ -6,10 +6,7 @@ import { RoundButton } from './Button.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'
 
-/**
- * Returns the focus to the element that had it before the dialog; radix does so only for its own
- * triggers.
- */
+/** Returns the focus to where it was; radix does so only for its own triggers. */
 export function useFocusBack(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {

@@ -15,9 +15,7 @@ type PaginationProps = {
   addressOf: (page: number) => string
 }
 
-/**
- * Which rows are shown, and links to the other pages: the first, the last and those beside this.
- */
+/** Which rows are shown, and links to the first, the last and the neighbouring pages. */
 export function Pagination({ page, totalPages, total, size, addressOf }: PaginationProps) {
   if (total === 0) return null
   const first = (page - 1) * size + 1

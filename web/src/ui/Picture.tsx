@@ -10,9 +10,7 @@ import './picture.css'
 type PictureProps = {
   picture: PictureOf | undefined
   alt: string
-  /**
-   * Its rendered width, in the format of the `sizes` attribute: `(min-width: 900px) 33vw, 100vw`.
-   */
+  /** Its rendered width as a `sizes` attribute: `(min-width: 900px) 33vw, 100vw`. */
   sizes: string
   /** In the first viewport: loaded eagerly; all others load lazily. */
   eager?: boolean

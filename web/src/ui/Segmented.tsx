@@ -12,10 +12,7 @@ type SegmentedProps<V extends string> = {
   className?: string
 }
 
-/**
- * Two to four exclusive choices side by side. Radio buttons, so it also works in a form before
- * scripts.
- */
+/** Two to four exclusive choices side by side; radio buttons work in a form before scripts. */
 export function Segmented<V extends string>({
   label,
   name,

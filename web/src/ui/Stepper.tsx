@@ -4,10 +4,7 @@ import { Icon } from './Icon.tsx'
 import { checkIcon } from './icons.ts'
 import './stepper.css'
 
-/**
- * The user's position in the steps of a long form; completed steps can be reopened. `step` counts
- * from 0.
- */
+/** The user's position in a long form, from 0; completed steps can be reopened. */
 export function Stepper({
   titles,
   step,

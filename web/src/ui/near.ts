@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Whether an element is on the screen or within `pixels` below or above it; stays true afterwards.
- */
+/** Whether an element has been on the screen or within `pixels` of it. */
 export function useNear(element: RefObject<Element | null>, pixels: number): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

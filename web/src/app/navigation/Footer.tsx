@@ -10,10 +10,7 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { mainLinks } from './main-links.ts'
 import './footer.css'
 
-/**
- * Brand and social links, Quick, Policy and Contact (R2). Entries that are not configured are left
- * out.
- */
+/** Brand and social links, Quick, Policy and Contact (R2), as far as they are configured. */
 export function Footer() {
   const settings = useSettings()
   return (

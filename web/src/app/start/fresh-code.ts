@@ -23,10 +23,7 @@ export function reloadWhenCodeIsGone(): void {
   })
 }
 
-/**
- * Back to a page from the browser's back/forward cache: reload it if the language has changed since
- * (D43).
- */
+/** Reloads a page from the back/forward cache if the language has changed since (D43). */
 export function reloadInAnotherLanguage(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     const chosen = persisted && chosenLanguage(document.cookie)

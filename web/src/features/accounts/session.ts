@@ -28,10 +28,7 @@ const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', signingOut: false }
 const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
-/**
- * Other modules' data of the user: saved properties, their last synced list (D20), and unsent
- * forms.
- */
+/** Other modules' data of the user: saved properties, their last sync (D20), unsent forms. */
 const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'drafts']
 
 /** The database of unsent listings (ADR 0134). */
@@ -96,10 +93,7 @@ export function createSessionStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /**
-     * Stores a sign-in. The token is written last, so that another tab never sees it without its
-     * user.
-     */
+    /** Stores a sign-in, the token last, so that another tab never sees it without its user. */
     signIn({ token, role, user }: SignedIn): void {
       if (!storage) return
       now()
@@ -112,10 +106,7 @@ export function createSessionStore(
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
     },
-    /**
-     * Applies the server's current name, email or role. A delayed response about another user is
-     * ignored.
-     */
+    /** Applies the server's name, email or role; a late response about another user is ignored. */
     refresh(person: Account): void {
       const here = now()
       if (!storage || here.state !== 'in' || (here.userId && here.userId !== person._id)) return
@@ -140,10 +131,7 @@ export function createSessionStore(
       wipe()
       become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
-    /**
-     * The server ended the session. `userId` stays, so that unsent saves are kept for the same
-     * user.
-     */
+    /** The server ended the session; `userId` stays, so that the same user's unsent saves do. */
     expire(): void {
       if (!storage) return
       now()

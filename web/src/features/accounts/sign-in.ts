@@ -5,10 +5,7 @@ import type { Picture } from '@rentify/contract/media/picture'
 type About = { title: string; picture?: Picture | null; pictures?: readonly Picture[] }
 
 export type SignInRequest = {
-  /**
-   * The reason shown: 'Please login to save properties'. By default the one of the page at
-   * `returnTo`.
-   */
+  /** 'Please login to save properties'; by default the reason of the page at `returnTo`. */
   message?: string | undefined
   about?: About | undefined
   /** Where to go after signing in; by default home. */

@@ -8,10 +8,7 @@ const SIGN_OUT_MS = 1000
 /** The longest wait for changes made just before signing out. */
 const MAX_WAIT_MS = 1000
 
-/**
- * Ends the session here at once, and on the server as soon as it responds; `goHome` is called after
- * a second.
- */
+/** Ends the session here at once and on the server; `goHome` is called after a second. */
 export async function signOut(goHome: () => void): Promise<void> {
   const timeout = new Promise((done) => setTimeout(done, MAX_WAIT_MS))
   const lastCalls: Promise<unknown>[] = []

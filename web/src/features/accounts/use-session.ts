@@ -24,10 +24,7 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, session.server)
 }
 
-/**
- * Whether the page was rendered for a user who seemed to be signed in; the same on the server and
- * in the browser.
- */
+/** Whether the page was rendered for a signed-in user; the same on server and in browser. */
 export const ExpectedContext = createContext(false)
 
 /** The current decision of the route guard. */

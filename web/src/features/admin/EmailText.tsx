@@ -1,6 +1,4 @@
-/**
- * An email address that breaks after its '@', or before its last dot, rather than inside a word.
- */
+/** An email address that breaks after its '@' or before its last dot, not inside a word. */
 export function EmailText({ email }: { email: string | null }) {
   const [name, domain, end] = (email ?? '').split(/(?<=@)|(?=\.[^.@]*$)/)
   return (

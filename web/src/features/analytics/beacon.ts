@@ -111,9 +111,7 @@ const idOf = (card: Element) => {
   return links.map(({ pathname }) => listingIn(pathname)).find(Boolean)
 }
 
-/**
- * Calls `seen` for each card that is half on the screen for long enough while the page is shown.
- */
+/** Calls `seen` for each card that is half on the screen for long enough. */
 function watchCards(seen: (listingId: string) => void) {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   const stop = (card: Element) => {

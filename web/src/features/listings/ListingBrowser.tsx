@@ -35,9 +35,7 @@ type ListingBrowserProps = {
 
 const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
 
-/**
- * A whole list page: heading with the count, search, filters, cards, load more; every state of it.
- */
+/** A whole list page in every state: heading with the count, search, filters, cards, load more. */
 export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const [state, change] = useListState()
   const placeholders = useSettings()?.placeholders ?? false

@@ -68,10 +68,7 @@ type ListingCardProps = {
   sizes?: string
 }
 
-/**
- * A listing in every list: the whole card is one link to `/room/{id}`, with tools and actions above
- * it.
- */
+/** A listing in every list: one link to `/room/{id}`, with tools and actions above it. */
 export function ListingCard({
   listing,
   variant,

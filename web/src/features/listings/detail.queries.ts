@@ -64,10 +64,7 @@ function listingsOn(cards: Cards): readonly ListingCard[] {
   return 'listings' in cards ? cards.listings : cards
 }
 
-/**
- * A partial listing to show while the full one loads: from the server's HTML, or from the clicked
- * card.
- */
+/** Shown while the full listing loads: a partial one from the HTML or the clicked card. */
 export function findPreview(client: QueryClient, id: string): ListingPreview | undefined {
   const card = () =>
     CARDS.flatMap((queryKey) =>

@@ -4,10 +4,7 @@ import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { activeFilters, type ListState } from './listing-search.ts'
 
-/**
- * The default order of a list: nearest first, best match first (no sort param), else by popularity
- * (R2).
- */
+/** A list's default order: nearest, best match (no sort param), else by popularity (R2). */
 export function defaultSort(state: ListState): Sort | undefined {
   if (state.near) return 'distance'
   return state.search ? undefined : 'popular'
@@ -34,10 +31,7 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
   return params
 }
 
-/**
- * All query params of a list of cards: filters, order, and its reposts folded or those of one
- * listing.
- */
+/** All query params of a list of cards: filters, order, and reposts folded or of one listing. */
 export function listParams(type: ListingType, state: ListState): ListParams {
   const sort = state.sort || defaultSort(state)
   return {

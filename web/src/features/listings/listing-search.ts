@@ -18,17 +18,12 @@ import {
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from '../geo/point.ts'
 
-/**
- * The contract's filters: '' is not set, and so is an empty list for filters with multiple values.
- */
+/** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
   [N in FieldFilter]: FilterQuery<N> extends string ? FilterQuery<N> | '' : FilterQuery<N>
 }
 
-/**
- * One list's state. An empty string is a filter that is not set; `sort` '' is the list's default
- * order.
- */
+/** One list's state: '' is a filter that is not set, or the list's default order. */
 export type ListState = FieldState & {
   city: string
   location: string
@@ -115,9 +110,7 @@ const words = (value: string | null) =>
     .trim()
     .slice(0, 120)
 
-/**
- * The catalogue's spelling of a value the user may have typed into the address; '' if it has none.
- */
+/** The catalogue's spelling of a value typed into the address; '' if it has none. */
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {
   const wanted = (value ?? '').trim().toLowerCase()
   return values.find((one) => one.toLowerCase() === wanted) ?? ''
@@ -225,10 +218,7 @@ export function showsNothing(state: ListState): boolean {
   return !LISTING_TYPES.some((type) => activeFilters(type, state).length > 0)
 }
 
-/**
- * The state without one filter, or one of its values; without the last one, it is no longer
- * 'filtered'.
- */
+/** The state without one filter, or one of its values; without any it is not 'filtered'. */
 export function withoutFilter(
   type: ListingType,
   state: ListState,

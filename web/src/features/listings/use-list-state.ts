@@ -2,9 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../router/router.ts'
 import { type ListState, readListState, writeListState } from './listing-search.ts'
 
-/**
- * The list's state from the address, and a setter: every change is a history step that Back undoes.
- */
+/** The list's state from the address, and a setter whose every change Back undoes. */
 export function useListState(): [ListState, (next: ListState) => void] {
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => readListState(query), [query])

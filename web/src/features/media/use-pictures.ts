@@ -16,10 +16,7 @@ export { type ListedPicture, PicturesMissing, preloadShrinking, type StoredPictu
 export type PicturesOptions = PicturesToBeginWith &
   PictureEvents & {
     readonly kind: ListingType
-    /**
-     * The signed-in account, null while signed out: uploads that wait for it go on once it is
-     * there.
-     */
+    /** The signed-in account, null while signed out; uploads wait until it is there. */
     readonly account: string | null
   }
 

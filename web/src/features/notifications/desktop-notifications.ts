@@ -18,9 +18,7 @@ export type DesktopState = 'unsupported' | 'blocked' | 'off' | 'on'
 const storage = browserStorage()
 const listeners = new Set<() => void>()
 
-/**
- * Phones and tablets show a page's notifications through a service worker only, and we have none.
- */
+/** Phones and tablets need a service worker for notifications, and we have none. */
 function isSupported(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1

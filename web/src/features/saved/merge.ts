@@ -3,10 +3,7 @@
 /** One call to the server: ids to remove, or one to save. */
 export type Change = { readonly remove: readonly string[] } | { readonly save: string }
 
-/**
- * The next change that leads from `before` to `now`; null if both hold the same ids. Removals come
- * first, because they make room.
- */
+/** The next change from `before` to `now`, removals first, as they make room; null if equal. */
 export function nextChange(before: readonly string[], now: readonly string[]): Change | null {
   const remove = before.filter((id) => !now.includes(id))
   if (remove.length > 0) return { remove }

@@ -78,10 +78,7 @@ const pushChange = (change: Change) =>
     ? savedApi.saveListing({ params: { id: change.save } })
     : savedApi.removeSaved({ body: { ids: [...change.remove] } })
 
-/**
- * Pushes unsent changes; a change that the server rejects is undone here, with the server's
- * message.
- */
+/** Pushes unsent changes; one that the server rejects is undone, with the server's message. */
 async function pushChanges(userId: string): Promise<void> {
   for (;;) {
     const known = lastSynced()

@@ -51,10 +51,7 @@ function show(id: string): void {
   entry.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/**
- * The eight questions, in the required order; screens are linked only for users who may open
- * them.
- */
+/** The eight questions in the required order; linked screens are those the user may open. */
 function useEntries(): Entry[] {
   const session = useSession()
   const owner = session.state === 'in' && session.role === 'owner'

@@ -173,10 +173,7 @@ function FindBadges({
   )
 }
 
-/**
- * True for two seconds each time the card scrolls into view; not for a card that was visible from
- * the start.
- */
+/** True for two seconds each time the card scrolls into view. */
 function useHighlight(card: { current: Element | null }): boolean {
   const [highlighted, setHighlighted] = useState(false)
   useEffect(() => {

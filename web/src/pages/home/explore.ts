@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/**
- * The target of 'Explore Properties': the search card on desktops, the newest listings on phones.
- */
+/** Target of 'Explore Properties': the search card on desktops, the newest listings on phones. */
 export function showExplore(): void {
   document.getElementById('explore')?.scrollIntoView({
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',

@@ -22,10 +22,7 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows a toast: `toast('success', 'Link copied to clipboard!', 3000)`. The same text is never
- * shown twice.
- */
+/** `toast('success', 'Link copied to clipboard!', 3000)`; the same text is never shown twice. */
 export function toast(
   tone: ToastTone,
   text: string,

@@ -12,10 +12,7 @@ import { session } from '../use-session.ts'
 import { LinkEnded } from './LinkEnded.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/**
- * A new password by an emailed link (D19): typed twice, then all sessions end and the user signs
- * in.
- */
+/** A new password by an emailed link (D19): typed twice; then all sessions end. */
 export function ResetPassword() {
   const { token, forget } = useLinkToken()
   const [state, setState] = useState<'open' | 'done' | 'ended'>('open')

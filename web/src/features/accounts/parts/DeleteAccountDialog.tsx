@@ -19,10 +19,7 @@ const CONSEQUENCES = [
   m.delete_record,
 ] as const
 
-/**
- * Deletes the account (D19): explains the effects, then the user types the email and
- * reauthenticates.
- */
+/** Deletes the account (D19) after the effects, the typed email and reauthentication. */
 export function DeleteAccountDialog({
   person,
   onClose,

@@ -1,7 +1,4 @@
-/**
- * A `ref` for a form that replaces another in a dialog: scrolls the dialog to its top and focuses
- * the first empty field.
- */
+/** A `ref` for a form that replaces another in a dialog, which is also scrolled to its top. */
 export function focusFirstEmptyField(form: HTMLFormElement | null): void {
   const dialog = form?.closest('[role=dialog]')
   if (!form || !dialog) return

@@ -11,10 +11,7 @@ const loadDialog = () =>
   import('../parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
 const DeleteAccountDialog = lazy(loadDialog)
 
-/**
- * Download or delete the user's data (D19, DPDP Act). `goHome` is called after the account is
- * deleted.
- */
+/** Downloads or deletes the user's data (D19, DPDP Act); `goHome` is called after a deletion. */
 export function DataSection({ person, goHome }: { person: Account; goHome: () => void }) {
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -7,9 +7,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { profileApi } from '../profile.api.ts'
 
-/**
- * Asks for the confirmation of a new or unconfirmed address (D19), and can send the email again.
- */
+/** Asks to confirm a new or unconfirmed address (D19), and can send the email again. */
 export function EmailNotice({ person }: { person: Account }) {
   const [sending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)

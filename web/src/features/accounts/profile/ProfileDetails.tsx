@@ -97,10 +97,7 @@ function Details({ person, onAdd }: DetailsProps) {
   )
 }
 
-/**
- * A label and its value, or a skeleton of equal height, so that nothing moves when the value
- * arrives.
- */
+/** A label and its value, or a skeleton of equal height, so that nothing moves later. */
 function Row({ name, badge, children }: { name: string; badge?: ReactNode; children: ReactNode }) {
   return (
     <div>

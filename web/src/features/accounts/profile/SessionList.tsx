@@ -17,10 +17,7 @@ const EndSessionDialog = lazy(() =>
   import('../parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),
 )
 
-/**
- * The user's signed-in devices, this one first; ending one or all others needs a confirmation
- * (D15).
- */
+/** The user's signed-in devices, this one first; ending one or all others is confirmed (D15). */
 export function SessionList() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -27,9 +27,7 @@ const statusOptions = () =>
     label: value === 'all' ? m.admin_all_statuses() : STATUSES[value].label(),
   }))
 
-/**
- * All bookings, or those on an owner's listings; searched, filtered and paged by the server (R15).
- */
+/** All bookings, or those on an owner's listings; the server searches, filters and pages (R15). */
 export function BookingManagement() {
   const { state, addressOf, change } = useListState(CHOICES)
   const { search, status } = state

@@ -14,10 +14,7 @@ const OwnerActions = lazy(() =>
 )
 const ignore = () => undefined
 
-/**
- * Below a card in the lists: Edit and Delete for the owner, else `others` (booking), else 'View
- * Details'.
- */
+/** Below a card: Edit and Delete for the owner, else `others` (booking), else 'View Details'. */
 export function ListingActions({ listing, others }: { listing: ListingCard; others?: ReactNode }) {
   const session = useSession()
   const view = (

@@ -103,10 +103,7 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
   )
 }
 
-/**
- * One heading for every failure (R2); the text distinguishes a missing listing from one that failed
- * to load.
- */
+/** One heading for every failure (R2); the text tells a missing listing from a failed load. */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const back = (

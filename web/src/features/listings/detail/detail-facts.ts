@@ -52,10 +52,7 @@ type Texts<N extends FieldName> = { label: () => string } & (Fields[N]['kind'] e
   ? Value
   : Partial<Value>)
 
-/**
- * Facilities and amenities have a section of their own, closing hours a line with the opening
- * hours.
- */
+/** Facilities and amenities have their own section; closing hours share the opening hours' line. */
 type FactField = Exclude<FieldName, 'facilities' | 'amenities' | 'closingHours'>
 
 /**

@@ -48,9 +48,7 @@ export function readHomeFilters(stored: string | null): HomeFilters {
   }
 }
 
-/**
- * A room category applies to rooms only; it stays chosen for when the user returns to rooms (D73).
- */
+/** A room category applies to rooms only, and stays chosen until the user returns to them (D73). */
 const applied = (filters: HomeFilters): HomeFilters =>
   filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' }
 

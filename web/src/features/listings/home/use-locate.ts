@@ -3,10 +3,7 @@ import { m } from '../../../messages/index.js'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { Point } from '../../geo/point.ts'
 
-/**
- * Requests the user's position; `found` receives the point, a failure shows the required
- * message.
- */
+/** Requests the user's position: `found` receives the point, a failure shows a message. */
 export function useLocate(found: (point: Point) => void): { locating: boolean; ask: () => void } {
   const [locating, setLocating] = useState(false)
   const ask = () => {

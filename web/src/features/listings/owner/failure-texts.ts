@@ -7,9 +7,7 @@ export function withReason(failure: string, error: unknown): string {
   return reason ? m.own_because({ failure, reason }) : failure
 }
 
-/**
- * Why the owner's listings could not be loaded: the server's status and message, or no response.
- */
+/** Why the owner's listings failed to load: the server's status and message, or no response. */
 export function loadFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return m.error_page()
   if (error.status > 0) return m.own_server_error({ status: error.status, reason: error.message })

@@ -10,9 +10,7 @@ type SearchBoxProps = { type: ListingType; state: ListState; onSearch: (search: 
 
 const ignore = () => undefined
 
-/**
- * On desktops the search box of this list; phones use the shell's.
- */
+/** On desktops the search box of this list; phones use the shell's. */
 export function SearchBox({ type, state, onSearch }: SearchBoxProps) {
   const { search } = state
   return (

@@ -49,9 +49,7 @@ export type PictureEvents = {
 
 const PREVIEW_WIDTH = 640
 
-/**
- * The pictures of one form and their uploads; `start` and `stop` follow the form's time on screen.
- */
+/** The pictures of one form and their uploads; `start` and `stop` follow the form's mounting. */
 export function createPictureStore(begin: PicturesToBeginWith, limitText: () => string) {
   const files = originalsOf(begin)
   let state: State = { list: listOf(begin), notice: null }

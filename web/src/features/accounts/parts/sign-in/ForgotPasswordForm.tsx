@@ -12,10 +12,7 @@ import { profileApi } from '../../profile.api.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import './sign-in.css'
 
-/**
- * Requests a password reset link (D19): the same response for every address, with or without an
- * account.
- */
+/** Requests a password reset link (D19): the response is the same without an account. */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

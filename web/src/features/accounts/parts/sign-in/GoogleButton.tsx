@@ -11,10 +11,7 @@ const WIDTH = 320
 
 type Words = 'signin_with' | 'signup_with' | 'continue_with'
 
-/**
- * Google's own button. `onCredential` receives the signed credential, or null when the widget
- * failed (R8).
- */
+/** Google's own button; `onCredential` gets the signed credential, or null if it failed (R8). */
 export function GoogleButton({
   clientId,
   words,

@@ -8,10 +8,7 @@ import { profileApi } from '../../profile.api.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 
-/**
- * Sign-in by Google (D16): the server receives only the signed credential. Not rendered if not
- * configured.
- */
+/** Sign-in by Google (D16), if configured: the server receives only the signed credential. */
 export function GoogleSignIn({
   joining,
   onSignedIn,

@@ -12,9 +12,7 @@ import type { Change, Side } from './conflicts.ts'
 
 type Chosen = Partial<Record<ListingField, Side>>
 
-/**
- * The listing was changed elsewhere while it was edited here: which value of each field to keep.
- */
+/** The listing was changed elsewhere meanwhile: asks which value of each field to keep. */
 export function ConflictDialog({
   type,
   changes,

@@ -39,10 +39,7 @@ export function isGiven(values: ListingValues, field: ListingField): boolean {
   return (typeof value === 'string' ? value.trim() : value).length > 0
 }
 
-/**
- * The fields that would make the listing complete, photos first, without those `read` from its
- * text.
- */
+/** The fields missing from a complete listing, photos first, without those `read` from its text. */
 export function missingFields(
   type: ListingType,
   values: ListingValues,

@@ -73,10 +73,7 @@ type ActiveFiltersProps = {
   onChange: (next: ListState) => void
 }
 
-/**
- * The active filters; clicking one removes it, from the search text where it was understood of
- * that.
- */
+/** The active filters; a click removes one, from the search text if it was understood there. */
 export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
   const { data, isError } = useQuery(understandingOf(type, state))
@@ -114,9 +111,7 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   )
 }
 
-/**
- * After a chip is removed, the focus is on the next one, else on the Filters button or the search.
- */
+/** Removing a chip moves the focus to the next one, else to the Filters button or the search. */
 function useFocusAfterRemoval(shown: string) {
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<{ at: number; page: Element | null } | null>(null)

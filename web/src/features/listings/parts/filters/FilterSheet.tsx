@@ -101,9 +101,7 @@ type TilesProps = {
   choose: (value: string) => void
 }
 
-/**
- * Tiles for one choice or several: one radio group each, so that only the chosen ones are checked.
- */
+/** Tiles for one choice or several; each a radio group, so that only chosen ones are checked. */
 function Tiles({ name, values, several = false, options, choose }: TilesProps) {
   return (
     <div className="filter-tiles">

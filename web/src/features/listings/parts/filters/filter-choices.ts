@@ -52,9 +52,7 @@ export function valueLabel(name: BarFilter, value: string): string {
   return FILTERS[name].takes === 'atLeast' ? m.filter_or_more({ label }) : label
 }
 
-/**
- * A budget band as money: `₹5,000 – ₹8,000`. The home card uses `5000-8000` (R2).
- */
+/** A budget band as money: `₹5,000 – ₹8,000`. The home card uses `5000-8000` (R2). */
 export function bandLabel(band: BudgetBand): string {
   if (band.endsWith('+'))
     return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })

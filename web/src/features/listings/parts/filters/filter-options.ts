@@ -7,10 +7,7 @@ import { countText } from '../../list-texts.ts'
 import { type ListState, takesSeveral } from '../../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
-/**
- * The possible values in the catalogue's order; null if only values of existing listings are
- * offered.
- */
+/** The possible values in catalogue order; null if only those of existing listings are offered. */
 function choicesOf(name: BarFilter): readonly string[] | null {
   if (name === 'city') return null
   const { sparse, values }: FilterDescription = FILTERS[name]

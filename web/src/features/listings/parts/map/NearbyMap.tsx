@@ -7,9 +7,7 @@ import { layOutMap, type MapFrame } from './map-layout.ts'
 import type { MapPoint } from './map-point.ts'
 import { NEARBY_ICONS, nearbyDistance } from './nearby-texts.ts'
 
-/**
- * Drawn twice, and the one that fits is shown by its container's width: no script has to measure.
- */
+/** Drawn twice; a container query shows the one that fits, so no script has to measure. */
 const FRAMES = {
   narrow: { halfWidth: 160, halfHeight: 170, pixelsPerKm: 82 },
   wide: { halfWidth: 286, halfHeight: 180, pixelsPerKm: 116 },

@@ -13,9 +13,7 @@ const APPROXIMATE_METRES = 1000
 
 type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
 
-/**
- * Streets around the point: a pin, a circle if only the area is known, or no marker if nothing is.
- */
+/** Streets around the point: a pin, a circle if only the area is known, or no marker. */
 export function StreetMap({
   listing,
   point: { latitude, longitude, precision },
