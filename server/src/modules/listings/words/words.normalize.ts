@@ -2,6 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import {
   AREA_ALIASES,
+  AREA_CITIES,
   AREA_NAMES,
   CITY_ALIASES,
   isDevanagari,
@@ -215,6 +216,21 @@ export function aliasOf(words: readonly string[]): string[] {
   const key = words.join(' ')
   const names = Object.hasOwn(CITY_ALIASES, key) ? CITY_ALIASES : AREA_ALIASES
   return Object.hasOwn(names, key) ? searchText(names[key] ?? '').split(' ') : []
+}
+
+/** The word by which a listing's own city is stored (`city_word` in the database). */
+export const cityWord = (city: string) => `_city_${searchText(city).replaceAll(' ', '')}`
+
+/**
+ * Another name as listings must contain it. A neighbourhood's counts as a phrase of their locality
+ * (neighbours are stored joined) and in its own city: 'JP Road' is no 'JP Nagar, Hosur Road'.
+ */
+export function asWritten(words: readonly string[]): readonly string[] {
+  const key = words.join(' ')
+  if (!Object.hasOwn(AREA_CITIES, key)) return words
+  const city = AREA_CITIES[key] ?? ''
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`)
+  return [...(pairs.length > 0 ? pairs : words), ...(city === '' ? [] : [cityWord(city)])]
 }
 
 /** The same word in another form: spelled out, singular or plural, or as it sounds. */

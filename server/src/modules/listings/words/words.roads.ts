@@ -2,7 +2,7 @@
 // (D64).
 import { cityNamed } from '../../geo/index.ts'
 import type { Known } from './words.catalogue.ts'
-import { searchText } from './words.normalize.ts'
+import { cityWord, searchText } from './words.normalize.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
 const ROADS = new Set(['road', 'rd', 'highway', 'expressway', 'bypass', 'marg', 'gate'])
@@ -10,9 +10,6 @@ const ROADS = new Set(['road', 'rd', 'highway', 'expressway', 'bypass', 'marg', 
 const RARE = new Set(['expressway', 'bypass'])
 /** The words that a road in another city is written with. */
 const WRITTEN = ['road', 'highway', 'expressway', 'bypass', 'marg', 'gate']
-
-/** The word by which a listing's own city is stored (`city_word` in the database). */
-const cityWord = (city: string) => `_city_${city.replaceAll(' ', '')}`
 
 /** There is a village for every word. */
 const FEWEST_PEOPLE = 20_000

@@ -1,7 +1,14 @@
 // The spellings in which a typed word may stand in listings.
 import type { Catalogue, Known } from './words.catalogue.ts'
 import { corrections } from './words.corrections.ts'
-import { aliasOf, isNumber, isShortened, otherForms, type Span } from './words.normalize.ts'
+import {
+  aliasOf,
+  asWritten,
+  isNumber,
+  isShortened,
+  otherForms,
+  type Span,
+} from './words.normalize.ts'
 
 export type Alternatives = readonly (readonly string[])[]
 /**
@@ -12,6 +19,8 @@ export type Group = {
   readonly typed: string
   readonly best: readonly string[]
   readonly plain: Alternatives
+  /** The spellings as they are typed, where listings contain them in other words. */
+  readonly names?: Alternatives
   readonly pairs: Alternatives
   /** No listing contains it as it was typed: its spellings are corrections. */
   readonly isCorrected: boolean
@@ -26,10 +35,10 @@ export function wordsOf(spans: readonly Span[]): string[] {
   return spans.flatMap(({ words, alias, written, guess, others }) => [
     ...words,
     ...words.flatMap(otherForms),
-    ...alias,
+    ...asWritten(alias),
     ...written,
     ...guess,
-    ...others.flat(),
+    ...others.flatMap(asWritten),
   ])
 }
 
@@ -37,12 +46,14 @@ export function wordsOf(spans: readonly Span[]): string[] {
 export function asTyped({ words, alias, written, guess, others }: Span): Group {
   const forms = words.length === 1 ? words.flatMap(otherForms).map((form) => [form]) : []
   const likeliest = words.flatMap((word) => (isShortened(word) ? otherForms(word) : [word]))
+  const names = [...forms, alias, aliasOf(words), written, guess, ...others].filter(
+    ({ length }) => length > 0,
+  )
   return {
     typed: words.join(' '),
     best: alias.length > 0 ? alias : likeliest,
-    plain: [words, ...forms, alias, aliasOf(words), written, guess, ...others].filter(
-      ({ length }) => length > 0,
-    ),
+    plain: [words, ...names.map(asWritten)],
+    names: [words, ...names],
     pairs: [],
     isCorrected: false,
   }
@@ -93,19 +104,20 @@ export function spell(
     phrase.length > 0 && phrase.every((word) => known.has(word))
   const guessed = held(guess) && !held(words) ? [guess] : []
   // The name that listings have: 'thoraipakkam' where all of them write 'Duraipakkam'.
-  const named = others.length > 0 ? [alias, words, ...others].find(held) : undefined
-  const plain = [
-    ...guessed,
-    ...spelt,
-    ...[alias].filter(({ length }) => length > 0),
+  const isName = (phrase: readonly string[]) => held(phrase === words ? phrase : asWritten(phrase))
+  const named = others.length > 0 ? [alias, words, ...others].find(isName) : undefined
+  const isGiven = ({ length }: readonly string[]) => length > 0
+  const aliases = [
+    ...[alias].filter(isGiven),
     // A spelling error that a listing has as well: 'hydrabad' is Hyderabad.
-    ...(alias.length > 0 ? [] : spelt.map(aliasOf).filter(({ length }) => length > 0)),
-    ...[written, ...others].filter(held),
+    ...(alias.length > 0 ? [] : spelt.map(aliasOf).filter(isGiven)),
   ]
+  const names = [...aliases, ...[written].filter(held), ...others.filter(isName)]
   return {
     typed: words.join(' '),
     best: named ?? (alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? [])),
-    plain,
+    plain: [...guessed, ...spelt, ...names.map(asWritten)],
+    names: [...guessed, ...spelt, ...names],
     pairs: [],
     isCorrected:
       alias.length === 0 &&

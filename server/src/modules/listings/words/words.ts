@@ -176,14 +176,16 @@ function besideWords(groups: readonly Group[]): string[] {
   return [...groups.flatMap(({ pairs }) => pairs.flat()), ...roadWords(groups)]
 }
 
+const namesOf = (group: Group | undefined) => group?.names ?? group?.plain ?? []
+
 /** 'sector 62', '2 bhk': a number belongs to the word before or after it, in either order. */
 function withPairs(groups: readonly Group[]): Group[] {
   return groups.map((group, at) => {
     const number = group.typed
     if (!isNumber(number)) return group
     const neighbours = [
-      ...(groups[at - 1]?.plain.map((words) => words.at(-1)) ?? []),
-      ...(groups[at + 1]?.plain.map((words) => words[0]) ?? []),
+      ...namesOf(groups[at - 1]).map((words) => words.at(-1)),
+      ...namesOf(groups[at + 1]).map((words) => words[0]),
     ]
     const roman = inRoman(number)
     const beside = neighbours.filter((word) => word !== undefined && !isNumber(word))
