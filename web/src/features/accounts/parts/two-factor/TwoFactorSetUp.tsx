@@ -6,10 +6,8 @@ import { FormError } from '../../../../form/FormError.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { sessionsQuery } from '../../profile/sessions.queries.ts'
 import { twoFactorApi } from '../../profile.api.ts'
-import { refetchProfile } from '../../use-profile.ts'
 import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from '../Reauthentication.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
@@ -23,26 +21,17 @@ import './two-factor.css'
 export function TwoFactorSetUp({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const confirmed = (recoveryCodes: readonly string[]) => {
-    setCodes(recoveryCodes)
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  }
-  if (codes) {
-    const end = () => {
-      void refetchProfile(client)
-      onClose()
-    }
-    return <CodesDialog codes={codes} email={person.email} onClose={end} />
-  }
   return (
-    <Dialog title={m.twofactor_set_up_title()} onClose={onClose}>
-      {secret ? (
-        <Confirm secret={secret} onConfirmed={confirmed} onAgain={() => setSecret(null)} />
-      ) : (
-        <Begin person={person} onBegun={setSecret} />
-      )}
-    </Dialog>
+    <CodesDialog title={m.twofactor_set_up_title()} person={person} onClose={onClose}>
+      {(onCodes) => {
+        if (!secret) return <Begin person={person} onBegun={setSecret} />
+        const confirmed = (recoveryCodes: readonly string[]) => {
+          onCodes(recoveryCodes)
+          void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+        }
+        return <Confirm secret={secret} onConfirmed={confirmed} onAgain={() => setSecret(null)} />
+      }}
+    </CodesDialog>
   )
 }
 
