@@ -9,7 +9,7 @@ type LazyProps = {
   fallback?: ReactNode
 }
 
-/** A component whose code is fetched when it renders, or earlier: `preload()` says whether it has. */
+/** Code fetched when the component renders, or earlier by `preload()`: true once it is there. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P & LazyProps> & { preload: () => Promise<boolean> } {

@@ -1,6 +1,9 @@
 import { partsOf, routeOf } from '../routes.tsx'
 
-/** Fetches a page's code on hover, focus or touch of a link to it, before the click. */
+/** Hover, touch and keyboard focus. */
+const INTENTS = ['pointerover', 'touchstart', 'focusin']
+
+/** Fetches a page's code before a link to it is clicked. */
 export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -8,6 +11,5 @@ export function prefetchOnIntent(): void {
     if (link && link.origin === window.location.origin && !link.pathname.endsWith('.html'))
       for (const { load } of partsOf(routeOf(link.pathname))) load().catch(() => undefined)
   }
-  for (const event of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(event, prefetch, { passive: true })
+  for (const event of INTENTS) document.addEventListener(event, prefetch, { passive: true })
 }
