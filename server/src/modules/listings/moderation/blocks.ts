@@ -7,7 +7,7 @@ import { tellOfPhotos } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
 import type { ListingChange, ListingChanges } from '../listings.rules.ts'
 import { closeCase, type Decided } from './cases.ts'
-import { type LockedListing, lockListing } from './lock.ts'
+import { type LockedListing, lockOwnerAndListing } from './lock.ts'
 
 export type Unblocked = {
   readonly title: string
@@ -37,9 +37,9 @@ export function blockListing(
   reason: string | null,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id)
+    const listing = await lockOwnerAndListing(trx, id)
     await block(trx, changes, listing, { by: null, reason })
-    await record(trx, listing, await lockListing(trx, id))
+    await record(trx, listing, await lockOwnerAndListing(trx, id))
     return listing.title
   })
 }
@@ -100,9 +100,9 @@ export function unblockListing(
   id: string,
 ): Promise<Unblocked> {
   return db.transaction(async (trx) => {
-    const blocked = await lockListing(trx, id)
+    const blocked = await lockOwnerAndListing(trx, id)
     await unblock(trx, changes, blocked, { by: null, reason: null })
-    const restored = await lockListing(trx, id)
+    const restored = await lockOwnerAndListing(trx, id)
     await record(trx, blocked, restored)
     const { title, status, listed } = restored
     return { title, status, listed }

@@ -11,7 +11,7 @@ import { deleteListings } from '../listings.deletion.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
 import { closeCase, type Decided } from './cases.ts'
-import { type LockedListing, type lockForPanel, lockListing } from './lock.ts'
+import { type LockedListing, type lockForPanel, lockOwnerAndListing } from './lock.ts'
 
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
 
@@ -84,7 +84,7 @@ export async function decideCase(
       .executeTakeFirst()
   const found = await find()
   if (!found) throw new Problem('report_not_found')
-  const listing = await lockListing(trx, found.listing_id)
+  const listing = await lockOwnerAndListing(trx, found.listing_id)
   // Decisions lock the listing first, so this one is final.
   const present = await find()
   if (!present || present.decision)

@@ -22,7 +22,7 @@ export type LockedListing = {
  * is deactivated meanwhile waits.
  * @throws {Problem} `listing_not_found`
  */
-export async function lockListing(
+export async function lockOwnerAndListing(
   trx: Queryable,
   id: string,
   purpose: 'change' | 'deletion' = 'change',
@@ -52,7 +52,7 @@ export async function lockForPanel(
   session: Session,
   purpose?: 'deletion',
 ): Promise<{ readonly listing: LockedListing; readonly can: PanelCan }> {
-  const listing = await lockListing(trx, id, purpose)
+  const listing = await lockOwnerAndListing(trx, id, purpose)
   const can = panelCan(listing, session)
   if (!can) throw new Problem('listing_not_found')
   return { listing, can }

@@ -12,7 +12,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import type { OpensHidden } from '../listings.rules.ts'
 import { addReportToCase, addReviewToCase } from './cases.ts'
-import { lockListing } from './lock.ts'
+import { lockOwnerAndListing } from './lock.ts'
 
 export type ModerationDeps = {
   readonly db: Database
@@ -50,14 +50,14 @@ export async function reportListing(
     const { ownerId, listed } = listing
     if (ownerId === accountId)
       throw new Problem('own_listing', { message: message('own_listing_report') })
-    const standing = await readStanding(trx, accountId, listingId)
-    if (standing.reported) return
+    const counts = await countReports(trx, accountId, listingId)
+    if (counts.reported) return
     const isOpenTo = async () => {
       for (const opens of opensHidden) if (await opens(trx, listingId, accountId)) return true
       return false
     }
     if (!listed && role !== 'admin' && !(await isOpenTo())) throw new Problem('listing_not_found')
-    if (standing.own >= MOST_OPEN_REPORTS || standing.all >= MOST_OPEN_REPORTS_OF_A_LISTING)
+    if (counts.own >= MOST_OPEN_REPORTS || counts.all >= MOST_OPEN_REPORTS_OF_A_LISTING)
       throw new Problem('too_many_reports')
     const caseId = await addReportToCase(trx, listingId)
     await trx
@@ -75,15 +75,15 @@ export async function reportListing(
   return { success: true as const, message: message('report_sent') }
 }
 
-type Standing = { readonly reported: boolean; readonly own: number; readonly all: number }
+type ReportCounts = { readonly reported: boolean; readonly own: number; readonly all: number }
 
 /** The user's report of the listing, and the open reports of either, while both are locked. */
-async function readStanding(
+async function countReports(
   trx: Queryable,
   accountId: string,
   listingId: string,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`select
+): Promise<ReportCounts> {
+  const { rows } = await sql<ReportCounts>`select
     exists (select from listing_reports where listing_id = ${listingId} and reporter_id = ${accountId}) as reported,
     (select count(*) from listing_reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${accountId} and c.decided_at is null)::int as own,
@@ -139,7 +139,7 @@ export async function requestReview(
   { session }: Pick<Caller, 'session'>,
 ) {
   return db.transaction(async (trx) => {
-    const { ownerId, status } = await lockListing(trx, listingId)
+    const { ownerId, status } = await lockOwnerAndListing(trx, listingId)
     if (ownerId !== session.accountId) throw new Problem('listing_not_found')
     if (status !== 'blocked')
       throw new Problem('wrong_status', { details: { action: 'request_review', status } })
