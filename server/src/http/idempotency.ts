@@ -9,7 +9,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { sendWithNext } from '../db/together.ts'
 import { asCaller } from '../fair-queue.ts'
 import {
-  type Attempt,
+  type CallAttempt,
   type IdempotentCall,
   type Idempotently,
   onlyAttempt,
@@ -162,7 +162,7 @@ async function workOnce(
   db: Database,
   claim: Claim,
   callId: string,
-  work: (attempt: Attempt) => Promise<unknown>,
+  work: (attempt: CallAttempt) => Promise<unknown>,
 ): Promise<unknown> {
   let isStored = false
   const storeReply = async (trx: Queryable, reply: unknown) => {
@@ -194,7 +194,7 @@ const isTaken = (error: unknown): boolean =>
 async function workInOneTransaction(
   db: Database,
   claim: Claim,
-  work: (attempt: Attempt) => Promise<unknown>,
+  work: (attempt: CallAttempt) => Promise<unknown>,
 ): Promise<unknown> {
   const attempt = {
     callId: uuidv7(),

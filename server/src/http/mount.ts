@@ -66,7 +66,7 @@ export class RawResponse {
 }
 
 /** One of the attempts at a call; only an `idempotent` call has several. */
-export type Attempt = {
+export type CallAttempt = {
   /**
    * A UUIDv7 for a row that the call creates: the same when an `idempotent` call is tried again
    * after its process died, so that the row's key shows that it was created already.
@@ -86,7 +86,7 @@ export type Attempt = {
 }
 
 /** The only attempt at a call without a key. */
-export function onlyAttempt(): Attempt {
+export function onlyAttempt(): CallAttempt {
   let id: string | undefined
   return {
     // Most calls create no row, and drawing an id is a good part of what reading one costs.
@@ -99,7 +99,7 @@ export function onlyAttempt(): Attempt {
   }
 }
 
-export type Context<E extends Endpoint = Endpoint> = Attempt & {
+export type Context<E extends Endpoint = Endpoint> = CallAttempt & {
   readonly session: SessionFor<E>
   /** The caller's address, respecting `TRUST_PROXY`. */
   readonly ip: string
@@ -136,7 +136,7 @@ export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E
  */
 export type Idempotently = (
   call: IdempotentCall,
-  work: (attempt: Attempt) => Promise<unknown>,
+  work: (attempt: CallAttempt) => Promise<unknown>,
 ) => Promise<unknown>
 
 /**
@@ -227,7 +227,7 @@ async function answer(
       body: request.body,
       received,
     })
-    const context: Omit<Context, keyof Attempt> = {
+    const context: Omit<Context, keyof CallAttempt> = {
       session: session as SessionFor<Endpoint>,
       ip: request.ip,
       headers: request.headers,
@@ -236,7 +236,7 @@ async function answer(
       language: () => languageOf(request),
       setHeader: (header, value) => void reply.header(header, value),
     }
-    const handle = (attempt: Attempt) =>
+    const handle = (attempt: CallAttempt) =>
       handler(input as Checked<Endpoint>, Object.assign(attempt, context))
     const content = received ? contentOf(received) : request.body
     const once = () =>

@@ -9,7 +9,7 @@ import {
   type LinkEmail,
   MAIL_LINK,
   MAIL_NOTICE,
-  type Notice,
+  type NoticeEmail,
 } from './email/emails.ts'
 import { findLink, insertLink, type Link, tokenFor } from './email/links.repo.ts'
 
@@ -28,7 +28,7 @@ export function accountJobs(deps: MailDeps): readonly Job[] {
       run: (payload) => answerForgottenPassword(deps, payload as ForgottenPassword),
     },
     { name: MAIL_LINK, run: (payload) => mailLink(deps, payload as LinkEmail) },
-    { name: MAIL_NOTICE, run: (payload) => mailNotice(deps, payload as Notice) },
+    { name: MAIL_NOTICE, run: (payload) => mailNotice(deps, payload as NoticeEmail) },
   ]
 }
 
@@ -77,7 +77,7 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void
  */
 async function mailNotice(
   { db, mail, publicUrl, settings }: MailDeps,
-  { id, accountId, to, kind, values, language }: Notice,
+  { id, accountId, to, kind, values, language }: NoticeEmail,
 ): Promise<void> {
   const welcomes = kind === 'welcome'
   if (welcomes) {

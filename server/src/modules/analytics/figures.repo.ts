@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /** Whose figures: of all, of an owner's listings, or of one listing. */
-export type Scope =
+export type FiguresScope =
   | { readonly of: 'all' }
   | { readonly of: 'own'; readonly ownerId: string }
   | { readonly of: 'listing'; readonly listingId: string }
@@ -12,9 +12,9 @@ export type Count = { readonly at: string; readonly kind: string; readonly n: nu
 export type Share = { readonly dimension: string; readonly value: string; readonly n: number }
 
 /** Calendar dates, both included. */
-export type Period = { readonly from: string; readonly to: string }
+export type FiguresPeriod = { readonly from: string; readonly to: string }
 
-const isIn = (scope: Scope): RawBuilder<boolean> => {
+const isIn = (scope: FiguresScope): RawBuilder<boolean> => {
   if (scope.of === 'all') return sql`c.listing_id is null`
   if (scope.of === 'listing') return sql`c.listing_id = ${scope.listingId}::uuid`
   return sql`c.listing_id in (select id from listings where owner_id = ${scope.ownerId}::uuid)`
@@ -36,8 +36,8 @@ export async function findNow(
 
 export async function findHours(
   db: Queryable,
-  scope: Scope,
-  { from, to }: Period,
+  scope: FiguresScope,
+  { from, to }: FiguresPeriod,
 ): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select to_char(c.hour, 'YYYY-MM-DD"T"HH24:MI') as at, c.kind, sum(c.n)::int as n
@@ -48,8 +48,8 @@ export async function findHours(
 
 export async function findDays(
   db: Queryable,
-  scope: Scope,
-  { from, to }: Period,
+  scope: FiguresScope,
+  { from, to }: FiguresPeriod,
 ): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select c.day::text as at, c.kind, sum(c.n)::int as n
@@ -60,8 +60,8 @@ export async function findDays(
 
 export async function findShares(
   db: Queryable,
-  scope: Scope,
-  { from, to }: Period,
+  scope: FiguresScope,
+  { from, to }: FiguresPeriod,
 ): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select c.dimension, c.value, sum(c.n)::int as n

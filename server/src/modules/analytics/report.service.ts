@@ -13,12 +13,12 @@ import type { Listings } from '../listings/index.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   type Count,
+  type FiguresPeriod,
+  type FiguresScope,
   findDays,
   findHours,
   findNow,
   findShares,
-  type Period,
-  type Scope,
   type Share,
 } from './figures.repo.ts'
 
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<Figure, readonly string[]>> = {
 const OF_SITE: readonly Figure[] = ['visits', 'searches', 'emptySearches']
 
 /** The figures that a caller may see: all for administrators, their own for owners (D35). */
-export const scopeOf = ({ role, accountId }: Session): Scope =>
+export const scopeOf = ({ role, accountId }: Session): FiguresScope =>
   role === 'admin' ? { of: 'all' } : { of: 'own', ownerId: accountId }
 
 /**
@@ -68,7 +68,7 @@ export async function listingReport(
 /** The measured figures of a range and of the period before it. */
 export async function report(
   { db, settings }: ReportDeps,
-  scope: Scope,
+  scope: FiguresScope,
   range: Range,
 ): Promise<AnalyticsReport> {
   const { timezone } = await settings.general()
@@ -86,7 +86,7 @@ export async function report(
   // Yesterday up to the same hour: the rest of today is still to come.
   const hour = now.slice(11, 13)
   const compared = (at: string) => range !== 'today' || at.slice(11, 13) <= hour
-  const sum = ({ from, to }: Period) =>
+  const sum = ({ from, to }: FiguresPeriod) =>
     figures(
       counts.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to && compared(at)),
     )
@@ -108,7 +108,7 @@ export async function report(
 }
 
 const figuresOf =
-  ({ of }: Scope) =>
+  ({ of }: FiguresScope) =>
   (counts: readonly Count[]): Figures => {
     const sum = (kinds: readonly string[]) =>
       counts.reduce((total, { kind, n }) => (kinds.includes(kind) ? total + n : total), 0)
@@ -146,7 +146,7 @@ const DAY_MS = 86_400_000
 const before = (day: string, days: number) =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 
-const daysOf = ({ from, to }: Period) => {
+const daysOf = ({ from, to }: FiguresPeriod) => {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return Array.from({ length: count }, (_, at) => before(to, count - 1 - at))
 }

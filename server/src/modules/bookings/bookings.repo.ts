@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Side } from './bookings.policy.ts'
 
 /** What rows are presented with: the installation's time zone and D68's deadline. */
-export type Terms = { readonly timezone: string; readonly cancellationDeadlineHours: number }
+export type BookingTerms = { readonly timezone: string; readonly cancellationDeadlineHours: number }
 
 /** A booking `b` without an answer in time: the job ends it within a minute (D28, D31). */
 const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
@@ -71,7 +71,7 @@ export type BookingRow = {
   readonly at: string
 }
 
-const columns = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
+const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   b.id, ${STATUS} as status, b.listing_id as "listingId", b.listing_type as "listingType", b.title, b.location, b.city,
   l.pictures -> 0 ->> 'id' as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
   b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail", b.phone as "renterPhone",
@@ -114,7 +114,7 @@ const HISTORY = sql`(
 export async function findBooking(
   db: Queryable,
   id: string,
-  terms: Terms,
+  terms: BookingTerms,
 ): Promise<(BookingRow & { readonly history: readonly HistoryRow[] }) | undefined> {
   const { rows } = await sql<BookingRow & { readonly history: HistoryRow[] | null }>`
     select ${columns(terms)}, ${HISTORY} as history from bookings b ${JOINS} where b.id = ${id}`.execute(
@@ -146,7 +146,7 @@ export async function findBookings(
   filters: Filters,
   after: readonly [string, string] | null,
   limit: number,
-  terms: Terms,
+  terms: BookingTerms,
 ): Promise<BookingRow[]> {
   const begun = after
     ? sql`and (b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -197,14 +197,14 @@ export type LockedBooking = {
   readonly lastBy: string | null
 }
 
-const NARROW = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
+const NARROW = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId", b.listing_id as "listingId",
   b.listing_type as "listingType", b.check_in as "checkIn", b.check_out as "checkOut", b.price, b.total_amount as "totalAmount", b.removed,
   case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
   (select e.account_id from booking_events e where e.booking_id = b.id order by e.number desc limit 1) as "lastBy"`
 
 /** Lock a booking until the transaction ends, after its listing (ADR 0104), then read it. */
-export const bookingLock = (id: string, terms: Terms) =>
+export const bookingLock = (id: string, terms: BookingTerms) =>
   [
     sql`select from bookings where id = ${id} for no key update`,
     sql<LockedBooking>`select ${NARROW(terms)} from bookings b where b.id = ${id}`,

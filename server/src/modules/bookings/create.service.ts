@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import { together } from '../../db/together.ts'
-import type { Attempt } from '../../http/mount.ts'
+import type { CallAttempt } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { requestProblem, wrongFieldsOf } from './bookings.policy.ts'
@@ -45,7 +45,7 @@ const CONSTRAINTS: Readonly<Record<string, 'already_requested' | 'dates_taken'>>
  */
 export async function createBooking(
   deps: BookingDeps,
-  { session, callId: id, claim, storeReply }: Attempt & { readonly session: Session },
+  { session, callId: id, claim, storeReply }: CallAttempt & { readonly session: Session },
   form: Form,
 ): Promise<BookingSaved> {
   const { db, publish, settings } = deps

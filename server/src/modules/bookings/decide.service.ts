@@ -10,11 +10,11 @@ import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { ACTION_TO, type Side, sideOf } from './bookings.policy.ts'
 import {
+  type BookingTerms,
   bookingLock,
   findParties,
   type LockedBooking,
   type Parties,
-  type Terms,
 } from './bookings.repo.ts'
 import {
   assertFree,
@@ -160,7 +160,7 @@ export async function inLockOrder<T>(
   accountId: string,
   id: string,
   assertMayChange: (parties: Parties) => void,
-  terms: Terms,
+  terms: BookingTerms,
   work: (trx: Queryable, booking: LockedBooking, listing: LockedListing | null) => Promise<T>,
 ): Promise<T> {
   const parties = await findParties(db.sql, id)

@@ -144,7 +144,7 @@ type Made = Pick<
 const UNCHANGED = sql`null::date as was_check_in, null::date as was_check_out, null::bigint as was_total_amount`
 
 /** What the administration changes about a stay: its dates, and the amount that they come to. */
-export type Terms = Nights & {
+export type StayTerms = Nights & {
   readonly quantity: number
   /** Null for the quote's. */
   readonly agreedAmount: number | null
@@ -158,7 +158,7 @@ export function changeTerms(
   trx: Queryable,
   publish: Publish,
   id: string,
-  { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt }: Terms,
+  { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt }: StayTerms,
   actor: Actor,
 ): Promise<void> {
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},

@@ -12,17 +12,17 @@ import type { Session } from '../../http/session.ts'
 import { type Side, sideOf } from './bookings.policy.ts'
 import { presentBooking, presentDetail } from './bookings.presenter.ts'
 import {
+  type BookingTerms,
   countBookings,
   countByStatus,
   findBooking,
   findBookings,
-  type Terms,
 } from './bookings.repo.ts'
 import { CAPACITY, findConflictingRequests } from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
 
 /** The settings that bookings are read with. */
-export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Promise<Terms> {
+export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Promise<BookingTerms> {
   const [{ timezone }, { cancellationDeadlineHours }] = await Promise.all([
     settings.general(),
     settings.booking(),
@@ -96,7 +96,7 @@ export async function readDetail(
   db: Queryable,
   { accountId }: Pick<Session, 'accountId'>,
   id: string,
-  terms: Terms,
+  terms: BookingTerms,
 ): Promise<BookingDetail> {
   const row = await findBooking(db, id, terms)
   const side = row && sideOf(row, accountId)

@@ -12,7 +12,7 @@ export type PlaceQuery = {
   state?: string | null | undefined
   pincode?: string | null | undefined
 }
-export type FoundPlace = {
+export type GazetteerPlace = {
   city: string
   state: string
   lat: number
@@ -38,7 +38,7 @@ const PINCODE_ABOUT_KM = 60
  * city's; null when the city is unknown too. A pincode far from the city is ignored. With
  * `precision: 'city'`, `pincode` is null (D44: such a point is marked approximate).
  */
-export function findPlace(query: PlaceQuery): FoundPlace | null {
+export function findPlace(query: PlaceQuery): GazetteerPlace | null {
   const g = gazetteer()
   const pin = pincodeIndex(g, query.pincode)
   const index = cityIndex(g, query.city, query.state)
@@ -78,7 +78,7 @@ const near = (g: Gazetteer, locality: number, pin: number) =>
     g.pincodes.lng[pin] as number,
   ) < 5
 
-function atPincode(g: Gazetteer, pin: number, city: string): FoundPlace {
+function atPincode(g: Gazetteer, pin: number, city: string): GazetteerPlace {
   return {
     city,
     state: stateOf(g, pin),
@@ -90,7 +90,7 @@ function atPincode(g: Gazetteer, pin: number, city: string): FoundPlace {
   }
 }
 
-function atLocality(g: Gazetteer, l: number, city: string): FoundPlace {
+function atLocality(g: Gazetteer, l: number, city: string): GazetteerPlace {
   const pin = g.localities.pincode[l] as number
   return {
     city,

@@ -28,7 +28,7 @@ export type Place = {
 }
 
 /** A place, and whether the gazetteer knows its city (D65). */
-export type FoundPlace = { readonly place: Place; readonly isKnownCity: boolean }
+export type ListingPlace = { readonly place: Place; readonly isKnownCity: boolean }
 
 export type PointRules = {
   /** A point further than this from its city is rejected. */
@@ -52,7 +52,7 @@ const MOST_CACHED = 5000
 export function createPlaceFinder(
   geo: Geo,
   rules: PointRules = {},
-): (stated: StatedPlace, shared?: (lat: number, lng: number) => boolean) => FoundPlace | null {
+): (stated: StatedPlace, shared?: (lat: number, lng: number) => boolean) => ListingPlace | null {
   const cities = memoize((city: string, state: string) => geo.findCity(city, state))
   const approximations = memoize(
     (...[city, state, location, pincode]: [string, string, string, string]) =>

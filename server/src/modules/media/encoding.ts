@@ -45,7 +45,7 @@ const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => S
 }
 
 /** Why this file is rejected. */
-export class Rejected extends Error {
+export class RejectedPicture extends Error {
   readonly rejection: Rejection
   constructor(rejection: Rejection) {
     super(rejection)
@@ -55,7 +55,7 @@ export class Rejected extends Error {
 
 /**
  * A file as a picture: decoded, turned upright, without metadata, in every size and format.
- * @throws {Rejected}
+ * @throws {RejectedPicture}
  */
 export async function takePicture(path: string): Promise<TakenPicture> {
   const largest = await decode(path)
@@ -91,7 +91,7 @@ async function encodeAll(pixels: Pixels): Promise<Buffer[]> {
 
 async function decode(path: string): Promise<Pixels> {
   const kind = await kindOf(path)
-  if (kind !== 'picture') throw new Rejected(kind)
+  if (kind !== 'picture') throw new RejectedPicture(kind)
   try {
     const image = sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
     return await within(
@@ -123,9 +123,9 @@ async function meanColor(pixels: Pixels): Promise<string> {
 }
 
 /** libvips reports errors as text only. */
-function rejectionOf({ message }: Error): Rejected {
-  if (/pixel limit/i.test(message)) return new Rejected('pixels')
-  return new Rejected(/memory/i.test(message) ? 'resources' : 'unreadable')
+function rejectionOf({ message }: Error): RejectedPicture {
+  if (/pixel limit/i.test(message)) return new RejectedPicture('pixels')
+  return new RejectedPicture(/memory/i.test(message) ? 'resources' : 'unreadable')
 }
 
 /** The format by the first bytes of a file, before any decoder reads it. */

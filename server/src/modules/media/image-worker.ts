@@ -1,7 +1,7 @@
 // The entry of an image process: one task at a time, each with one response message.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { Rejected, takePicture } from './encoding.ts'
+import { RejectedPicture, takePicture } from './encoding.ts'
 import { OUT_OF_MEMORY, type Result, type Task } from './image-task.ts'
 
 /** More than a picture of 50 megapixels needs, except an AVIF of noise. */
@@ -37,7 +37,7 @@ async function done({ path }: Task): Promise<Result> {
   try {
     return { kind: 'taken', picture: await takePicture(path) }
   } catch (error) {
-    if (error instanceof Rejected) return { kind: 'rejected', rejection: error.rejection }
+    if (error instanceof RejectedPicture) return { kind: 'rejected', rejection: error.rejection }
     return { kind: 'failed', message: (error as Error).message }
   }
 }

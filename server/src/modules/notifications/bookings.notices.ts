@@ -8,7 +8,7 @@ type Stay = z.output<(typeof checkInTomorrow)['schema']>
 type ChangedTerms = z.output<(typeof termsChanged)['schema']>
 
 /** What one account is told; null for an account that is gone. */
-export type Notice = {
+export type BookingNotice = {
   readonly accountId: string | null
   readonly kind: NotificationKind
   readonly facts: Facts
@@ -16,7 +16,7 @@ export type Notice = {
 }
 
 /** Who is told of a booking's change, and of what: those who did not make it. */
-export function noticesOf(change: BookingChange): readonly Notice[] {
+export function noticesOf(change: BookingChange): readonly BookingNotice[] {
   const kind = kindOf(change)
   if (!kind) return []
   const { by, from, endReason, reason } = change
@@ -25,18 +25,18 @@ export function noticesOf(change: BookingChange): readonly Notice[] {
   )
 }
 
-export function noticesOfCheckIn(stay: Stay): readonly Notice[] {
+export function noticesOfCheckIn(stay: Stay): readonly BookingNotice[] {
   return (['renter', 'owner'] as const).map((side) => noticeTo(side, 'check_in_tomorrow', stay, {}))
 }
 
 /** Both sides are told what the administration changed about their stay (D57). */
-export function noticesOfTerms({ totalAmount, ...stay }: ChangedTerms): readonly Notice[] {
+export function noticesOfTerms({ totalAmount, ...stay }: ChangedTerms): readonly BookingNotice[] {
   return (['renter', 'owner'] as const).map((side) =>
     noticeTo(side, 'booking_changed', stay, { totalAmount }),
   )
 }
 
-function noticeTo(side: Side, kind: NotificationKind, stay: Stay, facts: Facts): Notice {
+function noticeTo(side: Side, kind: NotificationKind, stay: Stay, facts: Facts): BookingNotice {
   const { bookingId, title, checkIn, checkOut } = stay
   return {
     accountId: side === 'owner' ? stay.ownerId : stay.renterId,

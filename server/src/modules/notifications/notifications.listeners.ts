@@ -15,7 +15,12 @@ import {
   photosRequested,
   reportsDecided,
 } from '../listings/index.ts'
-import { type Notice, noticesOf, noticesOfCheckIn, noticesOfTerms } from './bookings.notices.ts'
+import {
+  type BookingNotice,
+  noticesOf,
+  noticesOfCheckIn,
+  noticesOfTerms,
+} from './bookings.notices.ts'
 import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
 import {
   findChoices,
@@ -99,12 +104,16 @@ export const notificationListeners: readonly Listener[] = [
 ]
 
 /** Rows and emails commit with the delivery record, so each is there once. */
-async function notify(trx: Queryable, eventId: string, notices: readonly Notice[]): Promise<void> {
+async function notify(
+  trx: Queryable,
+  eventId: string,
+  notices: readonly BookingNotice[],
+): Promise<void> {
   const recipients = notices.flatMap(({ accountId }) => accountId ?? [])
   if (recipients.length === 0) return
   const existing = new Set(await lockExisting(trx, recipients))
   const choices = await findChoices(trx, recipients)
-  const wants = (accountId: string, kind: Notice['kind'], where: 'here' | 'email') =>
+  const wants = (accountId: string, kind: BookingNotice['kind'], where: 'here' | 'email') =>
     choices.find((one) => one.account_id === accountId && one.kind === kind)?.[where] ?? true
   const added = notices.flatMap(
     ({ accountId, kind, facts, bookingId = null }): NewNotification[] =>

@@ -16,7 +16,7 @@ export const MAIL_NOTICE = 'accounts.mail_notice'
 /** `id` becomes the id of the email and of the link: the same at every retry. */
 export type ForgottenPassword = { readonly id: string; readonly email: string }
 export type LinkEmail = { readonly id: string; readonly linkId: string }
-export type Notice = {
+export type NoticeEmail = {
   readonly id: string
   readonly accountId: string
   readonly to: string
@@ -74,7 +74,7 @@ export async function tellOfSecurity(
 /** Queues an email that notifies the user of a change of their account. */
 export async function queueNotice(
   trx: Queryable,
-  notice: Omit<Notice, 'id' | 'values'> & { values?: Notice['values'] },
+  notice: Omit<NoticeEmail, 'id' | 'values'> & { values?: NoticeEmail['values'] },
 ): Promise<void> {
-  await queueJob(trx, MAIL_NOTICE, { values: {}, ...notice, id: uuidv7() } satisfies Notice)
+  await queueJob(trx, MAIL_NOTICE, { values: {}, ...notice, id: uuidv7() } satisfies NoticeEmail)
 }

@@ -8,14 +8,14 @@ import { FAILURES_EXPIRE_AFTER_S, NETWORK_FREE_FAILURES_FACTOR, WAITS } from './
  * The keys that failures are counted by, whether the account exists or not (D17). `network` is the
  * IPv6 network around the address, since its user can send from any address in it.
  */
-export type Attempt = {
+export type SignInAttempt = {
   readonly emailHash: Buffer
   readonly address: string
   readonly network: string | null
 }
 
 /** `ip` is the address of the caller. */
-export function attemptOf(email: string, ip: string): Attempt {
+export function attemptOf(email: string, ip: string): SignInAttempt {
   return { emailHash: hashEmail(email), address: countedAddress(ip), network: countedNetwork(ip) }
 }
 
@@ -24,7 +24,7 @@ export function attemptOf(email: string, ip: string): Attempt {
  * is asked for them knows the password already, so this does not let a stranger lock the account
  * (0047).
  */
-export function codeAttempt(accountId: string): Attempt {
+export function codeAttempt(accountId: string): SignInAttempt {
   return {
     emailHash: createHash('sha256').update(`two-factor ${accountId}`).digest(),
     address: 'anywhere',
@@ -42,7 +42,7 @@ export function hashEmail(email: string): Buffer {
  */
 export async function secondsToWait(
   sql: Queryable,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   lock = false,
 ): Promise<number> {
   if (lock) await lockFailures(sql, attempt.emailHash)
@@ -64,7 +64,7 @@ export async function secondsToWait(
  */
 export async function countFailure(
   sql: Queryable,
-  { emailHash, address, network }: Attempt,
+  { emailHash, address, network }: SignInAttempt,
 ): Promise<boolean> {
   const { rows } = await raw<{ counted: boolean }>`
     select count_sign_in_failure(${emailHash}, ${address}, ${network}, ${[...WAITS]}::integer[], ${NETWORK_FREE_FAILURES_FACTOR}, ${FAILURES_EXPIRE_AFTER_S}) as counted`.execute(
@@ -74,7 +74,7 @@ export async function countFailure(
 }
 
 /** A right password clears the failures of its email at this address and its network. */
-export async function clearFailures(sql: Queryable, attempt: Attempt): Promise<void> {
+export async function clearFailures(sql: Queryable, attempt: SignInAttempt): Promise<void> {
   await sql
     .deleteFrom('sign_in_failures')
     .where('email_hash', '=', attempt.emailHash)
@@ -114,7 +114,7 @@ export async function deleteOldFailures(sql: Queryable): Promise<void> {
   )
 }
 
-const placesOf = ({ address, network }: Attempt) =>
+const placesOf = ({ address, network }: SignInAttempt) =>
   network === null ? [address] : [address, network]
 
 /**

@@ -6,10 +6,10 @@ import { type Credentials, findCredentials, lockById } from '../accounts.repo.ts
 import type { AccountsDeps } from '../deps.ts'
 import { assertNotDemo, assertNoWait } from './assertions.ts'
 import {
-  type Attempt,
   attemptOf,
   clearFailures,
   countFailure,
+  type SignInAttempt,
   secondsToWait,
 } from './attempts.repo.ts'
 import type { GoogleIdentity } from './google.ts'
@@ -19,7 +19,7 @@ import { consumeCredential, findSubjectOf } from './identities.repo.ts'
 /** A completed reauthentication: the transaction that relies on it checks it again. */
 export type Reauthentication = {
   readonly account: Credentials
-  readonly attempt: Attempt | null
+  readonly attempt: SignInAttempt | null
   readonly identity: GoogleIdentity | null
 }
 

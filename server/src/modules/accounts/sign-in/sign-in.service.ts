@@ -12,10 +12,10 @@ import { lockTwoFactor } from '../two-factor/two-factor.repo.ts'
 import { verifySecondFactor } from '../two-factor/verify.ts'
 import { assertNoWait, assertPassed } from './assertions.ts'
 import {
-  type Attempt,
   attemptOf,
   clearFailures,
   countFailure,
+  type SignInAttempt,
   secondsToWait,
 } from './attempts.repo.ts'
 
@@ -42,7 +42,7 @@ export async function signIn(
   return open(deps, attempt, account, form.code)
 }
 
-async function reject(db: Database, attempt: Attempt): Promise<never> {
+async function reject(db: Database, attempt: SignInAttempt): Promise<never> {
   if (await countFailure(db.sql, attempt)) throw new Problem('invalid_credentials')
   assertNoWait(Math.max(1, await secondsToWait(db.sql, attempt)))
   throw new Problem('too_many_attempts')
@@ -50,7 +50,7 @@ async function reject(db: Database, attempt: Attempt): Promise<never> {
 
 async function open(
   deps: AccountsDeps,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   account: Credentials,
   code: string | undefined,
 ): Promise<SignedIn> {

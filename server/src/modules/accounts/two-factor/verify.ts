@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Encryption } from '../../../encryption/index.ts'
 import {
-  type Attempt,
   clearFailures,
   codeAttempt,
   countFailure,
+  type SignInAttempt,
   secondsToWait,
 } from '../sign-in/attempts.repo.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
@@ -40,7 +40,7 @@ export async function verifySecondFactor(
   encryption: Encryption,
   accountId: string,
   code: string | undefined,
-  further: readonly Attempt[] = [],
+  further: readonly SignInAttempt[] = [],
 ): Promise<TwoFactorResult> {
   const row = await lockTwoFactor(trx, accountId)
   if (!row?.confirmed_at) return { passed: true }
@@ -52,7 +52,7 @@ export async function verifySecondFactor(
 export async function tryCode(
   trx: Queryable,
   accountId: string,
-  further: readonly Attempt[],
+  further: readonly SignInAttempt[],
   right: () => Promise<boolean>,
 ): Promise<TwoFactorResult> {
   const attempts = [...further, codeAttempt(accountId)]
@@ -77,7 +77,7 @@ async function isRight(
   return consumeRecoveryCode(trx, id, hashRecoveryCode(encryption, id, code))
 }
 
-async function longestWait(trx: Queryable, attempts: readonly Attempt[]): Promise<number> {
+async function longestWait(trx: Queryable, attempts: readonly SignInAttempt[]): Promise<number> {
   let longest = 0
   for (const attempt of attempts)
     longest = Math.max(longest, await secondsToWait(trx, attempt, true))

@@ -8,7 +8,7 @@ import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
-import type { Attempt } from '../../../http/mount.ts'
+import type { CallAttempt } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { lockListing } from '../capacity/capacity.ts'
@@ -63,7 +63,7 @@ export async function blockDates(
  */
 export async function unblockDates(
   { db }: Deps,
-  { session, storeReply }: { readonly session: Session } & Pick<Attempt, 'storeReply'>,
+  { session, storeReply }: { readonly session: Session } & Pick<CallAttempt, 'storeReply'>,
   listingId: string,
   blockId: string,
 ): Promise<{ success: true; message: string }> {

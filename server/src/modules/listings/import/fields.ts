@@ -8,7 +8,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
 import {
-  type Period,
+  type PricePeriod,
   readDecimal,
   readInteger,
   readRupees,
@@ -57,7 +57,7 @@ const text = (
   is: 'text',
   holds: (value) => typeof value === 'string' && value.length <= most,
 })
-const rupees = (period: Period, is: string): Kind => ({
+const rupees = (period: PricePeriod, is: string): Kind => ({
   ...whole(0, MAX_RUPEES),
   read: (value) => readRupees(value, period),
   is,

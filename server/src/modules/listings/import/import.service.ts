@@ -19,7 +19,7 @@ import type { Source, SourceRow } from './read/source.ts'
 import { createSharedPoints, type SharedPoints } from './shared-points.ts'
 import { RowRejected } from './step.ts'
 import { createCityCounter, type UnknownCities } from './unknown-cities.ts'
-import { type IncomingRow, type Rejected, writeBatch } from './write-batch.ts'
+import { type IncomingRow, type RejectedRow, writeBatch } from './write-batch.ts'
 
 /** `read` is the sum of the other four. */
 export type ImportCounts = {
@@ -51,7 +51,7 @@ export type ImportOptions = {
   patienceMs?: number | undefined
   onProgress?: (counts: Readonly<ImportCounts>) => void
   /** Called with each rejected row, in the order of the file. */
-  onReject?: (rejected: Rejected) => void
+  onReject?: (rejected: RejectedRow) => void
 }
 
 const BATCH = 2000

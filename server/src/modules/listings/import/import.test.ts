@@ -7,7 +7,7 @@ import { connectModules } from '../../../registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type ImportCounts, type ImportResult, importListings } from './import.service.ts'
 import { parseMapping } from './mapping.ts'
-import type { Rejected } from './write-batch.ts'
+import type { RejectedRow } from './write-batch.ts'
 
 let database: TestDatabase
 let folder: string
@@ -84,7 +84,7 @@ type Story = {
   type?: 'Room' | 'Hotel'
   patienceMs?: number
 }
-let rejected: Rejected[] = []
+let rejected: RejectedRow[] = []
 let unknownCities: ImportResult['unknownCities']
 
 /** Writes the rows to a file and imports it. */

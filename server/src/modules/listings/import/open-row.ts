@@ -1,7 +1,7 @@
 // One row of a source: its cells cleaned, its values computed on demand.
 import { isBlank, tidy } from './clean/text.ts'
 import type { Value } from './fields.ts'
-import type { Step } from './step.ts'
+import type { ImportStep } from './step.ts'
 import { fill, type Template } from './template.ts'
 
 /** A row of the file: cells by column. */
@@ -21,7 +21,7 @@ export type OpenRow = {
 
 export type RowParts = {
   /** Computes fields ('.price') and variables ('kind'). */
-  readonly steps: ReadonlyMap<string, Step>
+  readonly steps: ReadonlyMap<string, ImportStep>
   readonly keys: readonly Template[]
   readonly group: Template | undefined
   /** Placeholder texts without meaning, in lower case. */

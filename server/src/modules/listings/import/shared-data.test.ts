@@ -10,7 +10,7 @@ import { connectModules } from '../../../registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type ImportResult, importListings } from './import.service.ts'
 import { readMapping } from './mapping.ts'
-import type { Rejected } from './write-batch.ts'
+import type { RejectedRow } from './write-batch.ts'
 
 const FOLDER = fileURLToPath(new URL('../shared/data/', `file://${PROJECT_ROOT}`))
 const FILES = [
@@ -27,7 +27,7 @@ const owner = 'owner@rentify.example'
 describe.skipIf(missing.length > 0)('the files with real listings', () => {
   let database: TestDatabase
   const results = new Map<string, ImportResult>()
-  const rejected: Rejected[] = []
+  const rejected: RejectedRow[] = []
 
   const bring = async (file: (typeof FILES)[number]) => {
     const mapping = await readMapping(

@@ -9,7 +9,7 @@ export class RowRejected extends Error {
   override readonly name = 'RowRejected'
 }
 
-export type Step = {
+export type ImportStep = {
   /** The placeholders it reads. */
   readonly names: readonly string[]
   /**
@@ -36,7 +36,12 @@ const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : 
  * Compiles the instructions for a value of this kind.
  * @throws {Error} with the rest of a sentence that begins with the field's name.
  */
-export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: boolean): Step {
+export function compileStep(
+  name: string,
+  spec: FieldSpec,
+  kind: Kind,
+  strict: boolean,
+): ImportStep {
   const full: Instructions =
     typeof spec === 'string' || Array.isArray(spec)
       ? { from: spec }

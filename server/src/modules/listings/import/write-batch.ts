@@ -31,7 +31,7 @@ export type IncomingRow = {
   readonly mapped: MappedRow
 }
 
-export type Rejected = {
+export type RejectedRow = {
   readonly line: number
   readonly reason: string
   readonly row: Cells | string
@@ -44,7 +44,7 @@ export type BatchResult = {
   imported: number
   unchanged: number
   duplicates: number
-  rejected: Rejected[]
+  rejected: RejectedRow[]
   unknownCities: string[]
 }
 

@@ -8,7 +8,7 @@ import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { CatalogueCache } from '../cache/cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from '../cache/cached-response.ts'
-import type { Scope } from '../cache/changes.ts'
+import type { CacheScope } from '../cache/changes.ts'
 import { findPublicListing } from '../detail/detail.repo.ts'
 import { explain } from '../search/explain.service.ts'
 import { countListingFacets } from '../search/facets/facets.service.ts'
@@ -17,7 +17,7 @@ import type { PlaceDirectory } from '../search/places/places.directory.ts'
 import type { Page } from '../search/search.rows.ts'
 import { suggest } from '../search/suggest/suggest.service.ts'
 
-const EVERYTHING: Scope = {}
+const EVERYTHING: CacheScope = {}
 
 /** What answers that are the same for every caller are made from. */
 export type Catalogue = {

@@ -17,7 +17,7 @@ export type OwnFilters = {
 }
 
 /** `matching`: how many of the `n` contain the words. */
-export type Tally = {
+export type OwnListTally = {
   readonly type: ListingType
   readonly isVisible: boolean
   readonly n: number
@@ -35,11 +35,11 @@ export async function findOwnListings(
   { ownerId, type, isVisible, words }: OwnFilters,
   after: readonly string[] | null,
   limit: number,
-): Promise<{ tallies: readonly Tally[]; page: readonly Row[] }> {
+): Promise<{ tallies: readonly OwnListTally[]; page: readonly Row[] }> {
   const begun = after
     ? sql`and (m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``
-  const { rows } = await sql<{ tallies: readonly Tally[]; page: readonly Row[] }>`
+  const { rows } = await sql<{ tallies: readonly OwnListTally[]; page: readonly Row[] }>`
     with mine as materialized (
       select l.id, l.type, l.is_visible, l.created_at, ${containing(words)} as matches
       from listings l where l.owner_id = ${ownerId}

@@ -8,7 +8,7 @@ import { fingerprint, inOrder, readCursor, writeCursor } from '../search/search.
 import { afterAliases } from '../search/search.filters.ts'
 import { ORDERS } from '../search/search.sorts.ts'
 import type { OwnerDeps } from './deps.ts'
-import { findOwnListings, type OwnFilters, type Tally, type Word } from './own-lists.repo.ts'
+import { findOwnListings, type OwnFilters, type OwnListTally, type Word } from './own-lists.repo.ts'
 
 /**
  * A page of the caller's own listings, newest first, with counts (R14). `type` is the URL's; null
@@ -74,8 +74,8 @@ function wordsOf(q: string): Word[] {
     .map((typed) => ({ typed, stored: afterAliases(typed).toLowerCase() }))
 }
 
-function countsOf(tallies: readonly Tally[]): OwnListings['counts'] {
-  const count = (which: (tally: Tally) => boolean) => sum(tallies, which, ({ n }) => n)
+function countsOf(tallies: readonly OwnListTally[]): OwnListings['counts'] {
+  const count = (which: (tally: OwnListTally) => boolean) => sum(tallies, which, ({ n }) => n)
   const type = Object.fromEntries(
     LISTING_TYPES.map((one) => [one, count((tally) => tally.type === one)]),
   ) as OwnListings['counts']['type']
@@ -88,9 +88,9 @@ function countsOf(tallies: readonly Tally[]): OwnListings['counts'] {
 }
 
 function sum(
-  tallies: readonly Tally[],
-  which: (tally: Tally) => boolean,
-  of: (tally: Tally) => number,
+  tallies: readonly OwnListTally[],
+  which: (tally: OwnListTally) => boolean,
+  of: (tally: OwnListTally) => number,
 ): number {
   return tallies.filter(which).reduce((total, tally) => total + of(tally), 0)
 }

@@ -11,7 +11,7 @@ import type { ParsedQuery, Part } from './query.ts'
  * How much of a parsed query an attempt requires; parameters are never relaxed. `close` is a
  * bedroom more or less.
  */
-export type Scope = {
+export type RequiredParts = {
   /** Or all but one. */
   readonly facts: boolean | Part
   readonly price: 'exact' | 'wider' | 'none'
@@ -19,14 +19,14 @@ export type Scope = {
   readonly rooms: 'exact' | 'inWords' | 'close' | 'none'
 }
 
-export const WHOLE: Scope = { facts: true, price: 'exact', rooms: 'exact' }
+export const WHOLE: RequiredParts = { facts: true, price: 'exact', rooms: 'exact' }
 
 /** A relaxed price is a fifth wider first. */
 const WIDER = 0.2
 
 type Context = {
   readonly type: ListingType
-  readonly scope: Scope
+  readonly scope: RequiredParts
   /** The highest price that counts as cheap; null where listings have no prices. */
   readonly cheap: number | null
   /** Cheap hotels without prices are those of the category Budget, but no resort is one. */
@@ -37,7 +37,7 @@ export function withParsedQuery(
   filters: Filters,
   { parts }: ParsedQuery,
   type: ListingType,
-  scope: Scope,
+  scope: RequiredParts,
   cheap: number | null,
 ): Filters {
   const context: Context = { type, scope, cheap, isKindNamed: parts.some(isKind) }
@@ -66,7 +66,7 @@ export function appliesTo(part: Part, type: ListingType): boolean {
 }
 
 /** Whether an attempt requires this fact. */
-function hasFact({ facts }: Scope, part: Part): boolean {
+function hasFact({ facts }: RequiredParts, part: Part): boolean {
   return typeof facts === 'boolean' ? facts : facts !== part
 }
 
@@ -136,7 +136,7 @@ export function stateOf({ parts }: ParsedQuery): string | null {
 
 function withPrice(
   filters: Filters,
-  scope: Scope['price'],
+  scope: RequiredParts['price'],
   least: number | null,
   most: number | null,
 ): Filters {
@@ -215,7 +215,7 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 }
 
 /** Whether a listing must contain the part as words. */
-export function isRequired({ part, of }: RequiredWords, scope: Scope): boolean {
+export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
   if (of === 'kinds') return scope.rooms !== 'none'
   return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }

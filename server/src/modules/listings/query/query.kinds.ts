@@ -1,12 +1,12 @@
 // Kinds of hotels and shops: words that say which list is meant, and that its listings contain in
 // their title, category or business type.
-import { fact, HOTEL, type Meaning, oneOf, SHOP } from './query.meanings.ts'
+import { fact, HOTEL, oneOf, type PhraseMeaning, SHOP } from './query.meanings.ts'
 
 const named = (types: typeof HOTEL, contained: string, typed = contained) =>
   [{ ...oneOf(contained, types), isKind: true }, typed] as const
 
 /** Each meaning with its phrases. */
-export const KINDS: readonly (readonly [Meaning, string])[] = [
+export const KINDS: readonly (readonly [PhraseMeaning, string])[] = [
   named(
     HOTEL,
     'guest house, guesthouse, homestay, home stay, lodge, inn, bed breakfast, dharamshala',

@@ -15,7 +15,7 @@ export type FactMeaning = {
   readonly isKind?: true
 }
 
-export type Meaning =
+export type PhraseMeaning =
   | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
   /** Beside a PG, whose it is. */
   | { readonly kind: 'people'; readonly values: readonly RoomType[] }
@@ -32,18 +32,22 @@ export const HOTEL: readonly ListingType[] = ['Hotel']
 export const SHOP: readonly ListingType[] = ['Shop']
 const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
 
-export const room = (...values: RoomType[]): Meaning => ({ kind: 'roomType', values })
-export const furnished = (value: FurnishedState): Meaning => ({ kind: 'furnished', value })
-export const fact = (tokens: string, types = ALL): Meaning => ({
+export const room = (...values: RoomType[]): PhraseMeaning => ({ kind: 'roomType', values })
+export const furnished = (value: FurnishedState): PhraseMeaning => ({ kind: 'furnished', value })
+export const fact = (tokens: string, types = ALL): PhraseMeaning => ({
   kind: 'fact',
   tokens: tokens.split(' '),
   types,
 })
 /** A fact that a listing states by any of these words, or by a token. */
-export const oneOf = (words: string, types: readonly ListingType[], token?: string): Meaning => ({
+export const oneOf = (
+  words: string,
+  types: readonly ListingType[],
+  token?: string,
+): PhraseMeaning => ({
   kind: 'fact',
   tokens: token ? [token] : [],
   synonyms: words.split(', ').map((one) => one.split(' ')),
   types,
 })
-export const type = (value: ListingType): Meaning => ({ kind: 'type', type: value })
+export const type = (value: ListingType): PhraseMeaning => ({ kind: 'type', type: value })

@@ -1,12 +1,12 @@
 // Whose PG a text asks for: the people may be named anywhere in it.
 import type { RoomType } from '@rentify/contract/listings/vocabulary'
-import type { Meaning } from './query.meanings.ts'
+import type { PhraseMeaning } from './query.meanings.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { NAME_NOUNS, PHRASES } from './query.vocabulary.ts'
 
 const HOMES: readonly RoomType[] = ['Flat/Apartment', 'Studio Apartment']
 
-export const isPg = (meaning: Meaning) =>
+export const isPg = (meaning: PhraseMeaning) =>
   'values' in meaning && meaning.values.every((value) => value.startsWith('PG'))
 
 /**

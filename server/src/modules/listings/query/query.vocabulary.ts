@@ -5,8 +5,8 @@ import {
   fact,
   furnished,
   HOTEL,
-  type Meaning,
   oneOf,
+  type PhraseMeaning,
   ROOM,
   room,
   SHOP,
@@ -15,14 +15,14 @@ import {
 
 export type Phrase = {
   readonly words: readonly string[]
-  readonly meaning: Meaning
+  readonly meaning: PhraseMeaning
   /** May be part of a name: ignored beside one of `NAME_NOUNS` ('Family Colony'). */
   readonly weak: boolean
 }
 
-const PG: Meaning = { kind: 'roomType', values: ['PG for Boys', 'PG for Girls'] }
-const BOYS_PG: Meaning = { kind: 'roomType', values: ['PG for Boys'] }
-const GIRLS_PG: Meaning = { kind: 'roomType', values: ['PG for Girls'] }
+const PG: PhraseMeaning = { kind: 'roomType', values: ['PG for Boys', 'PG for Girls'] }
+const BOYS_PG: PhraseMeaning = { kind: 'roomType', values: ['PG for Boys'] }
+const GIRLS_PG: PhraseMeaning = { kind: 'roomType', values: ['PG for Girls'] }
 const boys = 'boys boy gents men mens male males ladkon ladke ladko ladka larke'.split(' ')
 const girls =
   'girls girl ladies women womens female females ladkiyon ladki ladkiyo ladkion mahila mahilaon'.split(
@@ -44,7 +44,7 @@ const both = (people: readonly string[]) =>
 const working = girls.map((who) => `working ${who}`)
 
 /** Each meaning with its phrases; those of `WEAK` may also be part of a name. */
-const MEANINGS: readonly (readonly [Meaning, string])[] = [
+const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
   [BOYS_PG, both(boys).join(', ')],
   [GIRLS_PG, both(girls).join(', ')],
   [PG, pgs.join(', ')],

@@ -6,7 +6,7 @@ import type { Reader } from '../../../db/reader.ts'
 import { appliesTo, isKind, widerPrice } from '../query/query.filters.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { nameOf, type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
-import type { Attempt } from './search.attempts.ts'
+import type { SearchAttempt } from './search.attempts.ts'
 import type { Criteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { type FoundAttempt, findAttempt } from './search.service.ts'
@@ -117,7 +117,7 @@ function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
 /** The parts that the attempt relaxed, the least important first. */
 function relaxedParts(
   { filters, parsed, meaning }: Criteria,
-  { scope, wordScope, around }: Attempt,
+  { scope, wordScope, around }: SearchAttempt,
 ): RelaxedPart[] {
   const { q } = filters
   if (!parsed || !q) return []

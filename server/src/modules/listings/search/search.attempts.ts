@@ -1,35 +1,35 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
 import { forward, landmarkAt, stationAt } from '../../geo/index.ts'
-import { isKind, nearOf, type Scope, WHOLE } from '../query/query.filters.ts'
+import { isKind, nearOf, type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
 import { searchText } from '../words/words.normalize.ts'
-import type { Meaning, WordScope } from '../words/words.ts'
-import type { Point } from './search.near.ts'
+import type { QueryMeaning, WordScope } from '../words/words.ts'
+import type { NearPoint } from './search.near.ts'
 
-export type Attempt = {
+export type SearchAttempt = {
   /** Nothing is relaxed. */
   readonly isExact: boolean
-  readonly scope: Scope
+  readonly scope: RequiredParts
   readonly wordScope: WordScope
   /** Around the place instead of in it, nearest first. */
   readonly around: Surroundings | null
 }
-type Surroundings = { readonly label: string; readonly point: Point }
+type Surroundings = { readonly label: string; readonly point: NearPoint }
 
-export const EXACT: Attempt = { isExact: true, scope: WHOLE, wordScope: 'all', around: null }
+export const EXACT: SearchAttempt = { isExact: true, scope: WHOLE, wordScope: 'all', around: null }
 
 /** The attempts in order; the first is exact. */
 export function* attemptsFor(
   parsed: ParsedQuery | null,
-  meaning: Meaning | null,
-  near: Point | null,
-): Generator<Attempt> {
+  meaning: QueryMeaning | null,
+  near: NearPoint | null,
+): Generator<SearchAttempt> {
   let attempt = EXACT
   yield attempt
   if (!parsed) return
   const has = (...kinds: Part['kind'][]) => parsed.parts.some(({ kind }) => kinds.includes(kind))
-  const scoped = (scope: Partial<Scope>) => {
+  const scoped = (scope: Partial<RequiredParts>) => {
     attempt = { ...attempt, isExact: false, scope: { ...attempt.scope, ...scope } }
     return attempt
   }
@@ -108,7 +108,7 @@ function firstPlace(text: string) {
 }
 
 /** A place or landmark that the text names and no listing names. */
-function unlistedPlace({ unknown, typed, place }: Meaning): Surroundings | null {
+function unlistedPlace({ unknown, typed, place }: QueryMeaning): Surroundings | null {
   // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
   const all = typed.split(' ')
   const words = unknown.length === 0 && place === null && all.length > 1 ? all : unknown
@@ -146,13 +146,13 @@ const surroundingsOf = ({
 })
 
 /** Around the landmark or pincode that the text names, beyond its radius; a parameter's is kept. */
-function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: Point): Surroundings | null {
+function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: NearPoint): Surroundings | null {
   const named = nearOf(parsed)
   return named && km !== undefined ? { label: named.label, point: { lat, lng } } : null
 }
 
 /** Around the named place, which may have no listings. */
-function aroundPlace(meaning: Meaning): Surroundings | null {
+function aroundPlace(meaning: QueryMeaning): Surroundings | null {
   const place = meaning.place ?? meaning.towards ?? ''
   const text = [...meaning.unknown, place].join(' ').trim()
   for (const one of new Set([text, place])) {

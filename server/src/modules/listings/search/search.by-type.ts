@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Cards } from '../lists/cards.repo.ts'
 import { countNear, countRows } from './counts.repo.ts'
 import { placeParameters } from './places/places.repo.ts'
-import type { Attempt } from './search.attempts.ts'
+import type { SearchAttempt } from './search.attempts.ts'
 import { type Criteria, type Matching, type TypeCriteria, typeCriteria } from './search.criteria.ts'
 import { type Cursor, inOrder, type UncheckedCursor } from './search.cursor.ts'
 import { filterParameters, isNarrowed } from './search.filters.ts'
@@ -37,7 +37,7 @@ export type TypeResultWithin = TypeResult & { readonly within: { least: number; 
 export async function searchTypes(
   read: Reader,
   pageSearch: PageSearch,
-  attempt: Attempt,
+  attempt: SearchAttempt,
   match: Matching,
   order: Order,
   strategies: readonly string[],

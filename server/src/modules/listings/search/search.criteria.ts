@@ -5,10 +5,10 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { nearOf, requiredWordsOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
-import { type Meaning, understand, type Words } from '../words/words.ts'
+import { type QueryMeaning, understand, type Words } from '../words/words.ts'
 import { cheapestThird } from './cheap.repo.ts'
 import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
-import { type Attempt, attemptsFor } from './search.attempts.ts'
+import { attemptsFor, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 
@@ -19,12 +19,12 @@ export type Criteria = {
   readonly filters: Filters
   readonly parsed: ParsedQuery | null
   readonly places: Places | null
-  readonly meaning: Meaning | null
+  readonly meaning: QueryMeaning | null
   /** The text has neither words nor parts, so nothing matches. */
   readonly isEmpty: boolean
   /** The highest price that counts as cheap, where the text asks for it. */
   readonly cheap: ReadonlyMap<ListingType, number | null>
-  readonly attempts: () => Generator<Attempt>
+  readonly attempts: () => Generator<SearchAttempt>
 }
 
 /** The criteria of an attempt for one type. */
@@ -134,7 +134,7 @@ async function cheapFor(
 export function typeCriteria(
   { filters, parsed, meaning, cheap }: Criteria,
   type: ListingType,
-  { scope, wordScope, around }: Attempt,
+  { scope, wordScope, around }: SearchAttempt,
   match: Matching = 'exact',
 ): TypeCriteria {
   const read = parsed

@@ -22,7 +22,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import { Problem } from '../../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
 import { searchText } from '../words/words.normalize.ts'
-import type { Point } from './search.near.ts'
+import type { NearPoint } from './search.near.ts'
 
 /**
  * A requested place, after aliases (D6). It matches a city by whole words: 'Noida' finds Greater
@@ -57,7 +57,7 @@ export type Filters = {
   /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
   readonly q: string | null
-  readonly near: Point | null
+  readonly near: NearPoint | null
 }
 
 /** Escapes `%` and `_`, which are ordinary characters in typed text. */

@@ -12,7 +12,7 @@ const MARGIN = 1.01
 /** No chord to a listing's own point is longer, nor to a locality's; every one to a city's is. */
 export const CITY_CHORD = 9
 /** `km`: the radius, where it is not the usual one; only known points are then near. */
-export type Point = { readonly lat: number; readonly lng: number; readonly km?: number }
+export type NearPoint = { readonly lat: number; readonly lng: number; readonly km?: number }
 
 /** The square of the chord that spans this distance on the unit sphere. */
 function chordOf(km: number): number {
@@ -27,7 +27,7 @@ const cityChordOf = (km: number) => CITY_CHORD + 4 * chordOf(km)
  * Empty without a point.
  */
 export function nearParameters(
-  point: Point | null,
+  point: NearPoint | null,
   km = point?.km ?? MOST_KM,
 ): Readonly<Record<string, number>> {
   if (!point) return {}
@@ -51,7 +51,7 @@ export function nearParameters(
 }
 
 /** The radiuses tried in turn: most pages fill within a few kilometres. */
-export function radiiOf({ km = MOST_KM }: Point): readonly number[] {
+export function radiiOf({ km = MOST_KM }: NearPoint): readonly number[] {
   return km > FEW_KM ? [FEW_KM, km] : [km]
 }
 

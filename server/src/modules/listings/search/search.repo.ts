@@ -23,7 +23,7 @@ export type Found = {
  * One ordered scan: an order, whether it begins after a cursor, the maximum number of rows, and
  * whether they come with their cards.
  */
-export type Step = {
+export type ScanStep = {
   readonly order: Order
   readonly begun: boolean
   readonly limit: number
@@ -31,11 +31,11 @@ export type Step = {
 }
 
 /** The columns of a row, before `withCards`. */
-const rowOf = ({ order, cards }: Pick<Step, 'order' | 'cards'>, isNear = false) =>
+const rowOf = ({ order, cards }: Pick<ScanStep, 'order' | 'cards'>, isNear = false) =>
   `l.id, ${keysOf(order)} as keys ${isNear ? `, ${KM} as km` : ''} ${cards?.folded ? ', l.repost_key, l.created_at' : ''}`
 
 /** Rows in their order, each with its card where they are asked for. */
-function withCards(rows: string, { cards }: Pick<Step, 'cards'>, more: readonly string[] = []) {
+function withCards(rows: string, { cards }: Pick<ScanStep, 'cards'>, more: readonly string[] = []) {
   if (!cards) return rows
   const km = more.includes('km') ? 'l.km' : undefined
   const columns = ['id', 'keys', ...more].map((column) => `l.${column}`)
@@ -52,7 +52,10 @@ export function planned(limit: number): number {
 }
 
 /** One statement for each order, start and planned limit. */
-function bySteps(name: string, compile: (step: Step) => string): (step: Step) => NamedStatement {
+function bySteps(
+  name: string,
+  compile: (step: ScanStep) => string,
+): (step: ScanStep) => NamedStatement {
   const compiled = variants((key) => {
     const [order, begun, limit, cards] = key.split(' ')
     return statement(
@@ -68,7 +71,7 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
   return (step) => compiled(stepName(step))
 }
 
-const stepName = ({ order, begun, limit, cards }: Step) =>
+const stepName = ({ order, begun, limit, cards }: ScanStep) =>
   `${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
 
 /** The aliases that filters, orders and sources may use for a listing. */
@@ -88,7 +91,7 @@ const often = (condition: string) => `coalesce(${condition}, false)`
  * Rows of `scope` in order until enough match. `offset 0` is an optimization fence: an `order by`
  * beside the limit would make PostgreSQL plan for all rows of the subquery.
  */
-export function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
+export function inOrder({ order, begun, limit }: ScanStep, scope: string, matches: string): string {
   return `select ${COLUMNS} from (
       select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
     ) l where ${matches === 'true' ? matches : often(matches)} limit ${limit}`
@@ -104,7 +107,7 @@ const OF_TYPE = bySteps('walk_type', (step) => {
 })
 
 /** Scans one type in order: right when matches are frequent in it. */
-export function walkType(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+export function walkType(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, OF_TYPE(step), parameters)
 }
 
@@ -119,7 +122,7 @@ const OF_PLACES = bySteps('walk_places', (step) => {
 })
 
 /** Scans each city and locality in order and merges: right for few places. */
-export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+export function walkPlaces(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, OF_PLACES(step), parameters)
 }
 
@@ -199,7 +202,7 @@ const countingToo = variants((key) => {
 export async function collectCounted(
   read: Reader,
   source: Source,
-  { order, limit, cards }: Step,
+  { order, limit, cards }: ScanStep,
   parameters: Parameters,
 ): Promise<{ found: Found[]; matching: number }> {
   const found = await run<Found & { matching: number }>(
@@ -215,7 +218,7 @@ export function collect(
   read: Reader,
   source: Source,
   near: boolean,
-  step: Step,
+  step: ScanStep,
   parameters: Parameters,
 ): Promise<Found[]> {
   return run<Found>(
@@ -243,6 +246,6 @@ const AROUND = bySteps('walk_near', (step) => {
  * Scans outwards from a point, grid point by grid point, until enough match: right when matches are
  * frequent around it.
  */
-export function walkNear(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+export function walkNear(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, AROUND(step), parameters)
 }

@@ -1,7 +1,7 @@
 // The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import type { Scope } from '../cache/changes.ts'
+import type { CacheScope } from '../cache/changes.ts'
 import { readCards, type View } from '../lists/cards.repo.ts'
 import type { Found } from './search.repo.ts'
 
@@ -12,7 +12,7 @@ export type Page = {
   readonly total: number
   readonly next: string | null
   /** The listings whose changes may change this page. */
-  readonly scope: Scope
+  readonly scope: CacheScope
 }
 
 /** A JSON array's text, and the page's last row where there is a next page. */

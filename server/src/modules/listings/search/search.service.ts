@@ -4,9 +4,9 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
-import type { Scope } from '../cache/changes.ts'
+import type { CacheScope } from '../cache/changes.ts'
 import { type FoundWithin, readFoldedCards } from '../lists/cards.repo.ts'
-import { type Attempt, EXACT } from './search.attempts.ts'
+import { EXACT, type SearchAttempt } from './search.attempts.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
 import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
@@ -79,7 +79,7 @@ export async function searchPage(
 }
 
 /** What a text finds may be anywhere: other words than those of its places count, too. */
-function scopeOf({ filters, parsed, places }: Criteria): Scope {
+function scopeOf({ filters, parsed, places }: Criteria): CacheScope {
   return { types: filters.types, places: parsed || places?.tooMany ? null : places }
 }
 
@@ -109,7 +109,7 @@ function totalOf(results: readonly TypeResult[]): number {
   )
 }
 
-function orderOf({ sort, criteria }: PageSearch, { around }: Attempt): Order {
+function orderOf({ sort, criteria }: PageSearch, { around }: SearchAttempt): Order {
   if (sort) return sort
   if (around || criteria.filters.near) return ORDERS.distance
   return criteria.parsed?.words ? ORDERS.relevance : ORDERS.newest
@@ -134,7 +134,7 @@ export async function findAttempt(
 }
 
 export type FoundAttempt = {
-  readonly attempt: Attempt
+  readonly attempt: SearchAttempt
   readonly order: Order
   readonly total: number
 }
@@ -166,7 +166,7 @@ async function findExact(read: Reader, criteria: Criteria): Promise<string[]> {
 }
 
 type Attempted = {
-  readonly attempt: Attempt
+  readonly attempt: SearchAttempt
   readonly results: readonly TypeResultWithin[]
   readonly order: Order
   /** The attempt's number and way of matching, which the next pages repeat. */
@@ -205,4 +205,4 @@ async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Atte
 }
 
 /** Rooms said in words are dropped by no name: only a search without exact matches needs them. */
-const canAdd = ({ isExact, scope }: Attempt) => !isExact && scope.rooms !== 'inWords'
+const canAdd = ({ isExact, scope }: SearchAttempt) => !isExact && scope.rooms !== 'inWords'

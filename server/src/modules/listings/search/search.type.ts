@@ -17,13 +17,13 @@ import {
 import { scopeOf } from './lists/list.plan.ts'
 import { findList } from './lists/list.repo.ts'
 import { ANY_PLACE, type Places } from './places/places.repo.ts'
-import { isWithin, nearParameters, type Point, radiiOf } from './search.near.ts'
+import { isWithin, type NearPoint, nearParameters, radiiOf } from './search.near.ts'
 import {
   collect,
   collectCounted,
   type Found,
+  type ScanStep,
   type Source,
-  type Step,
   walkNear,
   walkPlaces,
   walkType,
@@ -37,13 +37,13 @@ export type TypeSearch = {
   readonly places: Places | null
   /** Whether any of the indexed filters is set. */
   readonly narrowed: boolean
-  readonly near: Point | null
+  readonly near: NearPoint | null
   /**
    * With `near`: the number of this type's listings within the radius, regardless of other filters.
    */
   readonly around: number
   readonly words: Words | null
-  readonly step: Step
+  readonly step: ScanStep
   /** Up to this many matches are all read and ranked instead of scanned in order. */
   readonly few: number
   /** The strategy of the earlier page, which this one must repeat. Null on the first. */

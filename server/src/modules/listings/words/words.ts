@@ -3,7 +3,12 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { cityNamed } from '../../geo/index.ts'
-import { isRequired, type RequiredWords, type Scope, WHOLE } from '../query/query.filters.ts'
+import {
+  isRequired,
+  type RequiredParts,
+  type RequiredWords,
+  WHOLE,
+} from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import {
@@ -53,7 +58,7 @@ export type Words = {
 /** Which of the typed words a listing must contain; `rarest`: the one that the fewest do. */
 export type WordScope = 'all' | 'known' | 'places' | 'rarest' | 'none'
 
-export type Meaning = {
+export type QueryMeaning = {
   /**
    * `exact`: numbers next to a neighbour, as typed. `relaxed`: anywhere. Null when no word is left
    * to be asked for: every listing matches.
@@ -62,7 +67,7 @@ export type Meaning = {
     type: ListingType,
     match: 'exact' | 'relaxed',
     wordScope?: WordScope,
-    scope?: Scope,
+    scope?: RequiredParts,
   ): Words | null
   /** Whether the two differ. */
   readonly canRelax: boolean
@@ -86,7 +91,7 @@ export async function understand(
   read: Reader,
   typed: string,
   parts: readonly RequiredWords[] = [],
-): Promise<Meaning | null> {
+): Promise<QueryMeaning | null> {
   const written = spansOf(typed)
   if (written.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())

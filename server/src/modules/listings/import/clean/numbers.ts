@@ -43,7 +43,7 @@ const PERIODS = {
     '(?:per|a|an|\\/|p\\.?)\\s*(?:calendar )?(?:month|mth|mo|cm|m\\.?)|monthly|(?:प्रति|हर|\\/)\\s*(?:माह|महीन[ेा]|मास)|मासिक',
   night: '(?:per|a|an|\\/|p\\.?)\\s*(?:night|day|n|d)|nightly|daily|(?:प्रति|हर|\\/)\\s*(?:रात|दिन)',
 } as const
-export type Period = keyof typeof PERIODS
+export type PricePeriod = keyof typeof PERIODS
 
 const SURROUNDINGS = (period: string) =>
   new RegExp(
@@ -60,7 +60,7 @@ const LONGEST_PRICE = 100
  * 'रु १२,०००', '7000.0'; `undefined` when the text says that there is no price (D44). A range, a
  * negative amount or another period is unreadable.
  */
-export function readRupees(text: string, period: Period): number | null | undefined {
+export function readRupees(text: string, period: PricePeriod): number | null | undefined {
   const lower = latinDigits(text).toLowerCase().trim()
   if (NO_PRICE.test(lower)) return undefined
   const [, amount] = (lower.length <= LONGEST_PRICE && MONEY[period].exec(lower)) || []

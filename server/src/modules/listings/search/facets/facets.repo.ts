@@ -167,7 +167,7 @@ const counting = variants((key) => {
  * A value's count in one type; for `city` in all chosen types together, for `total` without a
  * value.
  */
-export type Tally = {
+export type FacetTally = {
   readonly type: ListingType | null
   readonly facet: string
   readonly value: string | null
@@ -180,7 +180,7 @@ export function countFacets(
   counted: Counted,
   of: 'values' | 'cities' | 'both',
   parameters: Parameters,
-): Promise<Tally[]> {
+): Promise<FacetTally[]> {
   const filtering: Filtering = parameters.narrowed ? 'narrowed' : 'all'
-  return run<Tally>(read, counting(`${counted} ${of} ${filtering}`), parameters)
+  return run<FacetTally>(read, counting(`${counted} ${of} ${filtering}`), parameters)
 }

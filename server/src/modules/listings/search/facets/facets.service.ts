@@ -30,7 +30,7 @@ import {
   readPlaces,
 } from '../search.filters.ts'
 import { nearParameters } from '../search.near.ts'
-import { type Counted, countFacets, type Tally } from './facets.repo.ts'
+import { type Counted, countFacets, type FacetTally } from './facets.repo.ts'
 
 const MOST_CITIES = 50
 type FacetQuery = {
@@ -83,7 +83,7 @@ async function tally(
   read: Reader,
   query: ListingFilters,
 ): Promise<{
-  tallies: readonly Tally[]
+  tallies: readonly FacetTally[]
   types: readonly ListingType[]
   criteria: Criteria
   how: How
@@ -92,7 +92,7 @@ async function tally(
   const { criteria } = counting
   const types = criteria.filters.types
   if (criteria.isEmpty) return { tallies: [], types, criteria, how: EXACTLY }
-  let first: readonly Tally[] | null = null
+  let first: readonly FacetTally[] | null = null
   for (const [number, attempt] of [...criteria.attempts()].entries()) {
     const canRelax = criteria.meaning?.canRelax && !attempt.around
     for (const match of canRelax ? (['exact', 'relaxed'] as const) : (['exact'] as const)) {
@@ -122,7 +122,7 @@ function allTypes(query: ListingFilters): readonly ListingType[] {
 async function tallyAt(
   { read, query, criteria, anyCity }: Counting,
   { attempt: number, match }: How,
-): Promise<Tally[]> {
+): Promise<FacetTally[]> {
   const attempt = [...criteria.attempts()][number]
   if (!attempt) return []
   const facetQuery: FacetQuery = {
@@ -141,7 +141,10 @@ async function tallyAt(
 
 type Group = readonly ({ readonly type: ListingType } & TypeCriteria)[]
 
-async function tallyGroups(facetQuery: FacetQuery, groups: readonly Group[]): Promise<Tally[]> {
+async function tallyGroups(
+  facetQuery: FacetQuery,
+  groups: readonly Group[],
+): Promise<FacetTally[]> {
   const counts = (group: Group) => {
     const types = group.map(({ type }) => type)
     return { types, ...countsOf(facetQuery, types, group[0] as TypeCriteria) }
@@ -161,7 +164,7 @@ async function tallyGroups(facetQuery: FacetQuery, groups: readonly Group[]): Pr
   return [...tallies, ...others].flat()
 }
 
-function citiesIn(tallies: readonly Tally[]): string[] {
+function citiesIn(tallies: readonly FacetTally[]): string[] {
   return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
 }
 
@@ -232,13 +235,13 @@ function counted(
   return places.tooMany ? 'texts' : 'places'
 }
 
-function totalOf(tallies: readonly Tally[], type: ListingType): number {
+function totalOf(tallies: readonly FacetTally[], type: ListingType): number {
   return tallies
     .filter((tally) => tally.facet === 'total' && tally.type === type)
     .reduce((sum, { n }) => sum + n, 0)
 }
 
-function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
+function present(all: readonly FacetTally[], types: readonly ListingType[]): Facets {
   const chosen = all.filter(({ type }) => type === null || types.includes(type))
   const filterFacets = Object.fromEntries(
     FILTER_NAMES.map((name) => [name, filterFacet(sumUp(chosen, name), FILTERS[name])]),
@@ -273,7 +276,7 @@ function byCount(
   return [...cities].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {
+function sumUp(tallies: readonly FacetTally[], facet: string): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { value, n } of tallies.filter(
     (tally) => tally.facet === facet && tally.value !== null,

@@ -5,14 +5,14 @@ import { landmarksBegun, pincodesBegun } from '../../../geo/index.ts'
 import { nearOf } from '../../query/query.filters.ts'
 import { PINCODE_KM, radiusOf } from '../../query/query.places.ts'
 import { type ParsedQuery, parseQuery } from '../../query/query.ts'
-import type { Point } from '../search.near.ts'
+import type { NearPoint } from '../search.near.ts'
 import { countAround } from './suggest.repo.ts'
 
 export type SuggestedPoint = {
   readonly kind: 'pincode' | 'landmark'
   readonly label: string
   readonly city: string
-  readonly point: Point
+  readonly point: NearPoint
   /** A text whose search is around the point. */
   readonly search: string
 }
@@ -65,7 +65,7 @@ function leadingTo(
   return search === undefined ? [] : [{ ...one, search }]
 }
 
-function isUnderstood(search: string, point: Point): boolean {
+function isUnderstood(search: string, point: NearPoint): boolean {
   const near = nearOf(parseQuery(search))
   return near?.lat === point.lat && near.lng === point.lng
 }
@@ -103,4 +103,4 @@ export async function withListings(
   return best ? [{ ...best, count: null }] : []
 }
 
-const anywhere = ({ lat, lng }: Point): Point => ({ lat, lng })
+const anywhere = ({ lat, lng }: NearPoint): NearPoint => ({ lat, lng })

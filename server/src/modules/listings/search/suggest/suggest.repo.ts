@@ -4,12 +4,12 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../../db/reader.ts'
 import { isCity, isLocality, MOST_LOCALITIES, nameParameters } from '../places/places.repo.ts'
 import type { Filters } from '../search.filters.ts'
-import { nearParameters, type Point } from '../search.near.ts'
+import { type NearPoint, nearParameters } from '../search.near.ts'
 import { POINTS_NEAR } from '../search.repo.ts'
 import { run, statement } from '../statement.ts'
 
 /** A city or locality with its number of listings. */
-export type FoundPlace = {
+export type SuggestedPlaceRow = {
   readonly kind: 'city' | 'locality'
   readonly label: string
   readonly city: string
@@ -63,8 +63,8 @@ export async function suggestPlaces(
   read: Reader,
   texts: readonly PlaceWords[],
   type: ListingType | null,
-): Promise<FoundPlace[][]> {
-  const rows = await run<FoundPlace & { at: number }>(read, PLACES, {
+): Promise<SuggestedPlaceRow[][]> {
+  const rows = await run<SuggestedPlaceRow & { at: number }>(read, PLACES, {
     texts: JSON.stringify(texts.map((text, at) => ({ at, ...text }))),
     type,
   })
@@ -140,7 +140,7 @@ const AROUND = statement(
 /** The number of listings within the radius of each of these points. */
 export async function countAround(
   read: Reader,
-  points: readonly Point[],
+  points: readonly NearPoint[],
   type: ListingType | null,
 ): Promise<number[]> {
   if (points.length === 0) return []

@@ -17,7 +17,12 @@ import { isKnownText, understand } from '../../words/words.ts'
 import { searchListings } from '../lists/list.service.ts'
 import { afterAliases, readPlaces } from '../search.filters.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
-import { countInLists, type FoundPlace, type PlaceWords, suggestPlaces } from './suggest.repo.ts'
+import {
+  countInLists,
+  type PlaceWords,
+  type SuggestedPlaceRow,
+  suggestPlaces,
+} from './suggest.repo.ts'
 
 type Place = Suggestions['places'][number]
 
@@ -93,7 +98,7 @@ export async function suggest(
 /** What else was typed beside a place. */
 type About = { readonly type: ListingType | null; readonly rest: string }
 
-function inPlace(place: FoundPlace, { type, rest }: About): Place {
+function inPlace(place: SuggestedPlaceRow, { type, rest }: About): Place {
   return { ...place, type, search: rest || null, count: rest === '' ? place.count : null }
 }
 
@@ -137,7 +142,7 @@ async function placesFor(
   q: string,
   type: ListingType | null,
   isLandmark: boolean,
-): Promise<FoundPlace[]> {
+): Promise<SuggestedPlaceRow[]> {
   const text = patterns(typed, citiesBegunInDevanagari(q))
   const found = (await suggestPlaces(read, [text], type)).flat()
   const known = found.filter(isKnown)
@@ -157,7 +162,7 @@ async function placesInParts(
   read: Reader,
   typed: string,
   type: ListingType | null,
-): Promise<FoundPlace[]> {
+): Promise<SuggestedPlaceRow[]> {
   const words = typed.split(' ')
   const divisions = words.slice(1, MOST_PARTS + 1).flatMap((_, before) => {
     const parts = [words.slice(0, before + 1), words.slice(before + 1)]
@@ -165,12 +170,12 @@ async function placesInParts(
   })
   if (divisions.length === 0) return []
   const begun = await suggestPlaces(read, divisions, type)
-  const within = (localities: readonly FoundPlace[], cities: readonly FoundPlace[]) =>
+  const within = (localities: readonly SuggestedPlaceRow[], cities: readonly SuggestedPlaceRow[]) =>
     localities.filter(
       ({ kind, city }) =>
         kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
     )
-  let last: FoundPlace[] = []
+  let last: SuggestedPlaceRow[] = []
   for (let at = 0; at < begun.length; at += 2) {
     const [heads = [], tails = []] = begun.slice(at, at + 2)
     const both = [...within(tails, heads), ...within(heads, tails)]
@@ -181,7 +186,7 @@ async function placesInParts(
 }
 
 /** A city that the gazetteer does not know is not suggested, nor are its localities (D65). */
-function isKnown({ city, state }: FoundPlace): boolean {
+function isKnown({ city, state }: SuggestedPlaceRow): boolean {
   return findCity(city, state) !== null
 }
 
@@ -191,9 +196,9 @@ function isKnown({ city, state }: FoundPlace): boolean {
  */
 async function countedAsListed(
   read: Reader,
-  places: readonly FoundPlace[],
+  places: readonly SuggestedPlaceRow[],
   type: ListingType | null,
-): Promise<FoundPlace[]> {
+): Promise<SuggestedPlaceRow[]> {
   const filters = places.map(({ kind, label, city }) =>
     readPlaces(kind === 'city' ? { city: label } : { city, location: label }),
   )
@@ -208,7 +213,7 @@ async function correctedPlacesFor(
   read: Reader,
   typed: string,
   type: ListingType | null,
-): Promise<FoundPlace[]> {
+): Promise<SuggestedPlaceRow[]> {
   const corrected = (await understand(read, typed))?.best ?? typed
   return corrected === typed ? [] : (await suggestPlaces(read, [patterns(corrected)], type)).flat()
 }
