@@ -39,6 +39,25 @@ describe('landmarks', () => {
     expect(find('apollo hospital chennai')).toBe('apollo hospital chennai: Chennai')
   })
 
+  it.each([
+    // In the named city or close to it, else none.
+    ['near pacific mall delhi flat', 'pacific mall: Delhi'],
+    ['pacific mall dehradun', 'pacific mall dehradun: Dehradun'],
+    ['near pacific mall pune flat', null],
+    ['electronic city noida', 'electronic city noida: Noida'],
+    ['bangalore electronic city phase 1', null],
+    ['hotel near taj mahal mumbai', null],
+    ['rajiv chowk metro station noida', 'rajiv chowk metro station: Delhi'],
+    ['jaipur road taj mahal', 'taj mahal: Agra'],
+    // What only says a kind is none, unless the named place has one.
+    ['perungudi near it park', null],
+    ['flat near it park', null],
+    ['it park chandigarh', 'it park chandigarh: Chandigarh'],
+    ['girls hostel near delhi university', 'delhi university: Delhi'],
+  ])('keep to the place that the text names: %s', (text, found) => {
+    expect(find(text)).toBe(found)
+  })
+
   it('are found without titles of temples where a temple is asked for', () => {
     expect(templeAt(['meenakshi', 'temple'], 0)?.landmark.city).toBe('Madurai')
     expect(templeAt(['sai', 'baba', 'mandir'], 0)?.landmark.city).toBe('Shirdi')

@@ -6,6 +6,7 @@ import { CITY_ALIASES } from '../aliases.ts'
 import { cityNamed } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
 import { fold } from '../names.ts'
+import { isAmong, placesNamed } from './named-places.ts'
 
 type Kind =
   | 'metro'
@@ -80,6 +81,8 @@ type Landmarks = {
   readonly byName: ReadonlyMap<string, readonly Landmark[]>
   /** Stations by their names without a word for their kind, which are also those of localities. */
   readonly byBareName: ReadonlyMap<string, readonly Landmark[]>
+  /** Malls by what stands before their locality, for a text that names the city: 'Pacific Mall'. */
+  readonly byBeginning: ReadonlyMap<string, readonly Landmark[]>
   /** Temples without titles, by which listings may be called, too: 'meenakshi temple'. */
   readonly byShortName: ReadonlyMap<string, readonly Landmark[]>
 }
@@ -91,6 +94,7 @@ function load(): Landmarks {
   const byName = new Map<string, Landmark[]>()
   const byBareName = new Map<string, Landmark[]>()
   const byShortName = new Map<string, Landmark[]>()
+  const byBeginning = new Map<string, Landmark[]>()
   const add = (typed: string, landmark: Landmark, to = byName) => {
     if (typed.length < SHORTEST_NAME) return
     const name = writtenAll(typed)
@@ -118,6 +122,12 @@ function load(): Landmarks {
       for (const name of [landmark.name, separateWords(landmark.name), ...others])
         for (const variant of namesOf(fold(separateNumbers(name)), kind, fold(landmark.city)))
           add(variant, landmark)
+      for (const name of [landmark.name, ...others]) {
+        const [, of] = UNIVERSITY_OF.exec(fold(name)) ?? []
+        if (of !== undefined) add(`${of} university`, landmark)
+      }
+      const [beginning] = (kind === 'mall' && MALL_AND_MORE.exec(fold(landmark.name))) || []
+      if (beginning) add(beginning.trim(), landmark, byBeginning)
       const bare = bareName(fold(landmark.name), kind)
       if (bare !== null && cityNamed(bare) === null) add(bare, landmark, byBareName)
       if (kind === 'temple')
@@ -137,7 +147,7 @@ function load(): Landmarks {
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
-  return { all, byName, byBareName, byShortName, names: [...byName.keys()].sort() }
+  return { all, byName, byBareName, byBeginning, byShortName, names: [...byName.keys()].sort() }
 }
 
 /** Landmarks within a distance of a point, unordered. */
@@ -158,6 +168,10 @@ const separateNumbers = (name: string) =>
 /** 'DLF CyberHub' is also 'dlf cyber hub'. */
 const separateWords = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 const SHORT_NAME = /^\p{Lu}{2,5}$/u
+
+const UNIVERSITY_OF = /^university of (\w+(?: \w+)?)$/
+/** 'Pacific Mall Tagore Garden' */
+const MALL_AND_MORE = /^\w.* mall (?=\w)/
 
 /** A station's name without the word for its kind. */
 function bareName(name: string, kind: Kind): string | null {
@@ -227,10 +241,10 @@ export type FoundLandmark = { readonly landmark: Landmark; readonly length: numb
 /**
  * The landmark whose name begins at this word, the longest name first; of several with one name the
  * one in a city that the words name, then the best known. Null where two cities have one that is
- * equally well known, and the words name neither.
+ * equally well known, and the words name neither; none is in another city than the named one.
  */
 export function landmarkAt(words: readonly string[], at: number): FoundLandmark | null {
-  return longestAt(landmarks().byName, words, at)
+  return longestAt(landmarks().byName, words, at) ?? longestAt(landmarks().byBeginning, words, at)
 }
 
 /** The same for stations that are named like the locality around them: 'kashmere gate'. */
@@ -255,16 +269,25 @@ function longestAt(
         .map(written)
         .join(' '),
     )
-    const others = ` ${[...words.slice(0, at), ...words.slice(at + length)].join(' ')} `
-    const best = named && bestOf(named, others)
+    if (!named) continue
+    const others = [...words.slice(0, at), ...words.slice(at + length)]
+    const isGeneric = words.slice(at, at + length).every((word) => GENERIC.has(written(word)))
+    const best = bestOf(named, others, isGeneric)
     if (best) return { landmark: best, length }
   }
   return null
 }
 
-function bestOf(named: readonly Landmark[], others: string): Landmark | undefined {
-  const there = named.filter(({ city }) => names(others, city))
-  const [best, ...rest] = (there.length > 0 ? there : named).toSorted(
+/** What a kind is called by names none by itself: 'it park'. */
+const GENERIC = new Set(Object.values(KIND_WORDS).flat().join(' ').split(' '))
+
+function bestOf(
+  named: readonly Landmark[],
+  others: readonly string[],
+  isGeneric: boolean,
+): Landmark | undefined {
+  const meant = amongPlaces(named, others, isGeneric)
+  const [best, ...rest] = meant.toSorted(
     (a, b) =>
       a.importance - b.importance ||
       Number(b.isOwn) - Number(a.isOwn) ||
@@ -273,6 +296,22 @@ function bestOf(named: readonly Landmark[], others: string): Landmark | undefine
   const rival = rest.find(({ city }) => city !== best?.city)
   const isEqual = rival?.importance === best?.importance && rival?.isOwn === best?.isOwn
   return rival && isEqual ? undefined : best
+}
+
+/** Those in or near the places that the other words name; all of them where none is named. */
+function amongPlaces(
+  named: readonly Landmark[],
+  others: readonly string[],
+  isGeneric: boolean,
+): readonly Landmark[] {
+  const inCity = named.filter(({ city }) => names(` ${others.join(' ')} `, city))
+  if (inCity.length > 0) return inCity
+  const places = placesNamed(others)
+  if (!places) return isGeneric ? [] : named
+  const near = named.filter((landmark) => isAmong(places, landmark))
+  if (near.length > 0 || places.kind === 'city' || isGeneric) return near
+  // A locality's name is elsewhere, too: it rules out no landmark that all of India knows.
+  return named.filter(({ importance }) => importance === 1)
 }
 
 function names(words: string, city: string): boolean {

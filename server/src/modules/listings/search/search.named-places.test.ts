@@ -1,8 +1,14 @@
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { found } from '../../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
+const PERUNGUDI = { latitude: 12.965, longitude: 80.246 }
+const MANIMAJRA = { latitude: 30.72, longitude: 76.84 }
+const TAGORE_GARDEN = { latitude: 28.644, longitude: 77.11 }
+const JAKHAN = { latitude: 30.366, longitude: 78.07 }
+const ELECTRONIC_CITY = { latitude: 12.85, longitude: 77.665 }
 const FLAT = { room_type: 'Flat/Apartment' } as const
 
 let server: TestServer
@@ -17,12 +23,23 @@ beforeAll(async () => {
     flat('JP towers on a road', 'Mumbai', 'Film City Road', { bedrooms: 1, price: 26_000 }),
     flat('Southern one', 'Bengaluru', 'JP Nagar Phase 5, Lake Road', { bedrooms: 1, price: 9_000 }),
     flat('Other road', 'Bengaluru', 'JP Road', { bedrooms: 1, price: 8_000 }),
+    flat('By the sea', 'Chennai', 'Perungudi', { bedrooms: 2, ...PERUNGUDI }),
+    flat('Northern one', 'Chandigarh', 'Manimajra', { bedrooms: 2, ...MANIMAJRA }),
+    flat('Capital one', 'Delhi', 'Tagore Garden', { ...TAGORE_GARDEN }),
+    flat('Hill one', 'Dehradun', 'Jakhan', { ...JAKHAN }),
+    flat('Chip one', 'Bengaluru', 'Electronic City', { bedrooms: 3, ...ELECTRONIC_CITY }),
+    flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
   ])
 })
 afterAll(() => server.stop())
 
 const rooms = async (q: string, more: Record<string, string> = {}) =>
   (await found(server, '/api/rooms', { q, ...more })).map(({ title }) => title)
+
+async function understood(q: string, type = 'Room'): Promise<Understanding> {
+  const query = new URLSearchParams({ q, type })
+  return (await server.request('GET', `/api/listings/understand?${query}`)).body as Understanding
+}
 
 describe('a place that a text names', () => {
   it('has its other names as phrases in its own city', async () => {
@@ -33,5 +50,19 @@ describe('a place that a text names', () => {
       'JP towers on a road',
       'Western one',
     ])
+  })
+
+  it('rules out landmarks of other cities', async () => {
+    expect(await rooms('near pacific mall delhi flat')).toEqual(['Capital one'])
+    expect(await rooms('perungudi 2bhk near it park')).toEqual(['By the sea'])
+    expect((await understood('perungudi 2bhk near it park')).relaxed).toMatchObject([
+      { kind: 'words', text: 'it park' },
+    ])
+    const q = 'bangalore electronic city phase 1 2bhk'
+    expect(await rooms(q)).toEqual(['Chip one'])
+    const { relaxed } = await understood(q)
+    expect(relaxed.flatMap(({ values }) => values)).not.toContainEqual(
+      expect.stringContaining('Noida'),
+    )
   })
 })

@@ -1,0 +1,72 @@
+// The places that the words beside a landmark's name are: they choose among landmarks.
+import { citiesNamed, cityAt } from '../cities.ts'
+import { distanceKm } from '../distance.ts'
+import { gazetteer } from '../gazetteer.ts'
+import { exactLocalities } from '../names.index.ts'
+
+type Point = { readonly lat: number; readonly lng: number }
+
+const LONGEST = 3
+/** There is a village for every word. */
+const FEWEST_PEOPLE = 100_000
+const SHORTEST_LOCALITY = 5
+/** A landmark as far from the named place is in another city. */
+const MOST_KM = 50
+/** After a city's name: what it is called after that city, anywhere. */
+const CALLED_AFTER = new Set('road rd highway expressway bypass marg gate nagar colony'.split(' '))
+
+/** The cities that the words name, by their centres; without any, the well-known localities. */
+export type NamedPlaces = { readonly kind: 'city' | 'locality'; readonly points: readonly Point[] }
+
+export function placesNamed(words: readonly string[]): NamedPlaces | null {
+  const cities = runsOf(words, cityPoints)
+  if (cities.length > 0) return { kind: 'city', points: cities }
+  const localities = runsOf(words, localityPoints)
+  return localities.length > 0 ? { kind: 'locality', points: localities } : null
+}
+
+/** The points of every run of words, the longest first; a word counts once. */
+function runsOf(
+  words: readonly string[],
+  pointsOf: (name: string, next: string | undefined) => readonly Point[],
+): Point[] {
+  const points: Point[] = []
+  for (let at = 0; at < words.length; ) {
+    let taken = 1
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+      const found = pointsOf(words.slice(at, at + length).join(' '), words[at + length])
+      if (found.length === 0) continue
+      points.push(...found)
+      taken = length
+      break
+    }
+    at += taken
+  }
+  return points
+}
+
+function cityPoints(name: string, next: string | undefined): Point[] {
+  if (CALLED_AFTER.has(next ?? '')) return []
+  const g = gazetteer()
+  return citiesNamed(g, name)
+    .slice(0, 1)
+    .filter((city) => (g.cities.people[city] ?? 0) >= FEWEST_PEOPLE)
+    .map((city) => cityAt(g, city))
+}
+
+/** Of the list of well-known ones. */
+function localityPoints(name: string): Point[] {
+  if (name.length < SHORTEST_LOCALITY) return []
+  const g = gazetteer()
+  return exactLocalities(g, name)
+    .filter((locality) => g.localities.rank[locality] === 0)
+    .map((locality) => ({
+      lat: g.localities.lat[locality] as number,
+      lng: g.localities.lng[locality] as number,
+    }))
+}
+
+/** Whether the landmark is in or near one of the places. */
+export function isAmong({ points }: NamedPlaces, { lat, lng }: Point): boolean {
+  return points.some((place) => distanceKm(place.lat, place.lng, lat, lng) <= MOST_KM)
+}
