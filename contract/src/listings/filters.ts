@@ -162,7 +162,7 @@ export const listingSearch = z
       unlessEmpty(z.enum(['exact'], notOffered('beyond'))),
     ),
     fold: described(
-      'true: what one owner lists again (same place, kind and words, price within about 2 %) is one row, the newest, with moreLikeThis. X-Total-Count goes on counting every listing; a page may have fewer rows than its limit while Link names a next one.',
+      'true: what one owner lists again (same place, type and words, price within about 2 %) is one row, the newest, with moreLikeThis. X-Total-Count goes on counting every listing; a page may have fewer rows than its limit while Link names a next one.',
       unlessEmpty(z.enum(['true', 'false'], notOffered('fold'))),
     ),
     view: described(
