@@ -5,7 +5,7 @@ import pg from 'pg'
  * A connection that can send several statements in one message: that of a `Database` transaction.
  */
 export interface BatchingConnection extends DatabaseConnection {
-  together(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
+  runBatch(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]>
   /** Sends it together with the transaction's next statement or commit, which fails if it does. */
   sendWithNext(query: CompiledQuery): Promise<void>
 }

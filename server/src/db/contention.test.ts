@@ -16,7 +16,7 @@ beforeAll(async () => {
   impatient = openDatabase({
     connection: database.connection,
     poolSize: 2,
-    patienceMs: 300,
+    maxRetryMs: 300,
     waitMs: 300,
   })
   other = new pg.Client({ ...database.connection, application_name: 'other' })

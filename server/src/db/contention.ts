@@ -25,10 +25,10 @@ const LONGEST_PAUSE_MS = 250
  * Retries work after random pauses while concurrent transactions block it; between attempts it
  * holds no connection. `work` must be safe to repeat: all it does is rolled back with its
  * transaction.
- * @throws {Contention} when it did not succeed within `patienceMs`.
+ * @throws {Contention} when it did not succeed within `maxRetryMs`.
  */
-export async function retryOnContention<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + timeLeft(patienceMs)
+export async function retryOnContention<T>(maxRetryMs: number, work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + timeLeft(maxRetryMs)
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(LONGEST_PAUSE_MS, longest * 2)) {
     try {
       return await work()

@@ -43,8 +43,8 @@ export type Database = {
   /** Receives NOTIFY from every process on this database. */
   readonly listener: Listener
   /**
-   * One transaction per verb. `work` is retried on conflicts, so all its effects must be in the
-   * database.
+   * Each operation is one transaction. `work` is retried on conflicts, so all its effects must be
+   * in the database.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Resolves when the primary answers, on a connection of its own; rejects otherwise. */
@@ -60,7 +60,7 @@ export type DatabaseOptions = {
   /** Limit for a query's wait for a pooled connection, and for connecting. */
   waitMs?: number
   /** How long a statement or transaction is retried while its rows are locked. */
-  patienceMs?: number
+  maxRetryMs?: number
   /** How long a statement of `background` may run; 0 means no limit. */
   backgroundMs?: number
   /** Called with connection errors, which recover without action. */
@@ -90,10 +90,10 @@ const WRITE_MS = 3_000
  * than a held connection.
  */
 const LOCK_TIMEOUT_MS = 100
-const PATIENCE_MS = 3_000
+const MAX_RETRY_MS = 3_000
 const BACKGROUND_MS = 600_000
 const BACKGROUND_WAIT_MS = 10_000
-const BACKGROUND_PATIENCE_MS = 30_000
+const BACKGROUND_MAX_RETRY_MS = 30_000
 /** The queue's own four (LISTEN, two workers, process locks), plus the jobs' queries. */
 const BACKGROUND_SIZE = 8
 
@@ -104,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection,
     waitMs = WAIT_MS,
     poolSize = 10,
-    patienceMs = PATIENCE_MS,
+    maxRetryMs = MAX_RETRY_MS,
     backgroundMs = BACKGROUND_MS,
   } = options
   const pool = createPool({
@@ -134,8 +134,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     listener: createListener(connection, onTrouble),
   }
   const probe = createProbe(connection)
-  const requests = on(pool, new FairDialect({ pool, poolSize, waitMs, patienceMs }), patienceMs)
-  const work = on(longer, new PostgresDialect({ pool: longer }), BACKGROUND_PATIENCE_MS)
+  const requests = on(pool, new FairDialect({ pool, poolSize, waitMs, maxRetryMs }), maxRetryMs)
+  const work = on(longer, new PostgresDialect({ pool: longer }), BACKGROUND_MAX_RETRY_MS)
   const close = async () => {
     await Promise.all([
       shared.read.close(),
@@ -162,13 +162,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 function on(
   pool: pg.Pool,
   dialect: Dialect,
-  patienceMs: number,
+  maxRetryMs: number,
 ): Pick<Database, 'sql' | 'pool' | 'transaction'> {
   const sql = new Kysely<Tables>({ dialect })
   return {
     sql,
     pool,
-    transaction: (work) => retryOnContention(patienceMs, () => sql.transaction().execute(work)),
+    transaction: (work) => retryOnContention(maxRetryMs, () => sql.transaction().execute(work)),
   }
 }
 

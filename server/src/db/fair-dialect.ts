@@ -23,7 +23,7 @@ export type FairDialectOptions = {
   /** How long a statement or transaction waits for a connection. */
   readonly waitMs: number
   /** How long a statement is retried while its rows are locked. */
-  readonly patienceMs: number
+  readonly maxRetryMs: number
 }
 
 /** One caller gets at most six of ten connections, so that others get one. */
@@ -42,25 +42,25 @@ export class FairDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    const { pool, poolSize, waitMs, patienceMs } = this.#options
+    const { pool, poolSize, waitMs, maxRetryMs } = this.#options
     const queue = createFairQueue({
       concurrency: poolSize,
       perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)),
       waitMs,
     })
-    return new FairDriver(pool, queue, patienceMs)
+    return new FairDriver(pool, queue, maxRetryMs)
   }
 }
 
 class FairDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #queue: FairQueue
-  readonly #patienceMs: number
+  readonly #maxRetryMs: number
 
-  constructor(pool: pg.Pool, queue: FairQueue, patienceMs: number) {
+  constructor(pool: pg.Pool, queue: FairQueue, maxRetryMs: number) {
     this.#pool = pool
     this.#queue = queue
-    this.#patienceMs = patienceMs
+    this.#maxRetryMs = maxRetryMs
   }
 
   async init(): Promise<void> {}
@@ -70,7 +70,7 @@ class FairDriver implements Driver {
   }
 
   async acquireConnection(): Promise<FairConnection> {
-    return new FairConnection(this.#pool, this.#queue, this.#patienceMs)
+    return new FairConnection(this.#pool, this.#queue, this.#maxRetryMs)
   }
 
   async releaseConnection(connection: FairConnection): Promise<void> {
@@ -97,17 +97,17 @@ type Taken = { readonly client: pg.PoolClient & BoundedClient; readonly done: ()
 class FairConnection implements BatchingConnection {
   readonly #pool: pg.Pool
   readonly #queue: FairQueue
-  readonly #patienceMs: number
+  readonly #maxRetryMs: number
   #taken: Taken | null = null
   /** What is sent ahead of the transaction's next statement, BEGIN first. */
   #ahead: Statement[] = []
   #begun = false
   #broken = false
 
-  constructor(pool: pg.Pool, queue: FairQueue, patienceMs: number) {
+  constructor(pool: pg.Pool, queue: FairQueue, maxRetryMs: number) {
     this.#pool = pool
     this.#queue = queue
-    this.#patienceMs = patienceMs
+    this.#maxRetryMs = maxRetryMs
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -139,7 +139,7 @@ class FairConnection implements BatchingConnection {
     if (taken) this.#release(taken)
   }
 
-  async together(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+  async runBatch(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     if (this.#taken) return (await this.#send(queries.map(statementOf))).map(resultOf<unknown>)
     const results: QueryResult<unknown>[] = []
     for (const query of queries) results.push(await this.executeQuery(query))
@@ -158,7 +158,7 @@ class FairConnection implements BatchingConnection {
       if (!result) throw new Error('A batch answers as many results as it has statements.')
       return resultOf<R>(result)
     }
-    return retryOnContention(this.#patienceMs, async () => {
+    return retryOnContention(this.#maxRetryMs, async () => {
       const taken = await this.#take()
       try {
         return resultOf<R>(await taken.client.query(statement.text, [...statement.values]))
@@ -182,7 +182,7 @@ class FairConnection implements BatchingConnection {
     this.#begun = true
     const [only, ...others] = [...ahead, ...statements]
     if (only && others.length === 0) return [await client.query(only.text, [...only.values])]
-    return (await client.together([...ahead, ...statements])).slice(ahead.length)
+    return (await client.runBatch([...ahead, ...statements])).slice(ahead.length)
   }
 
   async #take(): Promise<Taken> {

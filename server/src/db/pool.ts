@@ -46,7 +46,7 @@ export class BoundedClient extends pg.Client {
    * Sends statements at once and resolves with their results in order; PostgreSQL skips those after
    * one that fails. Outside of a transaction that the first one begins, they are one.
    */
-  together(
+  runBatch(
     statements: readonly { readonly text: string; readonly values: readonly unknown[] }[],
   ): Promise<pg.QueryResult[]> {
     const preparation = this.#preparation

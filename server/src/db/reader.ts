@@ -120,8 +120,8 @@ export function createReader(
   }
 
   /**
-   * What is asked in one turn of the event loop leaves in one write: each wakes a process, which
-   * costs more than all else that a read does here.
+   * Writes the reads of one event-loop turn together, because each write wakes a PostgreSQL
+   * process.
    */
   function hold(slot: Slot): void {
     if (slot.isHeld) return

@@ -42,11 +42,11 @@ const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Repeats work while the database is away, until `patienceMs` after its first failure. `work` must
+ * Repeats work while the database is away, until `maxRetryMs` after its first failure. `work` must
  * be safe to repeat, also when it is unknown whether it was committed.
  */
 export async function retryWhileUnavailable<T>(
-  patienceMs: number,
+  maxRetryMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
   let giveUpAt: number | null = null
@@ -54,7 +54,7 @@ export async function retryWhileUnavailable<T>(
     try {
       return await work()
     } catch (error) {
-      giveUpAt ??= performance.now() + patienceMs
+      giveUpAt ??= performance.now() + maxRetryMs
       if (!isUnavailable(error) || performance.now() + pauseMs > giveUpAt) throw error
       await pause(pauseMs)
     }

@@ -6,7 +6,7 @@ import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
-import { sendWithNext } from '../db/together.ts'
+import { sendWithNext } from '../db/run-batch.ts'
 import { asCaller } from '../fair-queue.ts'
 import {
   type CallAttempt,

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { sendWithNext } from '../db/together.ts'
+import { sendWithNext } from '../db/run-batch.ts'
 
 /**
  * Over some three and a half hours: a few seconds after the first failure, then with growing

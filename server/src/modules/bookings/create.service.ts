@@ -11,7 +11,7 @@ import type { BookingSettings, GeneralSettings } from '@rentify/contract/setting
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type * as z from 'zod/mini'
-import { together } from '../../db/together.ts'
+import { runBatch } from '../../db/run-batch.ts'
 import type { CallAttempt } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -56,7 +56,7 @@ export async function createBooking(
   return db
     .transaction(async (trx) => {
       await claim(trx)
-      const [parties, [listing], [conflicts]] = await together(trx, [
+      const [parties, [listing], [conflicts]] = await runBatch(trx, [
         lockOfParties(session.accountId, form.roomId),
         listingLock(trx, form.roomId),
         selectConflicts(session.accountId, form.roomId, stay),

@@ -4,7 +4,7 @@ import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
+import { runBatch } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -168,7 +168,7 @@ export async function inLockOrder<T>(
   assertMayChange(parties)
   const { listingId } = parties
   return db.transaction(async (trx) => {
-    const [, [listing = null], , [booking]] = await together(trx, [
+    const [, [listing = null], , [booking]] = await runBatch(trx, [
       trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare(),
       listingId ? listingLock(trx, listingId) : NO_LISTING,
       ...bookingLock(id, terms),

@@ -4,7 +4,7 @@ import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/booki
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { sendWithNext } from '../../db/together.ts'
+import { sendWithNext } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged, termsChanged } from './bookings.events.ts'

@@ -21,9 +21,9 @@ export type Remembered = {
 export async function lockSource(
   client: pg.ClientBase,
   name: string,
-  patienceMs: number,
+  lockWaitMs: number,
 ): Promise<boolean> {
-  await client.query("select set_config('lock_timeout', $1, false)", [`${patienceMs}ms`])
+  await client.query("select set_config('lock_timeout', $1, false)", [`${lockWaitMs}ms`])
   try {
     await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [name])
     return true

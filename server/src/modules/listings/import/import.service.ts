@@ -48,7 +48,7 @@ export type ImportOptions = {
    * How long to wait for another import of the same source; ten seconds by default, as long as the
    * lock of a killed one may last.
    */
-  patienceMs?: number | undefined
+  lockWaitMs?: number | undefined
   onProgress?: (counts: Readonly<ImportCounts>) => void
   /** Called with each rejected row, in the order of the file. */
   onReject?: (rejected: RejectedRow) => void
@@ -56,7 +56,7 @@ export type ImportOptions = {
 
 const BATCH = 2000
 const SETTLE_FROM = 10_000
-const PATIENCE_MS = 10_000
+const LOCK_WAIT_MS = 10_000
 
 /**
  * Imports a file: constant memory for any number of rows, one transaction per batch. Repeating it
@@ -85,7 +85,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
   const heard = () => {}
   client.on('error', heard)
   try {
-    if (!(await lockSource(client, mapping.source, options.patienceMs ?? PATIENCE_MS)))
+    if (!(await lockSource(client, mapping.source, options.lockWaitMs ?? LOCK_WAIT_MS)))
       throw new StartError(`Another import of ${mapping.source} is running.`)
     const known = await findSource(client, mapping.source, mapping.type, !dryRun)
     if (known && known.type !== mapping.type)

@@ -82,7 +82,7 @@ type Story = {
   limit?: number
   dryRun?: boolean
   type?: 'Room' | 'Hotel'
-  patienceMs?: number
+  lockWaitMs?: number
 }
 let rejected: RejectedRow[] = []
 let unknownCities: ImportResult['unknownCities']
@@ -362,7 +362,7 @@ describe('an import', () => {
     const client = await database.db.pool.connect()
     try {
       await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [source])
-      await expect(bring([aRow(1)], { patienceMs: 50 })).rejects.toThrow(
+      await expect(bring([aRow(1)], { lockWaitMs: 50 })).rejects.toThrow(
         `Another import of ${source} is running.`,
       )
     } finally {

@@ -10,13 +10,13 @@ type RowsOf<S> = S extends Statement<infer R> ? R[] : never
  * Runs statements in this order, one after the other, in one round trip to the database; each sees
  * the changes of those before it. Rejects with the first error.
  */
-export async function together<const S extends readonly Statement[]>(
+export async function runBatch<const S extends readonly Statement[]>(
   trx: Queryable,
   statements: S,
 ): Promise<{ [K in keyof S]: RowsOf<S[K]> }> {
   const queries = statements.map((statement) => statement.compile(trx))
   const results = await trx.getExecutor().provideConnection(async (connection) => {
-    if (isBatching(connection)) return connection.together(queries)
+    if (isBatching(connection)) return connection.runBatch(queries)
     const answers: QueryResult<unknown>[] = []
     for (const query of queries) answers.push(await connection.executeQuery(query))
     return answers
@@ -37,4 +37,4 @@ export async function sendWithNext(trx: Queryable, statement: Statement): Promis
 }
 
 const isBatching = (connection: DatabaseConnection): connection is BatchingConnection =>
-  'together' in connection
+  'runBatch' in connection

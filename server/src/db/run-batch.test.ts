@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { sendWithNext, together } from './together.ts'
+import { runBatch, sendWithNext } from './run-batch.ts'
 
 let database: TestDatabase
 let db: Database
@@ -25,7 +25,7 @@ const now = sql<{ at: string }>`select clock_timestamp()::text as at`
 
 describe('statements sent together', () => {
   it('run in their order, and each sees what those before it did', async () => {
-    const answers = await db.transaction((trx) => together(trx, [step(1), all, step(2), all]))
+    const answers = await db.transaction((trx) => runBatch(trx, [step(1), all, step(2), all]))
     expect(answers).toEqual([[{ n: 1 }], [{ steps: [1] }], [{ n: 2 }], [{ steps: [1, 2] }]])
     expect(await stored()).toEqual([1, 2])
   })
@@ -41,7 +41,7 @@ describe('statements sent together', () => {
       await waiting()
     })
     await changed.promise
-    const [, [row]] = await db.transaction((trx) => together(trx, [lock, read]))
+    const [, [row]] = await db.transaction((trx) => runBatch(trx, [lock, read]))
     await change
     expect(row).toEqual({ step: 'after' })
   })
@@ -49,14 +49,14 @@ describe('statements sent together', () => {
   it('are skipped after one that fails, and the transaction with them', async () => {
     const failing = db.transaction(async (trx) => {
       await step(1).execute(trx)
-      await together(trx, [step(2), step(1), step(3)])
+      await runBatch(trx, [step(2), step(1), step(3)])
     })
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual([])
   })
 
   it('leave the connection usable after a failure, also when they are prepared', async () => {
-    const work = (n: number) => db.transaction((trx) => together(trx, [step(n), now, all, step(9)]))
+    const work = (n: number) => db.transaction((trx) => runBatch(trx, [step(n), now, all, step(9)]))
     for (let time = 0; time < 6; time++) {
       await db.pool.query('insert into steps values (9)')
       await expect(work(time)).rejects.toMatchObject({ code: '23505' })
@@ -68,14 +68,14 @@ describe('statements sent together', () => {
 
   it('with a value that cannot be sent are not made without it', async () => {
     const unsendable = sql`insert into steps (n, step) values (2, ${{ toPostgres: fail }})`
-    const failing = db.transaction((trx) => together(trx, [step(1), unsendable, step(3)]))
+    const failing = db.transaction((trx) => runBatch(trx, [step(1), unsendable, step(3)]))
     await expect(failing).rejects.toThrow('unsendable')
     expect(await stored()).toEqual([])
   })
 
   it('outside of a transaction run one by one', async () => {
-    expect(await together(db.sql, [step(1), all])).toEqual([[{ n: 1 }], [{ steps: [1] }]])
-    await expect(together(db.sql, [step(2), step(1)])).rejects.toMatchObject({ code: '23505' })
+    expect(await runBatch(db.sql, [step(1), all])).toEqual([[{ n: 1 }], [{ steps: [1] }]])
+    await expect(runBatch(db.sql, [step(2), step(1)])).rejects.toMatchObject({ code: '23505' })
     expect(await stored()).toEqual([1, 2])
   })
 })
