@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
-import { createCallsOfAccounts, type MountOptions } from './http/mount.ts'
+import { createAccountQueue, type MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
@@ -134,7 +134,7 @@ export async function createApp(
     uploads,
     authenticate: createAuthenticate({ db, demoSignIns, rules }),
     idempotently: createIdempotency(db),
-    callsOfAccounts: createCallsOfAccounts(),
+    callsOfAccounts: createAccountQueue(),
   }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)

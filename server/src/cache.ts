@@ -1,5 +1,4 @@
-// What this process holds in memory: everything here shares `CACHE_MB`, and what was not used for
-// longest goes first (ADR 0220).
+// The process's LRU cache, bounded by `CACHE_MB` (ADR 0220).
 import { LRUCache } from 'lru-cache'
 
 type Value = NonNullable<unknown>
@@ -48,8 +47,8 @@ export type Validity = { until: number }
 /** A value, and until when it is valid. */
 export type Cached<V> = { readonly value: V; readonly validity: Readonly<Validity> }
 
-/** As long as each of these. */
-export function whileAll(validities: readonly Readonly<Validity>[]): Readonly<Validity> {
+/** Valid as long as each of these. */
+export function earliestExpiry(validities: readonly Readonly<Validity>[]): Readonly<Validity> {
   return {
     get until() {
       return Math.min(...validities.map(({ until }) => until))

@@ -75,7 +75,9 @@ export async function addDemoListings(
     await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
-      unpopular(withTextsRead({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) })),
+      withoutPopularity(
+        withTextsRead({ count, seed, ...(places === 'towns' ? { towns: towns() } : {}) }),
+      ),
       onProgress && { onProgress },
     )
     await client.query('select compact_counts()')
@@ -92,7 +94,7 @@ function* withTextsRead(options: Parameters<typeof generateListings>[0]) {
 }
 
 /** Nobody has viewed them yet: the job of popularity would write every other score again. */
-function* unpopular(listings: ReturnType<typeof withTextsRead>) {
+function* withoutPopularity(listings: ReturnType<typeof withTextsRead>) {
   for (const listing of listings) yield { ...listing, popularity: 0 }
 }
 

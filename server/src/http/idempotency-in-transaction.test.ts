@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createCallsOfAccounts, inOneTransaction, mount } from './mount.ts'
+import { createAccountQueue, inOneTransaction, mount } from './mount.ts'
 import { Problem } from './problem.ts'
 import { createUploads } from './uploads/index.ts'
 
@@ -62,7 +62,7 @@ function noting(work: Work = async () => {}) {
     {
       authenticate: async () => null,
       idempotently: createIdempotency(db),
-      callsOfAccounts: createCallsOfAccounts(),
+      callsOfAccounts: createAccountQueue(),
       uploads: createUploads('/nowhere'),
     },
   )

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { aRegistration } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { canonical, createIdempotency, sweepIdempotency } from './idempotency.ts'
-import { createCallsOfAccounts, mount } from './mount.ts'
+import { createAccountQueue, mount } from './mount.ts'
 import type { Problem } from './problem.ts'
 import { createUploads } from './uploads/index.ts'
 
@@ -63,7 +63,7 @@ function slowCall(status: 200 | 201 | 204 = 201) {
     {
       authenticate: async () => null,
       idempotently: createIdempotency(server.db),
-      callsOfAccounts: createCallsOfAccounts(),
+      callsOfAccounts: createAccountQueue(),
       uploads: createUploads(server.dataDir),
     },
   )

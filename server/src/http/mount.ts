@@ -67,14 +67,10 @@ export class RawResponse {
 
 /** One of the attempts at a call; only an `idempotent` call has several. */
 export type CallAttempt = {
-  /**
-   * A UUIDv7 for a row that the call creates: the same when an `idempotent` call is tried again
-   * after its process died, so that the row's key shows that it was created already.
-   */
+  /** A UUIDv7 for the row the call creates, stable across retries. */
   readonly callId: string
   /**
-   * Stores the reply by the transaction of the call's effects, as its last statement, for a call
-   * that must not be made twice: it is then repeated from the moment on which they are committed.
+   * Stores the reply as the transaction's last statement; retries get it once committed.
    * @throws {Problem} `idempotency_in_flight` when another attempt has taken the call over.
    */
   storeReply(trx: Queryable, reply: unknown): Promise<void>
@@ -169,7 +165,7 @@ const ASK_AGAIN_AFTER_S = '2'
  * Bounds an account's concurrent calls in this process: further calls wait without a connection,
  * and beyond the queue's limit are rejected.
  */
-export function createCallsOfAccounts(): FairQueue {
+export function createAccountQueue(): FairQueue {
   return createFairQueue({ perKey: CALLS_AT_ONCE, waitingPerKey: CALLS_WAITING })
 }
 

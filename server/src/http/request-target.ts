@@ -2,7 +2,7 @@
  * Normalises a request target for the router: without a host (RFC 9112, 3.2.2), and with the `%` of
  * a broken escape escaped, so that every request matches a route or is not found.
  */
-export function readableTarget(target: string): string {
+export function normalizeTarget(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   const end = path.search(/[?#]/)
   if (end === -1) return escapeBroken(path)

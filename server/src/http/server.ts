@@ -23,7 +23,7 @@ import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { createAddressReader } from './client-address.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
-import { isUnderApi, readableTarget } from './request-target.ts'
+import { isUnderApi, normalizeTarget } from './request-target.ts'
 import {
   endUnreadBody,
   REQUEST_TIMEOUTS,
@@ -79,7 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         // A reset connection no longer has an address, unless it was read before.
         if (request.socket.destroyed || request.socket.remoteAddress === undefined)
           return void request.socket.destroy()
-        request.url = readableTarget(request.url ?? '/')
+        request.url = normalizeTarget(request.url ?? '/')
         if (!sent.replay(request, response)) work(request, response)
       }
       // Node would answer an unknown expectation with a bare 417; it may be ignored (RFC 9110,
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // disconnect.
     if (problem.status >= 500 && problem !== error) {
       const details = { err: error, requestId: request.id, url: request.url }
-      if (hasLeft(request, error)) request.log.debug(details, 'client went away')
+      if (isClientDisconnected(request, error)) request.log.debug(details, 'client went away')
       else if (error instanceof Contention) request.log.warn(details, 'request gave up waiting')
       else request.log.error(details, 'request failed')
     }
@@ -191,7 +191,7 @@ function isSmall(payload: unknown, reply: FastifyReply): payload is Readable {
 }
 
 /** Whether the request failed because its client closed the connection before sending it all. */
-function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
+function isClientDisconnected({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
   return (
     raw.destroyed &&
     !raw.complete &&

@@ -35,7 +35,7 @@ export function createAdmission({
   const most = (limit: number) => Math.max(1, Math.round(limit * rateLimitFactor))
 
   /** Counted within fixed minutes. */
-  function isHasty(address: string): boolean {
+  function exceedsHandshakeRate(address: string): boolean {
     const now = performance.now()
     if (now >= windowEnds) {
       handshakes = new Map()
@@ -51,7 +51,7 @@ export function createAdmission({
     rejection(request) {
       if (!isOwnOrigin(request, publicUrl)) return 'Origin not allowed'
       const address = countedAddress(addressOf(request))
-      if (isHasty(address) || (open.get(address) ?? 0) >= most(CONNECTIONS_OF_ADDRESS))
+      if (exceedsHandshakeRate(address) || (open.get(address) ?? 0) >= most(CONNECTIONS_OF_ADDRESS))
         return 'Too many connections'
       return null
     },

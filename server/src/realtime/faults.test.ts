@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { anOwner, aSession, type Person } from '../testing/makers/accounts.ts'
-import { told } from '../testing/makers/notifications.ts'
+import { createNotifications } from '../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aConnectedSocket, openSocket } from '../testing/sockets.ts'
 
@@ -59,7 +59,7 @@ it('after LISTEN was lost, clients hear the count and read everything again', as
      where datname = current_database() and application_name = 'rentify-listen'`,
   )
   await expect.poll(() => server.db.listener.isListening()).toBe(false)
-  await told(server, person.id, 2)
+  await createNotifications(server, person.id, 2)
   await server.api.accounts.logout({}, { token: ended.token })
   await expect.poll(() => server.db.listener.isListening(), SOON).toBe(true)
   await expect.poll(() => one.counts().at(-1)?.unreadCount, SOON).toBe(2)
@@ -68,6 +68,6 @@ it('after LISTEN was lost, clients hear the count and read everything again', as
   for (const gone of [theirs, past])
     await expect.poll(() => gone.errors, SOON).toEqual(['Authentication error'])
   expect(one.connections).toEqual(['connected'])
-  await told(server, person.id)
+  await createNotifications(server, person.id)
   await expect.poll(() => one.counts().at(-1)?.unreadCount, SOON).toBe(3)
 })

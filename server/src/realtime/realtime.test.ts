@@ -7,7 +7,7 @@ import { notifyAvailability } from '../modules/bookings/signals.ts'
 import { anOwner, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
 import { aRequest, decided } from '../testing/makers/bookings.ts'
 import { aRoom, listed } from '../testing/makers/listings.ts'
-import { told } from '../testing/makers/notifications.ts'
+import { createNotifications } from '../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { aConnectedSocket, openSocket } from '../testing/sockets.ts'
 
@@ -26,7 +26,7 @@ const AT_ONCE = { timeout: 1_000, interval: 20 }
 describe('connecting', () => {
   it('with a good token receives the ten newest and the count', async () => {
     const person = await anOwner(server)
-    await told(server, person.id, 11)
+    await createNotifications(server, person.id, 11)
     const [received] = (await aConnectedSocket(server.url, person.token)).of(
       'notificationsReceived',
     )
@@ -41,7 +41,7 @@ describe('connecting', () => {
 
   it('works by polling too', async () => {
     const one = await aConnectedSocket(server.url, owner.token, { transports: ['polling'] })
-    await told(server, owner.id)
+    await createNotifications(server, owner.id)
     await expect.poll(() => one.of('newNotification').length, SOON).toBe(1)
   })
 
@@ -100,7 +100,7 @@ describe('connecting', () => {
     const byPage = await aConnectedSocket(server.url, person.token, {
       auth: { token: person.token, language: 'en' },
     })
-    await told(server, person.id)
+    await createNotifications(server, person.id)
     await expect.poll(() => byAccount.of('newNotification')[0]?.title, SOON).toBe('नई बुकिंग रिक्वेस्ट')
     await expect
       .poll(() => byPage.of('newNotification')[0]?.title, SOON)
@@ -114,7 +114,7 @@ describe('a new notification', () => {
     const [one, two, theirs] = await Promise.all(
       [person, person, other].map(({ token }) => aConnectedSocket(server.url, token)),
     )
-    await told(server, person.id)
+    await createNotifications(server, person.id)
     const { body } = await server.api.notifications.listNotifications({}, as(person))
     for (const mine of [one, two]) {
       await expect.poll(() => mine?.counts().length, SOON).toBe(1)
@@ -128,7 +128,7 @@ describe('a new notification', () => {
 
   it('marked read on one device lowers the count on the others', async () => {
     const person = await anOwner(server)
-    await told(server, person.id, 3)
+    await createNotifications(server, person.id, 3)
     const [one, two] = [
       await aConnectedSocket(server.url, person.token),
       await aConnectedSocket(server.url, person.token),
@@ -252,8 +252,8 @@ describe('a session that ends', () => {
 describe('hostile client events', () => {
   it('change nothing, and the socket still works', async () => {
     const [person, other] = [await anOwner(server), await anOwner(server)]
-    await told(server, person.id, 2)
-    await told(server, other.id)
+    await createNotifications(server, person.id, 2)
+    await createNotifications(server, other.id)
     const theirs = (await aConnectedSocket(server.url, other.token)).of('notificationsReceived')[0]
     const one = await aConnectedSocket(server.url, person.token)
     const emit = one.socket.emit.bind(one.socket) as (event: string, ...data: unknown[]) => void
@@ -272,7 +272,7 @@ describe('hostile client events', () => {
     const count = async (who: Person) =>
       (await server.api.notifications.listNotifications({}, as(who))).body.data.unreadCount
     expect([await count(person), await count(other)]).toEqual([2, 1])
-    await told(server, person.id)
+    await createNotifications(server, person.id)
     await expect.poll(() => one.counts().at(-1)?.unreadCount, SOON).toBe(3)
   })
 

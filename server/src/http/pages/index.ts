@@ -16,7 +16,7 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Cached, type MemoryCache, type Validity, whileAll } from '../../cache.ts'
+import { type Cached, earliestExpiry, type MemoryCache, type Validity } from '../../cache.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { acceptsHtml } from '../negotiation.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
@@ -179,7 +179,7 @@ function createPageHandler(
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
     if (away)
       return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
-    if (!plan.mailed) reply.reuse = reuse(shown.length > 0 ? whileAll(shown) : null)
+    if (!plan.mailed) reply.reuse = reuse(shown.length > 0 ? earliestExpiry(shown) : null)
     return sendPage(request, reply, page)
   }
 }

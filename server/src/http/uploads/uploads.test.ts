@@ -15,7 +15,7 @@ import { createCache } from '../../cache.ts'
 import { aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createIdempotency } from '../idempotency.ts'
-import { createCallsOfAccounts, mount } from '../mount.ts'
+import { createAccountQueue, mount } from '../mount.ts'
 import { REQUEST_TIMEOUTS } from '../request-timeouts.ts'
 import { createHttp } from '../server.ts'
 import { createUploads, type Uploads } from './index.ts'
@@ -119,7 +119,7 @@ beforeAll(async () => {
             }
           : null,
       idempotently: createIdempotency(server.db),
-      callsOfAccounts: createCallsOfAccounts(),
+      callsOfAccounts: createAccountQueue(),
       uploads,
     },
   )

@@ -8,7 +8,7 @@ import { consume } from '../../limits/index.ts'
 import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
-import { queueLink, tellOfSecurity } from './email/emails.ts'
+import { notifySecurityChange, queueLink } from './email/emails.ts'
 import { deleteUnusedChange } from './email/links.repo.ts'
 import { EMAILS_REQUESTED, hashedMailbox, VERIFICATION_EMAILS } from './limits.ts'
 import { assertNotDemo } from './sign-in/assertions.ts'
@@ -60,7 +60,7 @@ async function askForAddress(
 ): Promise<void> {
   await deleteUnusedChange(trx, accountId)
   await queueLink(trx, { kind: 'change', accountId, email: to })
-  await tellOfSecurity(publish, trx, {
+  await notifySecurityChange(publish, trx, {
     accountId,
     to: from,
     kind: 'changeAsked',

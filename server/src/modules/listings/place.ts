@@ -82,7 +82,7 @@ export function createPlaceFinder(
    * The source's point, unless it cannot be the listing's: outside India, a placeholder of the
    * source, or far from its city. Swapped latitude and longitude are corrected.
    */
-  function believe(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
+  function plausiblePoint(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
     if (stated.latitude === undefined || stated.longitude === undefined) return null
     const exchanged = stated.latitude > 60 && stated.longitude < 40
     const point = exchanged
@@ -129,7 +129,7 @@ export function createPlaceFinder(
       state: found?.state ?? geo.canonicalState(state) ?? (state || null),
       location: location === '' && suburb ? city : withoutCity(location, [city, name]),
     }
-    const point = believe(stated, found)
+    const point = plausiblePoint(stated, found)
     if (point) {
       const isShared = shared(stated.latitude ?? 0, stated.longitude ?? 0)
       return {
@@ -164,7 +164,7 @@ export function createPlaceFinder(
 
   /** Without a city: the point determines it, else the pincode. */
   function unnamed(stated: StatedPlace): Place | null {
-    const point = believe(stated, null)
+    const point = plausiblePoint(stated, null)
     const at = point && geo.reverse(point.lat, point.lng)
     if (point && at)
       return {

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { told } from '../../testing/makers/notifications.ts'
+import { createNotifications } from '../../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ describe('GET /api/notifications', () => {
 
   it('pages them newest first, with the unread count of all', async () => {
     const owner = await anOwner(server)
-    await told(server, owner.id, 5)
+    await createNotifications(server, owner.id, 5)
     const first = await listOf(owner, { limit: 2 })
     const last = await listOf(owner, { limit: 2, page: 3 })
     expect(first.notifications.map(({ message }) => message.match(/Room \d/)?.[0])).toEqual([
@@ -85,7 +85,7 @@ describe.each([
 ] as const)('PATCH %s', (_, mark) => {
   it('marks those read, answers the count after it, and changes nothing when repeated', async () => {
     const owner = await anOwner(server)
-    await told(server, owner.id, 3)
+    await createNotifications(server, owner.id, 3)
     const { notifications, version } = await listOf(owner)
     const ids = notifications.slice(0, 2).map(({ _id }) => _id)
     const { status, body } = await mark(ids, owner)
@@ -102,7 +102,7 @@ describe.each([
 
   it('leaves other accounts’ notifications as they are', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
-    await told(server, owner.id)
+    await createNotifications(server, owner.id)
     const [theirs] = (await listOf(owner)).notifications
     const { status, body } = await mark([theirs?._id ?? '', uuidv7()], other)
     expect([status, body.data.unreadCount]).toEqual([200, 0])
@@ -112,8 +112,8 @@ describe.each([
 
 it.each(['mark-all-read', 'read'])('PATCH %s marks all of the caller’s read', async (spelling) => {
   const [owner, other] = [await anOwner(server), await anOwner(server)]
-  await told(server, owner.id, 3)
-  await told(server, other.id)
+  await createNotifications(server, owner.id, 3)
+  await createNotifications(server, other.id)
   const path = `/api/notifications/${spelling}`
   const { status, body } = await server.request('PATCH', path, as(owner))
   expect([status, body]).toMatchObject([200, { success: true, data: { unreadCount: 0 } }])
@@ -125,8 +125,8 @@ it.each(['/clear-all', ''])(
   'DELETE /api/notifications%s deletes all of the caller’s',
   async (rest) => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
-    await told(server, owner.id, 3)
-    await told(server, other.id)
+    await createNotifications(server, owner.id, 3)
+    await createNotifications(server, other.id)
     const { status, body } = await server.request('DELETE', `/api/notifications${rest}`, as(owner))
     expect([status, body]).toMatchObject([200, { success: true, data: { unreadCount: 0 } }])
     expect((await listOf(owner)).pagination.totalCount).toBe(0)
@@ -136,7 +136,7 @@ it.each(['/clear-all', ''])(
 
 it('DELETE /api/notifications/{id} deletes one of the caller’s own', async () => {
   const [owner, other] = [await anOwner(server), await anOwner(server)]
-  await told(server, owner.id, 2)
+  await createNotifications(server, owner.id, 2)
   const [newest] = (await listOf(owner)).notifications
   const call = { params: { id: newest?._id ?? '' } }
   await server.api.notifications.deleteNotification(call, as(other))
@@ -149,7 +149,7 @@ it('DELETE /api/notifications/{id} deletes one of the caller’s own', async () 
 describe('the unread count', () => {
   it('equals the rows, and its version only grows, while everything happens at once', async () => {
     const owner = await anOwner(server)
-    await told(server, owner.id, 12)
+    await createNotifications(server, owner.id, 12)
     const { notifications, version } = await listOf(owner)
     const ids = notifications.map(({ _id }) => _id)
     const changes = [
@@ -160,7 +160,7 @@ describe('the unread count', () => {
       ...ids
         .slice(5, 8)
         .map((id) => server.api.notifications.deleteNotification({ params: { id } }, as(owner))),
-      told(server, owner.id, 3),
+      createNotifications(server, owner.id, 3),
       server.api.notifications.markRead({ body: { notificationIds: ids.slice(0, 7) } }, as(owner)),
     ]
     const seen: { unreadCount: number; version: number }[] = []
@@ -186,12 +186,12 @@ describe('the unread count', () => {
 
   it('survives the newest 500 pushing out the oldest', async () => {
     const owner = await anOwner(server)
-    await told(server, owner.id)
+    await createNotifications(server, owner.id)
     await raw`insert into notifications (id, account_id, event_id, kind, facts)
       select uuidv7(), ${owner.id}, gen_random_uuid(), 'booking_requested', '{}' from generate_series(1, 505)`.execute(
       server.db.sql,
     )
-    await told(server, owner.id)
+    await createNotifications(server, owner.id)
     expect(await rowsOf(owner)).toEqual({ unread: 500, total: 500, counted: 500 })
     const { notifications, unreadCount } = await listOf(owner)
     expect(unreadCount).toBe(500)
@@ -200,7 +200,7 @@ describe('the unread count', () => {
 
   it('goes with its account', async () => {
     const owner = await anOwner(server)
-    await told(server, owner.id, 2)
+    await createNotifications(server, owner.id, 2)
     await server.db.sql.deleteFrom('accounts').where('id', '=', owner.id).execute()
     expect(await rowsOf(owner)).toEqual({ unread: 0, total: 0, counted: null })
   })
@@ -228,7 +228,7 @@ describe('preferences', () => {
         { body: { ...body, booking_requested: choice } },
         as(owner),
       )
-      await told(server, owner.id)
+      await createNotifications(server, owner.id)
       const emails = await server.emailsTo(owner.email)
       return [
         (await listOf(owner)).unreadCount,

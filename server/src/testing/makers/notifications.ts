@@ -42,8 +42,12 @@ export const publishChanges = (
   ...changes: readonly BookingChange[]
 ): Promise<void> => publishAll(site, ...changes.map(bookingChanged))
 
-/** Tells an account as an owner of this many requests, one after the other. */
-export async function told(server: TestServer, ownerId: string, count = 1): Promise<void> {
+/** Notifies an account, as an owner, of this many requests, one after the other. */
+export async function createNotifications(
+  server: TestServer,
+  ownerId: string,
+  count = 1,
+): Promise<void> {
   for (let at = 1; at <= count; at++) {
     await publishChanges(server, aBookingChange({ ownerId, title: `Room ${at}` }))
     await server.runDueJobs()

@@ -21,8 +21,8 @@ export async function ensureAdministrator(
 ): Promise<'created' | 'existed'> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw new StartError(`'${email}' is not an e-mail address.`)
-  const standing = await describe(db, address.data)
-  if (standing) return standing
+  const existing = await describe(db, address.data)
+  if (existing) return existing
   const checked = newPassword.safeParse(password)
   if (!checked.success) {
     const why = textIn('en', checked.error.issues[0]?.message ?? '')

@@ -14,7 +14,7 @@ import {
 } from '../accounts.repo.ts'
 import type { AccountChange } from '../accounts.rules.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { queueLink, tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
 import { lockAdministrators } from '../privacy/deletions.repo.ts'
@@ -72,7 +72,7 @@ export async function editUser(
   if (edit.email === former) return
   await deleteUnusedChange(trx, accountId)
   await queueLink(trx, { kind: 'verify', accountId, email: edit.email })
-  await tellOfSecurity(publish, trx, {
+  await notifySecurityChange(publish, trx, {
     accountId,
     to: former,
     kind: 'changeDone',
@@ -107,7 +107,7 @@ export async function replacePassword(
   hash: string,
 ): Promise<void> {
   await setPassword(trx, account.id, hash)
-  await tellOfSecurity(publish, trx, {
+  await notifySecurityChange(publish, trx, {
     accountId: account.id,
     to: account.email,
     kind: 'passwordChanged',

@@ -5,7 +5,7 @@ import { consume, countedAddress } from '../../../limits/index.ts'
 import { findById, lockById, moveToAddress, verifyAddress } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { EMAILS_REQUESTED, hashedMailbox, LINKS_TRIED, VERIFICATION_EMAILS } from '../limits.ts'
-import { queueLink, queueLinkAgain, queueNotice, tellOfSecurity } from './emails.ts'
+import { notifySecurityChange, queueLink, queueLinkAgain, queueNotice } from './emails.ts'
 import {
   consumeLink,
   findByToken,
@@ -70,7 +70,7 @@ async function moveAccount(
 ): Promise<boolean> {
   const former = await moveToAddress(trx, accountId, email)
   if (former === null) return false
-  await tellOfSecurity(publish, trx, {
+  await notifySecurityChange(publish, trx, {
     accountId,
     to: former,
     kind: 'changeDone',

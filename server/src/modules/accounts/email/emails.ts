@@ -61,7 +61,7 @@ const SECURITY_NOTICES = {
 } as const satisfies Partial<Record<EmailKind, SecurityChange>>
 
 /** Tells the user how signing in to their account has changed: by email, and as an event. */
-export async function tellOfSecurity(
+export async function notifySecurityChange(
   publish: Publish,
   trx: Queryable,
   notice: Parameters<typeof queueNotice>[1] & { kind: keyof typeof SECURITY_NOTICES },

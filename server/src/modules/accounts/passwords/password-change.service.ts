@@ -6,7 +6,7 @@ import type { Session } from '../../../http/session.ts'
 import { consume } from '../../../limits/index.ts'
 import { findCredentials, setPassword } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange } from '../email/emails.ts'
 import { PASSWORDS_CHANGED } from '../limits.ts'
 import { lockSession, reopenSession } from '../sessions/sessions.repo.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
@@ -53,7 +53,7 @@ export async function changePassword(
     await setPassword(trx, accountId, hash)
     await reopenSession(trx, session, hashToken(token))
     await consumeProof(trx, reauthentication)
-    await tellOfSecurity(deps.publish, trx, { accountId, to: email, kind: 'passwordChanged' })
+    await notifySecurityChange(deps.publish, trx, { accountId, to: email, kind: 'passwordChanged' })
   })
   return token
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../../http/problem.ts'
 import { consume, countedAddress, tryConsume } from '../../../limits/index.ts'
 import { findById, lockById, writePasswordByLink } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { queueForgottenPassword, tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange, queueForgottenPassword } from '../email/emails.ts'
 import { consumeLink, deleteUnusedChange, findByToken } from '../email/links.repo.ts'
 import { EMAILS_TO_ADDRESS, hashedEmail, LINKS_TRIED, PASSWORDS_FORGOTTEN } from '../limits.ts'
 import { clearPasswordFailures } from '../sign-in/attempts.repo.ts'
@@ -60,7 +60,7 @@ export async function resetPasswordByLink(
     // address was set by the installation.
     if (!account.email_verified_at && account.role !== 'admin')
       await deleteTwoFactor(trx, account.id)
-    await tellOfSecurity(deps.publish, trx, {
+    await notifySecurityChange(deps.publish, trx, {
       accountId: account.id,
       to: link.email,
       kind: 'passwordChanged',

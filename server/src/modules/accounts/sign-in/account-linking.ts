@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Credentials } from '../accounts.repo.ts'
-import { tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange } from '../email/emails.ts'
 import { deleteLinks } from '../email/links.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 
@@ -36,7 +36,7 @@ export async function linkAccount(
   // A pending change of address would move the account to the stranger's mailbox.
   await deleteLinks(trx, account.id)
   if (account.password_hash !== null)
-    await tellOfSecurity(publish, trx, {
+    await notifySecurityChange(publish, trx, {
       accountId: account.id,
       to: account.email,
       kind: 'passwordEnded',

@@ -70,42 +70,43 @@ async function enter(
   code: string | undefined,
   tokenHash: Buffer,
 ): Promise<{ step: TwoFactorResult; account: Credentials }> {
-  const { account, tied } = await findOrMake(trx, identity)
+  const { account, isLinked } = await findOrMake(trx, identity)
   // Also where demo accounts sign in: Google's id would stay linked to a shared account.
   if (account.is_demo) throw new Problem('google_refused')
   if (account.status !== 'active') throw new Problem('account_inactive')
-  if (!tied && !account.email_verified_at)
+  if (!isLinked && !account.email_verified_at)
     await linkAccount(deps.publish, trx, account, presentable(identity.name))
   // Before linking: a user must not bypass the account's two-factor by owning its address at
   // Google.
   const step = await verifySecondFactor(trx, deps.encryption, account.id, code)
   if (!step.passed) return { step, account }
   if (!(await consumeCredential(trx, identity))) throw new Problem('google_refused')
-  if (tied) await touchIdentity(trx, identity.subject)
+  if (isLinked) await touchIdentity(trx, identity.subject)
   else if (!(await insertIdentity(trx, account.id, identity)))
     throw new Problem('google_account_differs')
   await insertSession(trx, account.id, tokenHash)
   return { step, account: (await findCredentials(trx, account.id)) ?? account }
 }
 
-/** The account, locked until the transaction ends. `tied`: Google's id is linked to it already. */
+/** The account, locked until the transaction ends. `isLinked`: Google's id is linked to it already. */
 async function findOrMake(
   trx: Queryable,
   identity: GoogleIdentity,
-): Promise<{ account: Credentials; tied: boolean }> {
-  const known = await findTied(trx, identity)
-  if (known) return { account: known, tied: true }
+): Promise<{ account: Credentials; isLinked: boolean }> {
+  const known = await findLinked(trx, identity)
+  if (known) return { account: known, isLinked: true }
   const email = emailAddress.safeParse(identity.email)
   if (!email.success) throw new Problem('google_refused')
-  const standing =
+  const account =
     (await lockByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
   // A concurrent sign-in may have linked them while we waited for the lock.
-  const tiedNow = await findSubjectOf(trx, standing.id)
-  if (tiedNow !== null && tiedNow !== identity.subject) throw new Problem('google_account_differs')
-  return { account: standing, tied: tiedNow !== null }
+  const linkedMeanwhile = await findSubjectOf(trx, account.id)
+  if (linkedMeanwhile !== null && linkedMeanwhile !== identity.subject)
+    throw new Problem('google_account_differs')
+  return { account, isLinked: linkedMeanwhile !== null }
 }
 
-async function findTied(
+async function findLinked(
   trx: Queryable,
   { subject }: GoogleIdentity,
 ): Promise<Credentials | undefined> {

@@ -33,7 +33,7 @@ export async function insertIdentity(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account_identities')
     .values({ provider: 'google', subject, account_id: accountId, email: email.toLowerCase() })
-    .onConflict((tied) => tied.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -55,7 +55,7 @@ export async function consumeCredential(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('used_credentials')
     .values({ credential_hash: credentialHash, expires_at: expiresAt })
-    .onConflict((used) => used.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail, lockById } from '../accounts.repo.ts'
-import { tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange } from '../email/emails.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function removeTwoFactor(
     await lockById(trx, account.id)
     await deleteTwoFactor(trx, account.id)
     await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
-    await tellOfSecurity(publish, trx, {
+    await notifySecurityChange(publish, trx, {
       accountId: account.id,
       to: account.email,
       kind: 'twoFactorOff',

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createIdempotency } from '../../../http/idempotency.ts'
-import { createCallsOfAccounts, mount } from '../../../http/mount.ts'
+import { createAccountQueue, mount } from '../../../http/mount.ts'
 import type { Problem } from '../../../http/problem.ts'
 import { createUploads } from '../../../http/uploads/index.ts'
 import { anAdmin, aRenter, type Person } from '../../../testing/makers/accounts.ts'
@@ -57,7 +57,7 @@ describe('administrators, where the settings require two-factor', () => {
       {
         authenticate,
         idempotently: createIdempotency(server.db),
-        callsOfAccounts: createCallsOfAccounts(),
+        callsOfAccounts: createAccountQueue(),
         uploads: createUploads(server.dataDir),
       },
     )

@@ -150,7 +150,7 @@ describe('signing in with two-factor', () => {
       server.request('POST', '/api/auth/google-login', {
         body: { credential, ...(code ? { code } : {}) },
       })
-    const tied = () =>
+    const linked = () =>
       server.db.sql
         .selectFrom('account_identities')
         .selectAll()
@@ -158,9 +158,9 @@ describe('signing in with two-factor', () => {
         .execute()
     expect(codeOf(await byGoogle())).toBe('two_factor_required')
     expect(codeOf(await byGoogle(app.wrong()))).toBe('invalid_code')
-    expect(await tied()).toEqual([])
+    expect(await linked()).toEqual([])
     expect((await byGoogle(await app.code())).status).toBe(200)
-    expect(await tied()).toHaveLength(1)
+    expect(await linked()).toHaveLength(1)
   })
 
   it('is removed with an unverified account’s password when Google verifies the address for another user', async () => {

@@ -9,7 +9,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { type Credentials, lockById } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { tellOfSecurity } from '../email/emails.ts'
+import { notifySecurityChange } from '../email/emails.ts'
 import { deleteOtherSessions } from '../sessions/sessions.repo.ts'
 import { assertPassed } from '../sign-in/assertions.ts'
 import {
@@ -80,7 +80,7 @@ export async function confirmTwoFactor(
     await confirmTwoFactorRow(trx, accountId, matched)
     await storeRecoveryCodes(trx, deps, accountId, recoveryCodes)
     await deleteOtherSessions(trx, accountId, sessionId)
-    await tellOfSecurity(deps.publish, trx, {
+    await notifySecurityChange(deps.publish, trx, {
       accountId,
       to: account.email,
       kind: 'twoFactorOn',
@@ -103,7 +103,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   await withBothSteps(deps, accountId, input, ip, async (trx, { email }) => {
     await deleteTwoFactor(trx, accountId)
-    await tellOfSecurity(deps.publish, trx, { accountId, to: email, kind: 'twoFactorOff' })
+    await notifySecurityChange(deps.publish, trx, { accountId, to: email, kind: 'twoFactorOff' })
   })
 }
 

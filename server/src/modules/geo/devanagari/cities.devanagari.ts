@@ -7,11 +7,8 @@ import { editDistance, fold } from '../names.ts'
 import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
 import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
-/**
- * A town below this population matches only by exactly its sound: there is a village for every
- * word.
- */
-const MEANT_PEOPLE = 20_000
+/** A town below this population matches only its exact sound: every word is a village's name. */
+const MIN_POPULATION = 20_000
 const MOST_BEGINNING = 100
 
 type Spoken = { readonly sound: string; readonly city: string; readonly weight: number }
@@ -36,7 +33,11 @@ function soundsOf(g: Gazetteer): Sounds {
   for (let i = 0; i < g.cities.size; i++) {
     if (g.cities.partOf[i] !== -1) continue
     const city = g.cities.name[i] as string
-    const weight = Math.max(g.cities.people[i] ?? 0, g.cities.known[i] === 1 ? MEANT_PEOPLE : 0, 1)
+    const weight = Math.max(
+      g.cities.people[i] ?? 0,
+      g.cities.known[i] === 1 ? MIN_POPULATION : 0,
+      1,
+    )
     if (weight > (weights.get(fold(city))?.weight ?? 0)) weights.set(fold(city), { city, weight })
   }
   const all = [...weights.values()]
@@ -46,7 +47,7 @@ function soundsOf(g: Gazetteer): Sounds {
     all.push({
       sound: soundOf(alias),
       city,
-      weight: weights.get(fold(city))?.weight ?? MEANT_PEOPLE,
+      weight: weights.get(fold(city))?.weight ?? MIN_POPULATION,
     })
   const bySkeleton = new Map<string, Spoken[]>()
   for (const spoken of all)
@@ -88,13 +89,13 @@ export function cityBySound(text: string): MeantCity | null {
   const near = readings.flatMap((sound) =>
     (bySkeleton.get(skeletonOf(sound)) ?? []).flatMap(({ sound: other, city, weight }) => {
       const errors = editDistance(sound, other, 3)
-      return errors <= (weight < MEANT_PEOPLE ? 0 : Math.floor(sound.length / 3))
+      return errors <= (weight < MIN_POPULATION ? 0 : Math.floor(sound.length / 3))
         ? [{ city, errors, weight }]
         : []
     }),
   )
   const best = near.sort((a, b) => a.errors - b.errors || b.weight - a.weight)[0]
-  return best ? { city: best.city, sure: best.errors === 0 && best.weight >= MEANT_PEOPLE } : null
+  return best ? { city: best.city, sure: best.errors === 0 && best.weight >= MIN_POPULATION } : null
 }
 
 /**

@@ -66,7 +66,7 @@ export async function hasRequestedPhotos(
  * Once a locked listing has photos and is public, those who asked are told: exactly once, since
  * their requests end with it.
  */
-export async function tellOfPhotos(
+export async function notifyPhotoRequesters(
   trx: Queryable,
   publish: Publish,
   listingId: string,

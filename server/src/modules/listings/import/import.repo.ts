@@ -7,7 +7,7 @@ import type { ListingRow } from '../draft.ts'
 import { assignmentsOfReadCounts } from '../read-counts.ts'
 
 /** A row that was imported before. `listing_id` is null when the listing was deleted here. */
-export type Remembered = {
+export type ImportedRow = {
   row_key: string
   listing_id: string | null
   owner_id: string
@@ -83,15 +83,15 @@ export async function dropSession(client: pg.ClientBase): Promise<void> {
  * Records rows of the file, each key once; returns the content that was recorded under a key
  * before.
  */
-export async function noteSeen(
+export async function recordRows(
   client: pg.ClientBase,
   rows: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  const note =
+  const insertNew =
     'insert into import_seen select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing returning key'
   const { rows: fresh } = await client.query<{ key: string }>({
-    name: 'import-note',
-    text: note,
+    name: 'import-record-rows',
+    text: insertNew,
     values: [[...rows.keys()], [...rows.values()]],
   })
   if (fresh.length === rows.size) return new Map()
@@ -107,15 +107,15 @@ export async function noteSeen(
 /**
  * The earlier listings of these rows, locked so that none is deleted before the transaction ends.
  */
-export async function recall(
+export async function findImportedRows(
   client: pg.ClientBase,
   sourceId: number,
   keys: readonly string[],
-): Promise<Map<string, Remembered>> {
+): Promise<Map<string, ImportedRow>> {
   const text =
     'select row_key, listing_id, owner_id, content from imported_listings where source_id = $1 and row_key = any($2::uuid[]) for update'
-  const { rows } = await client.query<Remembered>({
-    name: 'import-recall',
+  const { rows } = await client.query<ImportedRow>({
+    name: 'import-find-rows',
     text,
     values: [sourceId, keys],
   })
@@ -181,7 +181,7 @@ export async function updateListings(
 }
 
 /** Folds the search's counters and updates the planner's statistics after a large import. */
-export async function settleCatalogue(client: pg.ClientBase): Promise<void> {
+export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
   await client.query('select compact_counts()')
   await client.query('analyze listings, imported_listings')
 }

@@ -10,7 +10,7 @@ import {
   findSource,
   lockSource,
   prepareSession,
-  settleCatalogue,
+  refreshStatistics,
 } from './import.repo.ts'
 import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
@@ -109,7 +109,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
         ),
       options,
     )
-    if (!dryRun && result.counts.imported >= SETTLE_FROM) await settleCatalogue(client)
+    if (!dryRun && result.counts.imported >= SETTLE_FROM) await refreshStatistics(client)
     return result
   } finally {
     await dropSession(client).catch(() => {})

@@ -9,10 +9,10 @@ import type { ListingRow } from '../draft.ts'
 import { capacityChanged, type ListingRules } from '../listings.rules.ts'
 import {
   type Capacity,
+  findImportedRows,
+  type ImportedRow,
   lockCapacities,
-  noteSeen,
-  type Remembered,
-  recall,
+  recordRows,
   remember,
   updateListings,
 } from './import.repo.ts'
@@ -120,8 +120,8 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
   }
   const known =
     target.sourceId === null
-      ? new Map<string, Remembered>()
-      : await recall(
+      ? new Map<string, ImportedRow>()
+      : await findImportedRows(
           target.client,
           target.sourceId,
           rows.map(({ key }) => key),
@@ -166,7 +166,7 @@ async function distinct(
 ): Promise<IncomingRow[]> {
   const firsts = new Map<string, string>()
   for (const { key, hash } of rows) if (!firsts.has(key)) firsts.set(key, hash)
-  const seen = await noteSeen(client, firsts)
+  const seen = await recordRows(client, firsts)
   return rows.filter((row) => {
     const before = seen.get(row.key)
     // From here on this row counts as seen.

@@ -3,7 +3,7 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
-import { type Cached, whileAll } from '../../../cache.ts'
+import { type Cached, earliestExpiry } from '../../../cache.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import { showListing } from '../detail/detail.service.ts'
@@ -52,7 +52,7 @@ export async function listPage(
       understanding: understood,
       ...(beyond ? { beyond: beyond.value } : {}),
     },
-    validity: whileAll(
+    validity: earliestExpiry(
       [list, understanding, ...(beyond ? [beyond] : [])].map(({ validity }) => validity),
     ),
   }

@@ -3,7 +3,7 @@ import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { transition } from '../../../transition.ts'
-import { tellOfPhotos } from '../detail/photo-requests.service.ts'
+import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
 import type { ListingChange, ListingChanges } from '../listings.rules.ts'
 import { closeCase, type Decided } from './cases.ts'
@@ -133,7 +133,7 @@ export async function unblock(
   await transition(trx, LIFECYCLE, id, 'unblock', 'admin', { restored })
   await closeCase(trx, changes.publish, listing, { decision: 'allowed', by, reason })
   await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title, reason }))
-  await tellOfPhotos(trx, changes.publish, id)
+  await notifyPhotoRequesters(trx, changes.publish, id)
 }
 
 /** A listing of a deactivated owner becomes active again with the account (D71). */

@@ -6,7 +6,7 @@ import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { transition } from '../../../transition.ts'
-import { tellOfPhotos } from '../detail/photo-requests.service.ts'
+import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { deleteListings } from '../listings.deletion.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
@@ -39,7 +39,7 @@ export async function setListingStatus(
   if (to === 'active' && !ownerActive)
     throw new Problem('wrong_status', { message: message('property_owner_inactive') })
   await transition(trx, LIFECYCLE, id, ACTION_TO[to], role)
-  await tellOfPhotos(trx, changes.publish, id)
+  await notifyPhotoRequesters(trx, changes.publish, id)
 }
 
 /** Features a locked listing, or no longer (D45). */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { assertClaimable, claimPictures, queuePictureDeletion } from '../../media/index.ts'
-import { tellOfPhotos } from '../detail/photo-requests.service.ts'
+import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
 import { capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
@@ -75,7 +75,7 @@ async function writeEdit(
     .where('id', '=', id)
     .execute()
   await publish(trx, listingUpdated({ listingId: id, version }))
-  await tellOfPhotos(trx, publish, id)
+  await notifyPhotoRequesters(trx, publish, id)
 }
 
 const EDITS = { Room: roomEdit, Hotel: hotelEdit, Shop: shopEdit }

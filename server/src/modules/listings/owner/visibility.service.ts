@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { tellOfPhotos } from '../detail/photo-requests.service.ts'
+import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { ownerCan } from '../listings.policy.ts'
 import type { OwnerDeps } from './deps.ts'
 import { lockOwn } from './own-listing.repo.ts'
@@ -37,7 +37,7 @@ export async function setVisibility(
         .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
-      await tellOfPhotos(trx, publish, id)
+      await notifyPhotoRequesters(trx, publish, id)
     }
     const reply = {
       success: true,

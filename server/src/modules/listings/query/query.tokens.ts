@@ -1,6 +1,6 @@
 // A typed text as tokens with their positions, so that parts that were understood can be removed
 // from the text.
-import { thingInLatin } from '../words/words.devanagari.ts'
+import { rentalWordInLatin } from '../words/words.devanagari.ts'
 import { HINDI_MEANING, plainHindi } from './query.hindi.ts'
 import { meantWord } from './query.spelling.ts'
 
@@ -43,7 +43,7 @@ const isCode = (word: string) => /^[\p{L}\p{N}-]/u.test(word)
 function wordOf(written: string): string {
   const word = written.toLowerCase().replace(/['’]/g, '')
   if (/^[a-z]+$/.test(word)) return meantWord(word) ?? word
-  return HINDI_MEANING.get(plainHindi(word)) ?? thingInLatin(word) ?? meantWord(word) ?? word
+  return HINDI_MEANING.get(plainHindi(word)) ?? rentalWordInLatin(word) ?? meantWord(word) ?? word
 }
 
 /** Where these words end, also with hyphens between them; `at` if they do not begin there. */

@@ -83,7 +83,7 @@ const LATIN = new Map(
   ),
 )
 /** The Latin word for one in Devanagari that names a thing to rent or its surroundings. */
-export function thingInLatin(word: string): string | undefined {
+export function rentalWordInLatin(word: string): string | undefined {
   return LATIN.get(written(word))
 }
 
