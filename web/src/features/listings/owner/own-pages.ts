@@ -11,7 +11,7 @@ const find = (pages: Pages, id: string): OwnListing | undefined =>
 const fits = (isVisible: boolean, { state }: Pick<OwnSearch, 'state'>) =>
   state === '' || isVisible === (state === 'active')
 
-/** Hides or shows a listing and counts it so; in a list it enters, the server decides its position. */
+/** Hides or shows a listing, and counts it; in a list it joins, the server decides its position. */
 export function withVisibility(
   pages: Pages,
   { id, isVisible }: VisibilityChange,
