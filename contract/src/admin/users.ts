@@ -12,6 +12,16 @@ import { adminPaging, pageOf } from './paging.ts'
 export const ADMIN_ROLES = ['user', 'owner', 'admin'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
+/** What the caller can do with a user's account, by the rules that the endpoints enforce. */
+const adminUserCan = z.object({
+  /** Activate and deactivate. */
+  changeStatus: z.boolean(),
+  setPassword: z.boolean(),
+  verify: z.boolean(),
+  remove: z.boolean(),
+})
+export type AdminUserCan = z.output<typeof adminUserCan>
+
 /**
  * A user as administrators see one. `phone` has ten digits. `verification` is the evidence on which
  * an owner was marked verified (D45).
@@ -29,6 +39,7 @@ export const adminUser = z.object({
   verification: z.nullable(z.object({ evidence: z.string(), by: z.string(), at: instant })),
   listings: z.int(),
   createdAt: instant,
+  can: adminUserCan,
 })
 export type AdminUser = z.output<typeof adminUser>
 

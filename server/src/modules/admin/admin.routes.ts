@@ -43,7 +43,7 @@ export function mountAdmin(
     undoSettingsChange: ({ params }, call) => undoChange(deps, params.id, call),
     getHealth: () => getHealth(deps),
     retryJob: ({ params }, { session }) => retryJob(deps, params.id, session.accountId),
-    listUsers: ({ query }) => listUsers(deps, query),
+    listUsers: ({ query }, { session }) => listUsers(deps, query, session.accountId),
     updateUser: ({ params, body }, call) => updateUser(deps, params.id, body, call),
     setUserStatus: ({ params, body }, call) => setStatus(deps, params.id, body.status, call),
     setUserPassword: ({ params, body }, call) => setPassword(deps, params.id, body.password, call),

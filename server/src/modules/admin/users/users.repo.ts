@@ -3,7 +3,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
 /** A user with the columns of the list, as JSON-ready values. */
-type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification'> & {
+type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification' | 'can'> & {
   readonly id: string
   readonly role: 'renter' | 'owner' | 'admin'
   readonly verifiedAt: Date | null
@@ -25,8 +25,10 @@ const ROW = raw`
   (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as "createdAt"`
 
 type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'sort'>
+/** A user without what the caller can do. */
+export type FoundUser = Omit<AdminUser, 'can'>
 /** A user with the value that the list is sorted by, exactly. */
-export type KeyedUser = AdminUser & { readonly key: string }
+export type KeyedUser = FoundUser & { readonly key: string }
 
 type Order = {
   readonly by: RawBuilder<unknown>
@@ -55,7 +57,7 @@ const ORDERS: Readonly<Record<UsersQuery['sort'], Order>> = {
 export async function findUsers(
   sql: Queryable,
   { page, limit, ...filters }: UsersQuery,
-): Promise<{ users: AdminUser[]; total: number }> {
+): Promise<{ users: FoundUser[]; total: number }> {
   const rows = await chosen(
     sql,
     filters.sort,
@@ -100,7 +102,7 @@ async function chosen(
   return rows
 }
 
-export async function findUser(sql: Queryable, id: string): Promise<AdminUser | null> {
+export async function findUser(sql: Queryable, id: string): Promise<FoundUser | null> {
   const { rows } = await raw<UserRow>`select ${ROW} from accounts a where a.id = ${id}`.execute(sql)
   return rows[0] ? present(rows[0]) : null
 }
@@ -127,7 +129,7 @@ export function patternOf(search: string): string {
   return text.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
-function present(row: UserRow): AdminUser {
+function present(row: UserRow): FoundUser {
   const { role, verifiedAt, verifiedBy, evidence } = row
   return {
     _id: row.id,

@@ -1,5 +1,5 @@
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
-import type { AdminUser, UserForm, UsersQuery } from '@rentify/contract/admin/users'
+import type { AdminUser, AdminUserCan, UserForm, UsersQuery } from '@rentify/contract/admin/users'
 import type { Reply } from '@rentify/contract/endpoint'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'
@@ -19,7 +19,8 @@ import {
 } from '../../accounts/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type AuditedChange, recordAudit } from '../audit/audit.ts'
-import { findUser, findUsers } from './users.repo.ts'
+import { userCan } from './users.policy.ts'
+import { type FoundUser, findUser, findUsers } from './users.repo.ts'
 
 export type UsersDeps = {
   readonly db: Database
@@ -34,8 +35,11 @@ type Caller = { readonly session: { readonly accountId: string }; readonly ip: s
 type Saved = Reply<(typeof adminEndpoints)['updateUser']>
 type Locked = Awaited<ReturnType<typeof lockForAdministration>>
 
-export async function listUsers({ db }: UsersDeps, query: UsersQuery) {
-  const { users, total } = await findUsers(db.sql, query)
+/** One page of the users, with what the caller can do with each. */
+export async function listUsers({ db }: UsersDeps, query: UsersQuery, callerId: string) {
+  const found = await findUsers(db.sql, query)
+  const { total } = found
+  const users = found.users.map((user) => ({ ...user, can: userCan(user, callerId) }))
   return { users, page: query.page, total, totalPages: Math.ceil(total / query.limit) }
 }
 
@@ -53,7 +57,7 @@ export function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: 
 
 /**
  * Deactivates or activates a user; the status it has already is no change.
- * @throws {Problem} `user_not_found`; `last_administrator`.
+ * @throws {Problem} `user_not_found`; `forbidden` for the caller's own account.
  */
 export function setStatus(
   deps: UsersDeps,
@@ -68,6 +72,7 @@ export function setStatus(
   return change(deps, id, caller, {
     action: 'user.status',
     said,
+    needs: 'changeStatus',
     work: async (trx, locked) => {
       if (locked.account.status !== status) await changeStatus(trx, deps, locked, action)
     },
@@ -86,14 +91,15 @@ export async function setPassword(
   password: string,
   caller: Caller,
 ): Promise<Saved> {
-  if (id === caller.session.accountId) throw new Problem('forbidden')
   const user = await findUser(deps.db.sql, id)
   if (!user) throw new Problem('user_not_found')
+  assertCan(user, 'setPassword', caller)
   await assertStrongPassword({ rules: () => deps.settings.security() }, password, user)
   const hash = await deps.passwords.hash(password, caller.ip)
   return change(deps, id, caller, {
     action: 'user.password',
     said: message('user_password_set'),
+    needs: 'setPassword',
     work: (trx, locked) => replacePassword(trx, deps, locked, hash),
     // Never the password itself.
     also: [{ field: 'password', before: null, after: null }],
@@ -125,12 +131,14 @@ export async function setVerification(
 
 /**
  * Deletes a user with everything that is theirs (D24, D71).
- * @throws {Problem} `user_not_found`; `last_administrator`; `stays_ahead`.
+ * @throws {Problem} `user_not_found`; `forbidden` for the caller's own account; `stays_ahead`.
  */
-export async function removeUser(deps: UsersDeps, id: string, { session }: Caller) {
+export async function removeUser(deps: UsersDeps, id: string, caller: Caller) {
+  const { session } = caller
   await deps.db.transaction(async (trx) => {
     const locked = await lockForAdministration(trx, id)
     const { role, status } = locked.account
+    assertCan({ _id: id, role }, 'remove', caller)
     await deleteUser(trx, deps, locked)
     await recordAudit(trx, {
       by: session.accountId,
@@ -148,6 +156,8 @@ export async function removeUser(deps: UsersDeps, id: string, { session }: Calle
 type Change = {
   readonly action: string
   readonly said: Message
+  /** What the caller must be able to do with the user. */
+  readonly needs?: keyof AdminUserCan
   work(trx: Queryable, locked: Locked): Promise<void>
   /** What the log says beside the fields that differ. */
   readonly also?: readonly AuditedChange[]
@@ -160,30 +170,40 @@ const PERSONAL: readonly string[] = ['name', 'email', 'evidence']
 async function change(
   { db }: UsersDeps,
   id: string,
-  { session }: Caller,
-  { action, said, work, also = [] }: Change,
+  caller: Caller,
+  { action, said, needs, work, also = [] }: Change,
 ): Promise<Saved> {
   const user = await db.transaction(async (trx) => {
     const locked = await lockForAdministration(trx, id)
     const before = await findUser(trx, id)
+    if (before && needs) assertCan(before, needs, caller)
     await work(trx, locked)
     const after = await findUser(trx, id)
     if (!before || !after) throw new Problem('user_not_found')
     const changes = [...differences(before, after), ...also]
     if (changes.length > 0)
       await recordAudit(trx, {
-        by: session.accountId,
+        by: caller.session.accountId,
         action,
         subject: { type: 'account', id },
         changes,
       })
     return after
   })
-  return { success: true, message: said, user }
+  const can = userCan(user, caller.session.accountId)
+  return { success: true, message: said, user: { ...user, can } }
 }
 
-function differences(before: AdminUser, after: AdminUser): AuditedChange[] {
-  const fields = ({ name, email, role, status, isVerified, verification }: AdminUser) =>
+function assertCan(
+  user: Parameters<typeof userCan>[0],
+  needs: keyof AdminUserCan,
+  { session }: Caller,
+): void {
+  if (!userCan(user, session.accountId)[needs]) throw new Problem('forbidden')
+}
+
+function differences(before: FoundUser, after: FoundUser): AuditedChange[] {
+  const fields = ({ name, email, role, status, isVerified, verification }: FoundUser) =>
     Object.entries({
       name,
       email,

@@ -92,6 +92,23 @@ describe('the list of users', () => {
     expect(JSON.stringify(user)).not.toContain('argon2')
   })
 
+  it('says what the caller can do: with their own account, neither lock nor delete it', async () => {
+    const colleague = await anAdmin(server)
+    const other = { changeStatus: true, setPassword: true, verify: false, remove: true }
+    expect((await find(await aRenter(server)))?.can).toEqual(other)
+    expect((await find(await anOwner(server)))?.can).toEqual({ ...other, verify: true })
+    expect((await find(colleague))?.can).toEqual(other)
+    expect((await find(admin))?.can).toEqual({
+      changeStatus: false,
+      setPassword: false,
+      verify: false,
+      remove: false,
+    })
+    expect(codeOf(await setStatus(admin, 'inactive'))).toEqual([403, 'forbidden'])
+    expect(codeOf(await remove(admin))).toEqual([403, 'forbidden'])
+    expect((await find(admin))?.status).toBe('active')
+  })
+
   it('reads no whole table of 5,000 users', async () => {
     const { pool } = server.db.background
     await pool.query(`
@@ -243,8 +260,8 @@ describe('the last administrator', () => {
     await allBut([only])
     const rejected = [409, 'last_administrator']
     expect(codeOf(await update(only, { role: 'owner' }, only))).toEqual(rejected)
-    expect(codeOf(await setStatus(only, 'inactive', only))).toEqual(rejected)
-    expect(codeOf(await remove(only, only))).toEqual(rejected)
+    expect(codeOf(await setStatus(only, 'inactive', only))).toEqual([403, 'forbidden'])
+    expect(codeOf(await remove(only, only))).toEqual([403, 'forbidden'])
     expect(await isSignedIn(only)).toBe(true)
   })
 

@@ -18,12 +18,10 @@ type Values = { name: string; email: string; role: AdminRole; password: string }
  */
 export function EditUserDialog({
   user,
-  mine,
   onDone,
   onClose,
 }: {
   user: AdminUser
-  mine: boolean
   onDone: (reply: { message: string }) => void
   onClose: () => void
 }) {
@@ -83,7 +81,7 @@ export function EditUserDialog({
             />
           )}
         </Field>
-        {!mine && (
+        {user.can.setPassword && (
           <Field
             label={m.admin_user_password()}
             help={m.admin_user_password_help()}

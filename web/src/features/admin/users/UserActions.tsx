@@ -9,18 +9,16 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import { type OpenUser, type UserAct, UserDialog } from './user-dialogs.ts'
 
-/** What can be done with a user; one's own account can be neither deactivated nor deleted here. */
+/** What the caller can do with a user. */
 export function UserActions({
   user,
-  mine,
   onOpen,
 }: {
   user: AdminUser
-  mine: boolean
   onOpen: (open: OpenUser) => void
 }) {
   const activate = useActivation(user)
-  const { name, role, status, isVerified } = user
+  const { name, status, isVerified, can } = user
   const button = (act: UserAct, icon: string, label: string, className = '') => (
     <RoundButton
       icon={icon}
@@ -36,14 +34,14 @@ export function UserActions({
     <div className="adm-acts">
       {button('view', eyeIcon, m.admin_user_view({ name }))}
       {button('edit', editIcon, m.admin_user_edit({ name }))}
-      {role === 'owner' &&
+      {can.verify &&
         button(
           'verify',
           shieldIcon,
           isVerified ? m.admin_unverify_title({ name }) : m.admin_verify_title({ name }),
           isVerified ? 'on' : '',
         )}
-      {!mine &&
+      {can.changeStatus &&
         (status === 'active' ? (
           button('status', lockIcon, m.admin_user_deactivate_name({ name }))
         ) : (
@@ -55,7 +53,7 @@ export function UserActions({
             onClick={activate.run}
           />
         ))}
-      {!mine && button('delete', trashIcon, m.admin_user_delete_name({ name }), 'bad')}
+      {can.remove && button('delete', trashIcon, m.admin_user_delete_name({ name }), 'bad')}
     </div>
   )
 }

@@ -17,20 +17,14 @@ export type OpenUser = { act: UserAct; user: AdminUser }
 type Reply = { message: string }
 
 /** The dialog of one act on a user; what was changed shows in the list behind it. */
-export function UserDialog({
-  act,
-  user,
-  mine,
-  onClose,
-}: OpenUser & { mine: boolean; onClose: () => void }) {
+export function UserDialog({ act, user, onClose }: OpenUser & { onClose: () => void }) {
   const client = useQueryClient()
   const done = ({ message }: Reply) => {
     toast('success', message)
     void client.invalidateQueries({ queryKey: ['admin'] })
   }
   if (act === 'view') return <UserDetails user={user} onClose={onClose} />
-  if (act === 'edit')
-    return <EditUserDialog user={user} mine={mine} onDone={done} onClose={onClose} />
+  if (act === 'edit') return <EditUserDialog user={user} onDone={done} onClose={onClose} />
   if (act === 'verify') return <VerifyUserDialog user={user} onDone={done} onClose={onClose} />
   const { question, text, confirm, failed, run } = act === 'delete' ? deletion(user) : status(user)
   return (

@@ -91,7 +91,7 @@ export function UserManagement() {
                 key: 'actions',
                 label: m.admin_column_actions(),
                 hideLabel: true,
-                cell: (user) => <UserActions user={user} mine={isMine(user)} onOpen={setOpen} />,
+                cell: (user) => <UserActions user={user} onOpen={setOpen} />,
               },
             ]}
             rows={users}
@@ -101,9 +101,7 @@ export function UserManagement() {
           />
         )}
       </ListResults>
-      {open && (
-        <UserDialog {...open} mine={isMine(open.user)} onClose={close} onLoadError={close} />
-      )}
+      {open && <UserDialog {...open} onClose={close} onLoadError={close} />}
     </>
   )
 }
