@@ -1,4 +1,4 @@
-// After a life on the site, a deleted account is in no table, no export and no line of the log.
+// A deleted account leaves no data in any table, export or log line.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { anAdmin, anOwner, aRenter, type Person } from './testing/makers/accounts.ts'

@@ -93,7 +93,7 @@ function* withTextsRead(options: Parameters<typeof generateListings>[0]) {
   for (const listing of generateListings(options)) yield withReadCounts(listing)
 }
 
-/** Nobody has viewed them yet: the job of popularity would write every other score again. */
+/** Without views, the popularity job would write every other score again. */
 function* withoutPopularity(listings: ReturnType<typeof withTextsRead>) {
   for (const listing of listings) yield { ...listing, popularity: 0 }
 }

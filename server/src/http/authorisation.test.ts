@@ -78,7 +78,7 @@ const ofPublicCatalogue = {
   missing: everyCaller(404),
 }
 
-/** An owner cannot save an own listing; a hidden one cannot be saved. */
+/** An owner cannot save one of their own listings; a hidden one cannot be saved. */
 const toBeSaved = {
   own: { ...signedInOnly(200), owner: 403 },
   foreign: { ...signedInOnly(200), otherOwner: 403 },
@@ -157,7 +157,7 @@ const toBeBlocked = {
   missing: listingOwnersOnly(404),
 }
 
-/** In the back office an owner has the own listings, administrators any (D35). */
+/** In the back office owners see their own listings, administrators all (D35). */
 const ofPanel = {
   own: { ...ownersOnly(404), owner: 200, admin: 200 },
   foreign: { ...ownersOnly(404), otherOwner: 200, admin: 200 },
@@ -251,7 +251,7 @@ const ROWS: Record<string, Row> = {
       missing: listingOwnersOnly(404),
     },
   },
-  // An owner sees and decides on the bookings of the own listings only (D35).
+  // An owner sees and decides on the bookings of their own listings only (D35).
   'admin.listAdminBookings': { answers: ownersOnly(200) },
   'admin.getAdminBooking': { of: 'booking', answers: ofPanelBookings(200) },
   'admin.updateAdminBooking': {

@@ -174,15 +174,16 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 }
 
 const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
-  admin: 'The back office: settings of the installation, and the log of what was changed.',
-  analytics: 'Measured traffic: what pages report, and the figures made of it.',
+  admin:
+    'Administration: users, bookings, properties, reports, settings, exports, audit log and system health.',
+  analytics: 'Events that pages report, and statistics.',
   auth: 'Registration, sign-in, profile, password and sessions.',
-  availability: 'Which nights of a listing are free, its blocked dates, and its calendar feed.',
+  availability: 'Free nights, blocked dates and the calendar feed of a listing.',
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',
-  geo: 'Places of the embedded gazetteer: at a point, or for a text.',
+  geo: 'Reverse geocoding, place suggestions and map places.',
   health: 'Whether the server is alive and ready.',
   listings: 'Rooms, hotels and shops: search, details, and what owners do with their own.',
-  media: 'Uploads of pictures, one by one, before a listing names them.',
+  media: 'Picture uploads.',
   notifications: 'The caller’s notifications, their unread count, and how each kind is delivered.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',

@@ -1,4 +1,4 @@
-// Socket.IO on the API's own port: what a signed-in user's open pages hear of at once (D34, D55).
+// Pushes changes to a signed-in user's open pages, by Socket.IO on the API's port (D34, D55).
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'

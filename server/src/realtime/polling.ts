@@ -1,5 +1,4 @@
-// A client that polls is known to one process only. Another worker of the machine that gets its
-// next request passes it on (ADR 0205).
+// Forwards polling requests to the worker that has the connection (ADR 0205).
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -60,7 +59,7 @@ export async function sharePolling(server: HttpServer, sockets: string): Promise
     server.emit('request', request, response),
   )
   others.on('upgrade', (...upgrade) => server.emit('upgrade', ...upgrade))
-  // Of a process that had this number before.
+  // The socket of an earlier process with this number.
   await rm(socketOf(own), { force: true })
   others.listen({ path: socketOf(own), exclusive: true })
   await once(others, 'listening')

@@ -1,5 +1,4 @@
-// What other processes and this one changed, as PostgreSQL's NOTIFY brings it: sent to the sockets
-// of this process.
+// Forwards NOTIFY payloads from all processes to this process's sockets.
 import { id } from '@rentify/contract/ids'
 import { LANGUAGES } from '@rentify/contract/languages'
 import * as z from 'zod/mini'

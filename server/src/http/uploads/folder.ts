@@ -1,5 +1,4 @@
-// Where files of multipart bodies are until their call has been answered:
-// `DATA_DIR/uploads/<host>-<pid>/`.
+// Temporary files of multipart requests: `DATA_DIR/uploads/<host>-<pid>-<uuid>/`.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -8,7 +7,7 @@ import { join } from 'node:path'
 export type UploadFolder = {
   /** A path for a new file; its folder exists. */
   newFile(): Promise<string>
-  /** Removes what processes left that ended in the middle of an upload. */
+  /** Removes the folders of processes that ended during an upload. */
   sweep(): Promise<void>
   /** Removes this process's folder. */
   close(): Promise<void>
@@ -37,10 +36,7 @@ export function createUploadFolder(dataDir: string): UploadFolder {
   }
 }
 
-/**
- * Whether the process is gone that this folder belongs to. Of another machine that cannot be told:
- * there its age decides.
- */
+/** Whether the folder's process has ended; for another machine, judged by age. */
 async function isLeft(root: string, name: string): Promise<boolean> {
   const [, host, pid] = /^(.+)-(\d+)-[0-9a-f-]{36}$/.exec(name) ?? []
   if (host === hostname() && !isRunning(Number(pid))) return true

@@ -74,7 +74,7 @@ export async function receive(
   }
 }
 
-/** What came so far of one body. */
+/** The parts of a body received so far. */
 class Body {
   readonly #rules: Multipart
   readonly #folder: UploadFolder
@@ -171,7 +171,7 @@ class Body {
     if (!this.#wrong.has(path)) this.#wrong.set(path, message)
   }
 
-  /** Everything, once the body has ended and every file is written. */
+  /** All parts, once the body has ended and every file is written. */
   async received(): Promise<Received> {
     await Promise.all(this.#writing)
     this.signal.throwIfAborted()
@@ -189,7 +189,7 @@ class Body {
     }
   }
 
-  /** Deletes the files; before that, ends the writing of those that are still coming. */
+  /** Stops writing the files that are still being received, and deletes all of them. */
   async remove(reason?: unknown): Promise<void> {
     this.#stop.abort(reason)
     await Promise.all(this.#writing)

@@ -1,4 +1,4 @@
-// The back office: a second entrance to the services of the other modules.
+// The back office's endpoints over the services of the other modules.
 import type { Job } from '../../jobs/index.ts'
 import { maintainLog } from './audit/audit.repo.ts'
 import { type DigestDeps, digestJobs } from './digest.ts'

@@ -1,5 +1,5 @@
-// Looks for what cannot be, across modules: orphans, counts that disagree, nights sold twice,
-// pictures without their files. Reads only.
+// Checks consistency across modules: orphans, counts that disagree, nights booked twice, pictures
+// without their files. Read-only.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../db/database.ts'
 import { findBookingProblems } from '../bookings/index.ts'
@@ -8,7 +8,7 @@ import { findMissingPictures } from '../media/index.ts'
 
 type Found = { readonly problem: string }
 
-/** Lines of each kind: who has more than these reads them again after mending. */
+/** Maximum lines per check; fix these, then run it again. */
 const MOST_LINES = 1_000
 
 /** What counters say, beside what they count; none counts listings that are not public. */

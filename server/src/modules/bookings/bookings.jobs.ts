@@ -9,7 +9,7 @@ const BATCH = 200
 /** The parties are told about tomorrow's stay in the morning, not at midnight. */
 const REMIND_FROM_HOUR = 9
 
-/** What time does to bookings: every minute, in whichever process comes first. */
+/** Expires requests, completes stays, sends reminders; every minute, in one process. */
 export function bookingJobs(deps: BookingDeps): readonly Job[] {
   const everyMinute = (name: string, run: (deps: BookingDeps) => Promise<unknown>): Job => ({
     name,

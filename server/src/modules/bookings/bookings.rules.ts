@@ -55,7 +55,7 @@ export function bookingRules(publish: Publish): Rules {
       beforeChange: [
         async (trx, { accountId, action }) => {
           if (action !== 'deactivate') return
-          // Their owner could not answer them any more, or their renter not arrive.
+          // The owner could not answer, or the renter could not arrive.
           const theirs = sql`(b.renter_id = ${accountId} or b.owner_id = ${accountId})`
           await end(trx, sql`${theirs} and ${OVERDUE}`, 'expired')
           await end(trx, sql`${theirs} and ${OPEN}`, 'account_closed')

@@ -1,5 +1,5 @@
-// Looks for what cannot be (D28, D52): nights booked twice, histories that no path of the lifecycle
-// explains, copies that disagree. Reads only.
+// Checks consistency of bookings (D28, D52): nights booked twice, histories that no path of the
+// lifecycle explains, copies that disagree. Read-only.
 import { BOOKING_TRANSITIONS } from '@rentify/contract/bookings/transitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { CAPACITY } from './capacity/capacity.ts'
 /** One thing that is wrong, as a sentence. */
 type Found = { readonly problem: string }
 
-/** Lines of each kind: who has more than these reads them again after mending. */
+/** Maximum lines per check; fix these, then run it again. */
 const MOST_LINES = 1_000
 
 /** How long after its end a request may be open: the job that ends it comes every minute. */

@@ -1,5 +1,4 @@
-// What changed, for pages that are open: every server process listens on this channel and passes it
-// on. Sent with the commit of the causing transaction.
+// Notifies every server process of changes, for open pages, when the causing transaction commits.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 

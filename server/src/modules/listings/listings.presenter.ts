@@ -260,7 +260,7 @@ export function presentDetail(
     email: contact ? row.email : null,
     rules: view.unmasked ? row.rules : row.masked_rules,
     ...presentFields(shown),
-    // An owner sees the own choice, which is edited.
+    // An owner sees their own choice, which they can edit.
     instantBooking: view.can?.edit ? row.instant_booking : row.books_at_once,
     readFromText: row.read_from_text ?? [],
     status: row.status,

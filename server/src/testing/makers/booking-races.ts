@@ -43,7 +43,7 @@ export async function aCrowd(
   return members
 }
 
-/** A room of this owner that exists so many times. */
+/** A room with this many units. */
 export async function aRoomFor(
   { db }: Site,
   owner: Member,
@@ -81,7 +81,7 @@ export async function requestsOf(
   return requests.map(({ id }) => id)
 }
 
-/** A call that is sent again, when the server says, for as long as it says that it is busy. */
+/** Retries a call while the server answers 429 or 503. */
 export async function call(
   { url }: Site,
   { token }: Member,

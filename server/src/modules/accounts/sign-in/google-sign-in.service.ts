@@ -88,7 +88,7 @@ async function enter(
   return { step, account: (await findCredentials(trx, account.id)) ?? account }
 }
 
-/** The account, locked until the transaction ends. `isLinked`: Google's id is linked to it already. */
+/** The account, locked until the transaction ends. `isLinked`: Google's id is linked already. */
 async function findOrMake(
   trx: Queryable,
   identity: GoogleIdentity,

@@ -1,10 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { PersonalRecords } from '../../accounts/index.ts'
 
-/**
- * What the log has about a user, as their export contains it (D19): what was changed about them,
- * and, of an administrator, the own acts.
- */
+/** The log's entries in a user's export (D19): changes of them, and an administrator's own acts. */
 export const auditRecords: readonly PersonalRecords[] = [
   {
     table: 'audit_entries',

@@ -137,7 +137,7 @@ describe('the list of bookings', () => {
     )
   })
 
-  it('shows an owner the own bookings only, without what the renter withdrew', async () => {
+  it('shows an owner only the bookings of their own listings, without what the renter withdrew', async () => {
     const other = await anOwner(server)
     const mine = await aRequestFor(await aRoomOf(other))
     const withdrawn = await aRequestFor(await aRoomOf(other))

@@ -80,7 +80,7 @@ describe('an export', () => {
     ])
   })
 
-  it('of properties has the rows of the list; an owner’s are the own ones', async () => {
+  it('of properties has the rows of the list; an owner gets their own ones', async () => {
     await listed(server.db, [aRoom(owner.id), aRoom(owner.id, { status: 'blocked' })])
     await listed(server.db, [aRoom((await anOwner(server)).id)])
     for (const [who, status] of [

@@ -37,7 +37,7 @@ type Caller = { readonly session: Session }
 type Saved = Reply<(typeof propertyEndpoints)['updateProperty']>
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
 
-/** Properties as this caller sees them: an owner the own ones (D35). */
+/** Properties as this caller sees them: owners see their own only (D35). */
 export async function listProperties(
   { db }: PropertiesDeps,
   query: PropertiesQuery,

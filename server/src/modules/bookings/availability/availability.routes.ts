@@ -28,7 +28,7 @@ export function mountAvailability(app: FastifyInstance, deps: Deps, options: Mou
   mount(app, availabilityEndpoints, handlers, options)
   app.get<{ Params: { name: string } }>(
     CALENDAR_ROUTE,
-    // Counted as calls of the API are, although it lies outside of it.
+    // Rate-limited like API calls, although its path is not under /api.
     { config: { rateLimit: { allowList: [] } } },
     (request, reply) => asCaller(countedAddress(request.ip), () => sendFeed(deps, request, reply)),
   )

@@ -1,5 +1,5 @@
-// Answers in memory until a listing that they show changes: the database tells every process which
-// ones did (ADR 0054, 0220).
+// Responses in memory until a listing they show changes; the database notifies every process of
+// changed listings (ADR 0054, 0220).
 import {
   type Cached,
   isValid,
@@ -15,7 +15,7 @@ type Rules<V> = {
   /** The value's size in memory. */
   readonly bytes: (value: V) => number
   readonly scope: (value: V) => CacheScope
-  /** Never given after a change, however often it changes. */
+  /** Invalid at once after a change, however often the listings change. */
   readonly atOnce?: boolean
 }
 
@@ -30,7 +30,7 @@ export type CatalogueCache = {
 
 type Entry = { readonly value: object; readonly validity: Tracked }
 
-/** Brought forward by changes for as long as anything holds it, in whichever cache. */
+/** A change shortens it while any cache refers to it. */
 type Tracked = Validity & {
   readonly scope: CacheScope
   readonly atOnce: boolean
