@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of Google sign-in, profile, email address, password and sessions. */
 export const profileRoutes = {
   googleLogin: { method: 'POST', path: '/api/auth/google-login' },
   updateProfile: { method: 'PUT', path: '/api/auth/profile' },

@@ -20,11 +20,7 @@ const postalAddress = z.pipe(
   z.nullable(z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only')))),
 )
 
-/**
- * A whole profile as its form sends it (R5: name and email required). A new email address also
- * requires reauthentication, by the password or on an account without one a fresh Google credential
- * (D19); a missing one is a 403 at that field.
- */
+/** The whole profile (R5). A new email address also requires reauthentication (D19). */
 export const profileEdit = z.extend(reauthentication, {
   name: requiredText(message('name_required'), 161),
   email: emailAddress,

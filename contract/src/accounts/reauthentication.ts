@@ -25,11 +25,7 @@ export const twoFactorCode = z
   .string(message('code_required'))
   .check(z.trim(), z.maxLength(40, message('code_required')))
 
-/**
- * Reauthentication of the account's user: the password, or for an account without one a Google
- * credential that is at most five minutes old and unused. The server's error names the required
- * field.
- */
+/** The password or, without one, an unused Google credential of at most five minutes. */
 export const reauthentication = z.object({
   password: z.optional(currentPassword),
   credential: z.optional(googleCredential),

@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the accounts endpoints. */
 export const accountRoutes = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },

@@ -58,11 +58,7 @@ const adminBookingCan = z.object({
   remove: z.boolean(),
 })
 
-/**
- * A booking as the back office lists it. `user` is the renter, `room` or `hotel` the listing as it
- * was booked (D52); `checkIn`, `checkOut` and `bookingDate` repeat `checkInDate`, `checkOutDate`
- * and `createdAt` under the other names of R15.
- */
+/** `checkIn`, `checkOut` and `bookingDate` repeat other fields under the names of R15 (D52). */
 export const adminBooking = z.object({
   _id: id,
   renter: party,
@@ -131,7 +127,7 @@ export const adminBookingDetail = z.extend(adminBooking, {
 export type AdminBookingDetail = z.output<typeof adminBookingDetail>
 
 const amountWrong = message('amount_invalid')
-/** More than the dearest stay of a year. */
+/** Above any possible amount of a stay. */
 const MOST_AMOUNT = 1_000_000_000_000
 
 /**

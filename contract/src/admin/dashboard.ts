@@ -7,11 +7,7 @@ import { ADMIN_ROLES } from './users.ts'
 /** Rows of the dashboard's two lists (R15). */
 export const MOST_RECENT = 5
 
-/**
- * Counts and rupees (D56): `totalRevenue` is the sum of booked and completed stays, `commission`
- * the installation's share of it, which no user is charged. For an owner all of it is about their
- * own listings; `totalUsers` are then the renters who asked for them (D71).
- */
+/** In rupees; no user is charged the commission (D56). For owners, users are renters (D71). */
 export const dashboardStats = z.object({
   totalUsers: z.int(),
   totalProperties: z.int(),

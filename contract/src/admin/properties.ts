@@ -23,11 +23,7 @@ export const propertyCan = z.object({
 })
 export type PropertyCan = z.output<typeof propertyCan>
 
-/**
- * A listing as the back office's list has it: texts as their owner wrote them. `rent` is `price`,
- * `isFeatured` is `featured`, under the specification's other names. `isVisible` is the owner's
- * choice. `reports` counts open ones.
- */
+/** Texts are unmasked; `rent` is `price` and `isFeatured` is `featured` (R15). */
 export const adminProperty = z.object({
   _id: id,
   title: z.string(),
@@ -89,11 +85,7 @@ export const propertiesPage = pageOf('properties', adminProperty)
 /** A reason for a change of the status, which the owner reads. */
 export const reason = orNull(paragraphs(MOST_WORDS))
 
-/**
- * An edit of a property (R15); fields that are not sent stay. Title, description, price and
- * location obey the rules of the type's own form. `type` names the type that it has. `version` is
- * that of the property that was shown; another one is 409.
- */
+/** Missing fields stay (R15); another `version` than the stored one is 409. */
 export const propertyForm = z.object({
   title: z.optional(z.string(message('check_value'))),
   description: z.optional(z.string(message('check_value'))),

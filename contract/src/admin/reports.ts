@@ -15,11 +15,7 @@ export type Decision = (typeof DECISIONS)[number]
 
 const person = z.object({ _id: id, name: z.string(), email: z.string() })
 
-/**
- * What moderators decide about together: the open reports of one listing, and its owner's request
- * for another review (D59). Reporters and deciders are null once their account is deleted; so are
- * their words.
- */
+/** Reporters, deciders and their words are null once their account is deleted (D59). */
 export const adminReport = z.object({
   _id: id,
   openedAt: instant,

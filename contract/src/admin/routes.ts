@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the back office's calls (R15). */
 export const adminRoutes = {
   getAdminSettings: { method: 'GET', path: '/api/admin/settings' },
   updateAdminSettings: { method: 'PUT', path: '/api/admin/settings' },

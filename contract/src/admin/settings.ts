@@ -37,11 +37,7 @@ export type SettingsForm = z.output<typeof settingsForm>
 /** Why a setting has no effect, or not all of it (D36, D56). */
 export const MISSING_SERVICES = ['payment', 'sms', 'mail', 'google', 'facebook'] as const
 
-/**
- * All settings with their versions, which count the changes of a section. `fixed` are fields whose
- * environment variable wins over the stored value (D70): the value here is the variable's.
- * `missing` names the service that a field waits for.
- */
+/** `fixed`: an environment variable wins (D70); `missing`: the service that a field needs. */
 export const adminSettings = z.object({
   ...SECTIONS,
   versions,

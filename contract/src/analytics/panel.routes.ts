@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the back office's figures, apart from those of public pages. */
+/** Apart from the analytics routes that public pages import. */
 export const panelAnalyticsRoutes = {
   getAnalytics: { method: 'GET', path: '/api/admin/analytics' },
   listEmptySearches: { method: 'GET', path: '/api/admin/analytics/empty-searches' },

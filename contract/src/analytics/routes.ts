@@ -1,7 +1,6 @@
 import type { Route } from '../endpoint.ts'
 import { beaconRoutes } from './beacon.routes.ts'
 
-/** Method and path of the measuring, and of one listing's figures. */
 export const analyticsRoutes = {
   ...beaconRoutes,
   getListingAnalytics: { method: 'GET', path: '/api/listings/{id}/analytics' },

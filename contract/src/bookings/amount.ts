@@ -8,11 +8,7 @@ export type Quote = {
   readonly totalAmount: number
 }
 
-/**
- * The amount of a stay (D29): a hotel's price a night times nights, a room's price a month times
- * started calendar months (31 January to 28 February is one, to 1 March two). `checkOut` is after
- * `checkIn`.
- */
+/** Hotels charge by night, rooms by started calendar month: 31 January to 1 March is two (D29). */
 export function quoteOf(
   { type, price }: { readonly type: 'Room' | 'Hotel'; readonly price: number },
   checkIn: CalendarDate,

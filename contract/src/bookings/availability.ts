@@ -37,12 +37,7 @@ export const block = z.object({
 })
 export type Block = z.infer<typeof block>
 
-/**
- * The nights of a listing that a stay can still include (D28). `earliest` and `latest` bound the
- * check-in by the advance-booking settings (D31). `bookable` is false for shops, listings without a
- * price (D44) and such that take no bookings now; `instant` says that a request books at once
- * (D36).
- */
+/** `bookable` is false for shops and listings without a price too (D28, D36, D44). */
 export const availability = z.object({
   bookable: z.boolean(),
   instant: z.boolean(),

@@ -36,11 +36,7 @@ const note = z.optional(
 
 const guestsWrong = message('guests_between', { most: MOST_GUESTS })
 
-/**
- * A booking request (R4, R8). Dates are calendar dates, check-out after check-in. `quotedAmount` is
- * the amount that the caller was shown: another one now is 409 `amount_changed` (D29). Other
- * fields, `totalAmount` among them, are ignored.
- */
+/** `quotedAmount` is what the caller was shown: another amount is 409 `amount_changed` (D29). */
 export const bookingForm = z
   .object({
     roomId: id,
@@ -105,11 +101,7 @@ const party = z.object({
   phone: z.nullable(z.string()),
 })
 
-/**
- * A booking as its parties see it. `room` and the amount are copies of what was agreed (D52), so
- * that later edits change nothing; `available` says whether the listing can still be opened.
- * `renter.phone` is the one given with the request (D67).
- */
+/** `room` and the amount are copies from the time of the agreement (D52). */
 export const booking = z.object({
   _id: id,
   status: z.enum(BOOKING_STATUSES),

@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the booking calls (R8, R15). */
 export const bookingRoutes = {
   createBooking: { method: 'POST', path: '/api/bookings/create' },
   listMyRequests: { method: 'GET', path: '/api/bookings/my-requests' },
@@ -13,7 +12,6 @@ export const bookingRoutes = {
   withdrawBooking: { method: 'DELETE', path: '/api/bookings/{id}' },
 } as const satisfies Record<string, Route>
 
-/** Method and path of a listing's availability, its blocked dates and its calendar feed. */
 export const availabilityRoutes = {
   getAvailability: { method: 'GET', path: '/api/listings/{id}/availability' },
   blockDates: { method: 'POST', path: '/api/listings/{id}/blocks' },

@@ -1,11 +1,7 @@
 import type { Transition } from '../transitions.ts'
 import type { BookingActor, BookingStatus } from './vocabulary.ts'
 
-/**
- * A booking's lifecycle (D27, D28, D36, D68). `withdraw` takes the request off both lists;
- * `confirm` books a pending request at once, in the back office or on a listing with instant
- * booking; `revoke` is an owner's cancellation there of what is not booked.
- */
+/** The lifecycle (D27, D28, D36, D68); `revoke` cancels, for the owner, what is not booked. */
 export const BOOKING_TRANSITIONS = [
   { action: 'accept', by: ['owner'], from: ['pending'], to: 'accepted' },
   { action: 'decline', by: ['owner'], from: ['pending', 'accepted'], to: 'declined' },

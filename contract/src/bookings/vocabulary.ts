@@ -23,11 +23,7 @@ export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly
 export const BOOKING_ACTORS = ['renter', 'owner', 'admin', 'system'] as const
 export type BookingActor = (typeof BOOKING_ACTORS)[number]
 
-/**
- * Why a request ended without its owner's decision: its nights were booked by another request
- * (D28), the owner did not answer in time (D28, D31), the listing was deleted (D24) or blocked
- * (D52), or one of the accounts was deleted or deactivated (D71).
- */
+/** Why a request ended without its owner's decision (D24, D28, D31, D52, D71). */
 export const END_REASONS = [
   'dates_taken',
   'expired',

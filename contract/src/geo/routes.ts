@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the gazetteer's endpoints. */
 export const geoRoutes = {
   reverse: { method: 'GET', path: '/api/geo/reverse' },
   suggestPlaces: { method: 'GET', path: '/api/geo/suggest' },

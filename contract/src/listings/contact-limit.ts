@@ -1,8 +1,4 @@
-/**
- * The number of listings whose contact details a user can see within an hour, times
- * `RATE_LIMIT_FACTOR` (D11, D17). The user's own, and those already shown in that hour, are not
- * counted.
- */
+/** Times `RATE_LIMIT_FACTOR`; a user's own listings and repeats are not counted (D11, D17). */
 export const MAX_CONTACTS_PER_HOUR = 100
 
 /**

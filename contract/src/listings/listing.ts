@@ -43,12 +43,7 @@ function fieldsShown<S extends 'list' | 'detail'>(shown: S) {
   ) as { [N in keyof FieldsShown<S>]: z.ZodMiniType<FieldsShown<S>[N]> }
 }
 
-/**
- * A listing as every list contains it (R3, D11): no owner name, phone, email or exact address.
- * Phone numbers and email addresses are masked in every text an owner writes.
- * `latitude`/`longitude` are a fixed grid point of about 1 km; both null for a city the gazetteer
- * does not know (D65). `price` is whole rupees, null when not given (D44).
- */
+/** Without contact and exact address (R3, D11); the point is a grid point of about 1 km (D65). */
 export const listingSummary = z.object({
   _id: id,
   type: z.enum(LISTING_TYPES),
@@ -91,11 +86,7 @@ const onCards = Object.fromEntries(CARD_FIELD_NAMES.map((name) => [name, true]))
   true
 >
 
-/**
- * A listing as lists contain it with `view=card`: only what a card shows or links with (D7). The
- * described fields are those that cards of its type show; `pictures` has at most the first; only a
- * shop has a `description`, of at most 100 characters.
- */
+/** The reply with `view=card` (D7): the fields of its type's cards and at most one picture. */
 export const listingCard = z.partial(
   z.pick(listingSummary, {
     _id: true,
@@ -126,12 +117,7 @@ export const listingCan = z.object({
 })
 export type ListingCan = z.infer<typeof listingCan>
 
-/**
- * A listing as the detail call returns it. The contact fields (`address`, `phone`, `contactNumber`,
- * `email`, the owner's name, the exact point) are null or omitted for anonymous callers (D11).
- * Phones are ten digits (D2). A user who opened very many within an hour gets them as anonymous
- * callers do, with `contactLimit` as the reason.
- */
+/** The detail reply; contact fields are null for anonymous or limited callers (D11). */
 export const listingDetail = z.extend(listingSummary, {
   address: text,
   phone: text,

@@ -1,9 +1,6 @@
 import type { Route } from '../endpoint.ts'
 import { photoRequestRoutes } from './routes.ts'
 
-/**
- * Method and path of what owners call about their own listings (R14), and of what users ask them.
- */
 export const ownerRoutes = {
   createRoom: { method: 'POST', path: '/api/rooms' },
   createHotel: { method: 'POST', path: '/api/hotels' },

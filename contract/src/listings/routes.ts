@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the catalogue's endpoints. */
 export const listingRoutes = {
   listRooms: { method: 'GET', path: '/api/rooms' },
   listHotels: { method: 'GET', path: '/api/hotels' },
@@ -15,7 +14,6 @@ export const listingRoutes = {
   getListing: { method: 'GET', path: '/api/listings/{id}' },
 } as const satisfies Record<string, Route>
 
-/** Method and path of what users ask the owner of a listing. */
 export const photoRequestRoutes = {
   requestPhotos: { method: 'POST', path: '/api/listings/{id}/photo-requests' },
 } as const satisfies Record<string, Route>

@@ -2,11 +2,7 @@ import type { Role } from '../accounts/account.ts'
 import type { Transition } from '../transitions.ts'
 import type { ListingStatus } from './vocabulary.ts'
 
-/**
- * How a listing's status changes. Lifting a block restores the state before it (D59), unless an
- * administrator chooses another. Only an administrator decides on a pending listing (D35). `system`
- * hides and shows listings with their owner's account (D71).
- */
+/** Lifting a block restores the state before it, unless an administrator chooses another (D59). */
 export const LISTING_TRANSITIONS = [
   { action: 'block', by: ['admin'], from: ['active', 'inactive', 'pending'], to: 'blocked' },
   { action: 'unblock', by: ['admin'], from: ['blocked'], to: ['active', 'inactive', 'pending'] },

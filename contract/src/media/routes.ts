@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the upload endpoints. */
 export const mediaRoutes = {
   uploadPicture: { method: 'POST', path: '/api/media' },
   findUpload: { method: 'GET', path: '/api/media/{sha256}' },

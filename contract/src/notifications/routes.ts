@@ -1,6 +1,5 @@
 import type { Route } from '../endpoint.ts'
 
-/** Method and path of the notification calls, in both spellings (R9, D33). */
 export const notificationRoutes = {
   listNotifications: { method: 'GET', path: '/api/notifications' },
   markRead: { method: 'PATCH', path: '/api/notifications/mark-read' },

@@ -3,7 +3,6 @@ import type { Route } from '../endpoint.ts'
 /** The maximum number of properties a user can save (D20). */
 export const MOST_SAVED = 200
 
-/** Method and path of the saved-properties endpoints. */
 export const savedRoutes = {
   listSaved: { method: 'GET', path: '/api/saved' },
   saveListing: { method: 'PUT', path: '/api/saved/{id}' },

@@ -8,12 +8,7 @@ import { MOST_SAVED } from './routes.ts'
 /** Whether a listing is saved: also the content of the browser's event (R4). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })
 
-/**
- * A user's saved properties, newest first (D20). `ids` are those that public lists still show,
- * `listings` the same as cards (empty with `only=ids`). `gone` are those that are unavailable, each
- * with the title it was saved under; the response contains them until the user's browser has shown
- * them and removes each.
- */
+/** `gone` are unavailable listings, returned until the browser has shown and removed each (D20). */
 export const savedList = z.object({
   ids: z.array(id),
   listings: z.array(listingSummary),

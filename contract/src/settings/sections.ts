@@ -22,11 +22,7 @@ const optionalEmail = z.pipe(
   z.nullable(emailAddress),
 )
 
-/**
- * The section `general` (R15): names and contacts of the site, the language of visitors who chose
- * none (D43), and whose time zone the installation counts days in (D31, D58). Amounts are rupees
- * (D56).
- */
+/** The language is that of visitors who chose none (D43); days follow `timezone` (D31, D58). */
 export const generalSettings = z.object({
   siteName: z._default(requiredText(message('site_name_required'), 60), 'Rentify'),
   /** Null: the pages' own description. */

@@ -4,10 +4,7 @@ import { reauthentication, twoFactorCode } from '../reauthentication.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-/**
- * Everything stored about a user (D19): each kind of record as a list of rows, named as the
- * database names them. Hashes and secrets are omitted.
- */
+/** Everything stored about a user but hashes and secrets, by database table (D19). */
 export const personalExport = z.object({
   product: z.literal('Rentify'),
   format: z.literal(1),

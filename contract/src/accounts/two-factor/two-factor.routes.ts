@@ -1,6 +1,5 @@
 import type { Route } from '../../endpoint.ts'
 
-/** Method and path of two-factor sign-in. */
 export const twoFactorRoutes = {
   beginTwoFactor: { method: 'POST', path: '/api/auth/two-factor/begin' },
   confirmTwoFactor: { method: 'POST', path: '/api/auth/two-factor/confirm' },

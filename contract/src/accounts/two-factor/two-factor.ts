@@ -13,16 +13,10 @@ export const twoFactorBeginning = reauthentication
 /** The first code of the app, which confirms the setup. */
 export const twoFactorConfirmation = z.object({ code })
 
-/**
- * Turning two-factor off, or renewing the recovery codes, requires reauthentication and a code. A
- * recovery code is accepted as `code` too.
- */
+/** For turning two-factor off and renewing recovery codes; a recovery code is a `code` too. */
 export const twoFactorProof = z.extend(reauthentication, { code })
 
-/**
- * The setup of an authenticator app: the secret in base32 for typing, and the `otpauth://` URI for
- * a QR code.
- */
+/** The secret in base32, and as an `otpauth://` URI for the QR code. */
 export const twoFactorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecret>
 

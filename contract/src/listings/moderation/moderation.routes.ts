@@ -1,6 +1,5 @@
 import type { Route } from '../../endpoint.ts'
 
-/** Method and path of reports and of what an owner answers to a block (D59). */
 export const moderationRoutes = {
   reportListing: { method: 'POST', path: '/api/listings/{id}/reports' },
   getListingBlock: { method: 'GET', path: '/api/listings/{id}/block' },
