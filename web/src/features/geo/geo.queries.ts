@@ -15,13 +15,15 @@ const ALWAYS = { staleTime: Number.POSITIVE_INFINITY } as const
 
 /** Cities, localities and pincodes for the text typed so far. */
 export function suggestedPlaces(text: string) {
+  const isLongEnough = text.length >= SUGGEST_FROM_CHARACTERS
   return queryOptions({
     queryKey: ['geo', 'suggest', text],
     queryFn: async ({ signal }) =>
       (await api.suggestPlaces({ query: { q: text } }, { signal, timeout: GEOCODING_TIMEOUT_MS }))
         .places,
-    placeholderData: keepPreviousData,
-    enabled: text.length >= SUGGEST_FROM_CHARACTERS,
+    // A text that is too short has none, rather than those of the text before it.
+    placeholderData: isLongEnough ? keepPreviousData : () => undefined,
+    enabled: isLongEnough,
     ...ALWAYS,
   })
 }

@@ -136,11 +136,13 @@ export function understandingOf(type: ListingType, state: ListState) {
 
 /** Places and listings for the text typed so far. */
 export function suggestionsFor(text: string, type: ListingType) {
+  const isLongEnough = text.length >= SUGGEST_FROM_CHARACTERS
   return queryOptions({
     queryKey: ['listings', 'suggest', type, text],
     queryFn: ({ signal }) => api.suggest({ query: { q: text, type } }, { signal }),
-    placeholderData: keepPreviousData,
+    // A text that is too short has none, rather than those of the text before it.
+    placeholderData: isLongEnough ? keepPreviousData : () => undefined,
     staleTime: 5 * 60_000,
-    enabled: text.length >= SUGGEST_FROM_CHARACTERS,
+    enabled: isLongEnough,
   })
 }
