@@ -36,7 +36,7 @@ const database = await startDatabase()
 try {
   const db = openDatabase({ connection: database.connection })
   const callers = await addPeople(db, people)
-  // Every user calls from its own address, as in reality: at one address all would wait for the same
+  // Every user calls from its own address, as in reality: at one address all would wait for one
   // counter.
   const product = await startProduct({
     DATA_DIR: database.folder,

@@ -1,5 +1,5 @@
-// A third set of held-out queries, whose author had not read the parser (ADR 0186); its first scores
-// are reported.
+// A third set of held-out queries, whose author had not read the parser (ADR 0186); its first
+// scores are reported.
 import { casesOf } from './cases.ts'
 
 export const THIRD_REAL = casesOf({
