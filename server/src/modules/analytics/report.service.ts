@@ -9,7 +9,7 @@ import { COUNTRIES, DEVICES, type Range, SOURCES } from '@rentify/contract/analy
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import type { Listings } from '../listings/index.ts'
+import { isOwnOrAdministered, type Listings } from '../listings/index.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   type Count,
@@ -56,12 +56,11 @@ export const scopeOf = ({ role, accountId }: Session): FiguresScope =>
 export async function listingReport(
   deps: ReportDeps,
   id: string,
-  { role, accountId }: Session,
+  session: Session,
   range: Range,
 ): Promise<AnalyticsReport> {
   const [listing] = await deps.listings.factsOf([id])
-  if (!listing || (role !== 'admin' && listing.ownerId !== accountId))
-    throw new Problem('listing_not_found')
+  if (!listing || !isOwnOrAdministered(listing, session)) throw new Problem('listing_not_found')
   return report(deps, { of: 'listing', listingId: id }, range)
 }
 

@@ -15,7 +15,7 @@ export {
 } from './listings.events.ts'
 export { listingListeners } from './listings.listeners.ts'
 export { createListings, type Listings } from './listings.module.ts'
-export { panelCan, saveProblem } from './listings.policy.ts'
+export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
 export type { ListingRules, OpensHidden } from './listings.rules.ts'

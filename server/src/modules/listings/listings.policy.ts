@@ -21,13 +21,29 @@ export function viewOf(
   session: Session | null,
   guest = false,
 ): ListingView | null {
-  if (!session) return listing.listed ? { can: null, unmasked: false } : null
-  const own = session.accountId === listing.owner_id
-  const unmasked = own || session.role === 'admin'
-  if (!listing.listed && !unmasked && !guest) return null
   const { owner_id: ownerId, listed } = listing
+  if (!mayOpenListing({ ownerId, listed }, session) && !guest) return null
+  if (!session) return { can: null, unmasked: false }
+  const own = session.accountId === ownerId
+  const unmasked = isOwnOrAdministered({ ownerId }, session)
   const save = saveProblem({ ownerId, listed }, session.accountId) === null
   return { can: { contact: true, edit: own, save }, unmasked }
+}
+
+/** Whether a caller may open a listing without being a guest there (D10). */
+export function mayOpenListing(
+  { ownerId, listed }: { ownerId: string; listed: boolean },
+  session: Session | null,
+): boolean {
+  return listed || (session !== null && isOwnOrAdministered({ ownerId }, session))
+}
+
+/** Whether a listing is the caller's own, or the caller is an administrator. */
+export function isOwnOrAdministered(
+  { ownerId }: { ownerId: string },
+  { accountId, role }: Pick<Session, 'accountId' | 'role'>,
+): boolean {
+  return role === 'admin' || ownerId === accountId
 }
 
 /**
@@ -67,8 +83,8 @@ export function panelCan(
   { ownerId, status }: { ownerId: string; status: ListingStatus },
   { accountId, role }: Pick<Session, 'accountId' | 'role'>,
 ): PanelCan | null {
+  if (!isOwnOrAdministered({ ownerId }, { accountId, role })) return null
   const isAdmin = role === 'admin'
-  if (!isAdmin && ownerId !== accountId) return null
   const reachable = LISTING_TRANSITIONS.flatMap(({ by, from, to }) => {
     const may =
       (by as readonly string[]).includes(role) && (from as readonly string[]).includes(status)

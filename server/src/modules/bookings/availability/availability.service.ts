@@ -17,6 +17,7 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { mayOpenListing } from '../../listings/index.ts'
 import { checkInsFrom } from '../bookings.policy.ts'
 import { isGuestOf } from '../bookings.repo.ts'
 import { bookedRanges, CAPACITY, type Nights, takenNightsOf } from '../capacity/capacity.ts'
@@ -41,8 +42,10 @@ export async function showAvailability(
   const listing = await findNights(db.sql, id, nights)
   if (!listing) throw new Problem('listing_not_found')
   const own = session?.accountId === listing.ownerId
-  const open = listing.listed || own || session?.role === 'admin'
-  if (!open && !(session && (await isGuestOf(db.sql, id, session.accountId))))
+  if (
+    !mayOpenListing(listing, session) &&
+    !(session && (await isGuestOf(db.sql, id, session.accountId)))
+  )
     throw new Problem('listing_not_found')
   const { type, price, listed, ownerActive, instantBooking, taken } = listing
   return {

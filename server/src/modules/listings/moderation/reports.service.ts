@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { mayOpenListing } from '../listings.policy.ts'
 import type { OpensHidden } from '../listings.rules.ts'
 import { addReportToCase, addReviewToCase } from './cases.ts'
 import { lockOwnerAndListing } from './lock.ts'
@@ -31,8 +32,9 @@ export async function reportListing(
   { db, opensHidden }: ModerationDeps,
   listingId: string,
   { reason, details }: ReportForm,
-  { session: { accountId, role }, callId: id }: Caller,
+  { session, callId: id }: Caller,
 ) {
+  const { accountId } = session
   await db.transaction(async (trx) => {
     await trx
       .selectFrom('accounts')
@@ -56,7 +58,8 @@ export async function reportListing(
       for (const opens of opensHidden) if (await opens(trx, listingId, accountId)) return true
       return false
     }
-    if (!listed && role !== 'admin' && !(await isOpenTo())) throw new Problem('listing_not_found')
+    if (!mayOpenListing({ ownerId, listed }, session) && !(await isOpenTo()))
+      throw new Problem('listing_not_found')
     if (counts.own >= MOST_OPEN_REPORTS || counts.all >= MOST_OPEN_REPORTS_OF_A_LISTING)
       throw new Problem('too_many_reports')
     const caseId = await addReportToCase(trx, listingId)
