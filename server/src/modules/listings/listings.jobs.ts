@@ -49,7 +49,7 @@ async function compactCounts(db: Database): Promise<void> {
   )
 }
 
-/** Deletes words of no public listing; one may be the name of a person who deleted their account. */
+/** Deletes words of no public listing; one may be the name of a person whose account is deleted. */
 async function deleteUnusedTerms(db: Database): Promise<void> {
   await sql`select forget_unused_terms()`.execute(db.sql)
 }
