@@ -1,6 +1,6 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { type ListingType, ROOM_TYPES, type RoomType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Filters } from '../search/search.filters.ts'
 import { otherForms } from '../words/words.normalize.ts'
@@ -15,8 +15,11 @@ export type RequiredParts = {
   /** Or all but one. */
   readonly facts: boolean | Part
   readonly price: 'exact' | 'wider' | 'none'
-  /** `inWords`: in the listing's words instead of its fields, which its owner may have left out. */
-  readonly rooms: 'exact' | 'inWords' | 'close' | 'none'
+  /**
+   * `inWords`: in the listing's words instead of its fields, which its owner may have left out;
+   * `homes`: any number, where a flat or house is asked for.
+   */
+  readonly rooms: 'exact' | 'inWords' | 'close' | 'homes' | 'none'
 }
 
 export const WHOLE: RequiredParts = { facts: true, price: 'exact', rooms: 'exact' }
@@ -33,6 +36,21 @@ type Context = {
   readonly isKindNamed: boolean
 }
 
+/** Not a bed in another's room: what is left where a flat or house is asked for. */
+const NOT_SHARED: readonly RoomType[] = ROOM_TYPES.filter(
+  (type) => !type.startsWith('PG') && type !== 'Shared Room',
+)
+const HOMES: readonly RoomType[] = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
+
+/** Whether the text asks for a flat or house: a number of bedrooms means one, too. */
+export function asksForHome({ parts }: Pick<ParsedQuery, 'parts'>): boolean {
+  const type = parts.find((part) => part.kind === 'roomType')
+  if (type) return type.values.every((value) => HOMES.includes(value))
+  return parts.some(
+    (part) => part.kind === 'bedrooms' || (part.kind === 'fact' && part.isHome === true),
+  )
+}
+
 export function withParsedQuery(
   filters: Filters,
   { parts }: ParsedQuery,
@@ -41,7 +59,13 @@ export function withParsedQuery(
   cheap: number | null,
 ): Filters {
   const context: Context = { type, scope, cheap, isKindNamed: parts.some(isKind) }
-  return parts.reduce((all, part) => withPart(all, part, context), filters)
+  const read = parts.reduce((all, part) => withPart(all, part, context), filters)
+  const isGiven = read.roomTypesParsed || filters.described.roomType || filters.roomTypesMeant
+  const isKindOfHome = parts.some((part) => part.kind === 'fact' && part.isHome)
+  const isOfHomes = isKindOfHome || (scope.rooms !== 'exact' && asksForHome({ parts }))
+  return type === 'Room' && isOfHomes && scope.rooms !== 'none' && !isGiven
+    ? { ...read, roomTypesParsed: NOT_SHARED }
+    : read
 }
 
 /** Whether the part is a kind of hotel or shop. */
@@ -216,6 +240,6 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 
 /** Whether a listing must contain the part as words. */
 export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
-  if (of === 'kinds') return scope.rooms !== 'none'
+  if (of === 'kinds') return scope.rooms !== 'none' && scope.rooms !== 'homes'
   return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }

@@ -13,6 +13,8 @@ export type FactMeaning = {
   readonly types: readonly ListingType[]
   /** What the listing is, rather than what it offers: it also names the type. */
   readonly isKind?: true
+  /** The kind of a home: no bed in a shared room is one. */
+  readonly isHome?: true
 }
 
 export type PhraseMeaning =
@@ -44,7 +46,7 @@ export const oneOf = (
   words: string,
   types: readonly ListingType[],
   token?: string,
-): PhraseMeaning => ({
+): FactMeaning => ({
   kind: 'fact',
   tokens: token ? [token] : [],
   synonyms: words.split(', ').map((one) => one.split(' ')),

@@ -1,7 +1,7 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
 import { forward, landmarkAt, stationAt } from '../../geo/index.ts'
-import { isKind, nearOf, type RequiredParts, WHOLE } from '../query/query.filters.ts'
+import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
 import { searchText } from '../words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from '../words/words.ts'
@@ -66,7 +66,9 @@ export function* attemptsFor(
   // A 2 BHK in the next neighbourhood rather than a single room in this one.
   if (kinds && around) yield { ...whole, isExact: false, around: closeTo(around) }
   if (has('bedrooms')) yield scoped({ rooms: 'close' })
-  if (kinds) yield scoped({ rooms: 'none' })
+  // A flat with another number of rooms before a bed in a shared one.
+  const isHome = asksForHome(parsed)
+  if (kinds) yield scoped({ rooms: isHome ? 'homes' : 'none' })
   // What costs more than was asked for, rather than anything far away.
   if (around && has('price', 'cheap') && parsed.parts.length > 1)
     yield { ...whole, isExact: false, scope: { ...whole.scope, price: 'none' } }
@@ -76,6 +78,10 @@ export function* attemptsFor(
   }
   if (has('price', 'cheap')) {
     yield scoped({ price: 'none' })
+    if (around) yield { ...attempt, isExact: false, around }
+  }
+  if (isHome) {
+    yield scoped({ rooms: 'none' })
     if (around) yield { ...attempt, isExact: false, around }
   }
   // 'neem residency' where each is in other listings; a number is never let go so.
