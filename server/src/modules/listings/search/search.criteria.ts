@@ -62,7 +62,11 @@ export async function resolveCriteria(
   const [requested, inState, meaning] = await Promise.all([
     findPlaces(read, filters.city, filters.location),
     state && !filters.city && !filters.location ? citiesOfState(read, state) : null,
-    parsed ? understand(read, parsed.words, required) : null,
+    parsed
+      ? understand(read, parsed.words, required, {
+          isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
+        })
+      : null,
   ])
   const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
   const places = requested ?? inState

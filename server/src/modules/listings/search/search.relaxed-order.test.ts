@@ -42,4 +42,9 @@ describe('a search', () => {
     expect(await rooms('2 bhk kota')).toEqual(['Only bed'])
     expect(await rooms('independent house kota')).toEqual(['Only bed'])
   })
+
+  it('corrects no short word by two letters where nothing else is understood', async () => {
+    expect(await rooms('xqzzt blorf')).toEqual([])
+    expect(await rooms('blokc')).toEqual(['Block view'])
+  })
 })

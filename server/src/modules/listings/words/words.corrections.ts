@@ -1,8 +1,15 @@
 // The known words that a mistyped one may mean (D8).
 
-/** The number of typing errors allowed in a word of this length. */
-function tolerance(length: number): number {
-  return length < 4 ? 1 : length < 8 ? 2 : 3
+/** Words of fewer letters are two errors away from unrelated ones. */
+const SHORTEST_WRONG_TWICE = 6
+
+/**
+ * The number of typing errors allowed in a word of this length; `alone`: in a text of which nothing
+ * else is understood.
+ */
+function tolerance(length: number, alone: boolean): number {
+  if (length < 4 || (alone && length < SHORTEST_WRONG_TWICE)) return 1
+  return length < 8 ? 2 : 3
 }
 
 const MOST = 3
@@ -17,8 +24,9 @@ export function corrections(
   word: string,
   candidates: readonly string[],
   listings: (term: string) => number,
+  alone = false,
 ): string[] {
-  const most = tolerance(word.length)
+  const most = tolerance(word.length, alone)
   const scored = candidates
     .filter((term) => !/\d/.test(term) && listings(term) > 0)
     .map((term) => ({

@@ -86,9 +86,10 @@ export function spell(
   { words, alias, written, guess, others }: Span,
   known: Known,
   alike: ReadonlyMap<string, readonly string[]>,
+  alone = false,
 ): Group {
   const spellings = words.map((word) => {
-    const likely = corrections(word, alike.get(word) ?? [], (term) => count(known, term))
+    const likely = corrections(word, alike.get(word) ?? [], (term) => count(known, term), alone)
     const forms = otherForms(word).filter((form) => known.has(form))
     const itself = known.has(word) ? [word] : []
     const all = isShortened(word)

@@ -17,6 +17,8 @@ import {
   isNumberedName,
   joinedWords,
   ordinalOf,
+  otherForms,
+  type Span,
   saysType,
   spansOf,
   withJoined,
@@ -91,6 +93,8 @@ export async function understand(
   read: Reader,
   typed: string,
   parts: readonly RequiredWords[] = [],
+  // Suggestions correct a beginning by itself.
+  { isUnderstood = true } = {},
 ): Promise<QueryMeaning | null> {
   const written = spansOf(typed)
   if (written.length === 0 && parts.length === 0) return null
@@ -105,7 +109,8 @@ export async function understand(
   )
   const spans = withJoined(written, known)
   const alike = await alikeOf(catalogue, spans)
-  const spelt = withPairs(spans.map((span) => spell(span, known, alike)))
+  const alone = !isUnderstood && !spans.some((span) => isKnown(span, known))
+  const spelt = withPairs(spans.map((span) => spell(span, known, alike, alone)))
   const best = spelt.flatMap((group) => group.best)
   const phrases = phrasesOf(best)
   await catalogue.look(besideWords(spelt), phrases)
@@ -166,6 +171,17 @@ export async function understand(
     canRelax: groups.some(({ pairs }) => pairs.length > 0),
     best: best.join(' '),
   }
+}
+
+/** Whether listings contain a word of it, or it is another name of one. */
+function isKnown({ words, alias, guess }: Span, known: Known): boolean {
+  return (
+    alias.length > 0 ||
+    guess.length > 0 ||
+    words.some(
+      (word) => !isNumber(word) && [word, ...otherForms(word)].some((one) => known.has(one)),
+    )
+  )
 }
 
 /** Whether listings contain every word as it was typed; also true of a text without words. */
