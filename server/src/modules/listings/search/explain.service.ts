@@ -50,6 +50,7 @@ async function countExact(read: Reader, q: string, type: ListingType): Promise<n
 }
 
 function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
+  if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
   return name === 'distance' || name === 'relevance' ? name : 'newest'
 }
 
@@ -138,7 +139,9 @@ function relaxedParts(
     ...(scope.facts === true ? [] : droppedFacts.map(asTyped)),
     ...(scope.price === 'exact' ? [] : priced),
     ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
-    ...(scope.rooms === 'none' ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped) : []),
+    ...(scope.rooms === 'none' || scope.rooms === 'homes'
+      ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped)
+      : []),
     ...(around
       ? [{ ...NO_VALUES, kind: 'place' as const, values: [around.label], text: around.label }]
       : []),

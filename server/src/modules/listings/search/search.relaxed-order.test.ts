@@ -1,3 +1,4 @@
+import type { Understanding } from '@rentify/contract/listings/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { found } from '../../../testing/search.ts'
@@ -29,11 +30,39 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const titles = async (path: string, q: string) =>
-  (await found(server, path, { q })).map(({ title }) => title)
-const rooms = (q: string) => titles('/api/rooms', q)
+const titles = async (path: string, q: string, more: Record<string, string> = {}) =>
+  (await found(server, path, { q, ...more })).map(({ title }) => title)
+const rooms = (q: string, more?: Record<string, string>) => titles('/api/rooms', q, more)
+async function understood(q: string, type = 'Room'): Promise<Understanding> {
+  const query = new URLSearchParams({ q, type })
+  return (await server.request('GET', `/api/listings/understand?${query}`)).body as Understanding
+}
 
 describe('a search', () => {
+  it('shows the cheapest first where it asks for cheap, the named city before others', async () => {
+    const q = 'mumbai me sasta kamra'
+    expect((await rooms(q)).slice(0, 2)).toEqual(['Low', 'Middle'])
+    expect((await rooms(q)).at(-1)).toBe('Across the water')
+    expect((await understood(q)).order).toBe('price_asc')
+    expect((await rooms('cheap room'))[0]).toBe('Across the water')
+    expect(await rooms(q, { sort: 'price_desc' })).toEqual(
+      [...(await rooms(q, { sort: 'price_asc' }))].reverse(),
+    )
+  })
+
+  it('has the same order page by page', async () => {
+    const q = 'mumbai me sasta kamra'
+    const { body, headers } = await server.request(
+      'GET',
+      `/api/rooms?${new URLSearchParams({ q, limit: '2' })}`,
+    )
+    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await server.request('GET', next)).body
+    expect([body, rest].flat().map((one) => (one as { title: string }).title)).toEqual(
+      await rooms(q),
+    )
+  })
+
   it('lists no bed in a shared room for a flat or house', async () => {
     expect(await rooms('pune mein 2bhk chahiye')).toEqual(['Five', 'Single'])
     expect(await rooms('independent house in pune')).toEqual(['Five', 'Single'])
@@ -46,5 +75,13 @@ describe('a search', () => {
   it('corrects no short word by two letters where nothing else is understood', async () => {
     expect(await rooms('xqzzt blorf')).toEqual([])
     expect(await rooms('blokc')).toEqual(['Block view'])
+  })
+
+  it('lists unpriced ones last where the price is relaxed', async () => {
+    expect(await titles('/api/hotels', 'goa beach resort under 3000')).toEqual([
+      'Coast Resort',
+      'Palm Resort',
+      'Silent Resort',
+    ])
   })
 })

@@ -109,10 +109,21 @@ function totalOf(results: readonly TypeResult[]): number {
   )
 }
 
-function orderOf({ sort, criteria }: PageSearch, { around }: SearchAttempt): Order {
+function orderOf({ sort, criteria }: PageSearch, { around, scope }: SearchAttempt): Order {
   if (sort) return sort
   if (around || criteria.filters.near) return ORDERS.distance
-  return criteria.parsed?.words ? ORDERS.relevance : ORDERS.newest
+  if (!criteria.parsed) return ORDERS.newest
+  const { words } = criteria.parsed
+  if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
+  return words ? ORDERS.relevance : ORDERS.newest
+}
+
+/** Cheap ones, and what costs more than was asked for: the cheapest first, unpriced ones last. */
+function isByPrice({ parsed, cheap }: Criteria, { price }: SearchAttempt['scope']): boolean {
+  const isCheap = [...cheap.values()].some((most) => most !== null)
+  const isAbove =
+    price === 'none' && parsed?.parts.some((part) => part.kind === 'price' && part.most)
+  return isCheap || isAbove === true
 }
 
 /**

@@ -15,10 +15,13 @@ export type OrderName =
   | 'distance'
   | 'relevance'
   | 'pictured'
+  | 'cheapest'
 export type Order = {
   readonly name: OrderName
   readonly keys: readonly SortKey[]
   readonly descending: boolean
+  /** The order among equals of its first key, and that key's values in the named place or not. */
+  readonly ranked?: { readonly within: OrderName; readonly hit: string; readonly miss: string }
 }
 
 const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
@@ -46,6 +49,13 @@ const HIT: SortKey = {
   cast: 'integer',
 }
 
+// Not in the place that was named; there, prices decide.
+const MISS: SortKey = {
+  kind: 'integer',
+  sql: '(not coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false))::integer',
+  cast: 'integer',
+}
+
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
   popular: { name: 'popular', keys: [POPULARITY, PICTURED, CREATED, ID], descending: true },
@@ -53,9 +63,21 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
   price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
   rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },
   distance: { name: 'distance', keys: [CHORD, GRID, ID], descending: false },
-  relevance: { name: 'relevance', keys: [HIT, PICTURED, CREATED, ID], descending: true },
+  relevance: {
+    name: 'relevance',
+    keys: [HIT, PICTURED, CREATED, ID],
+    descending: true,
+    ranked: { within: 'pictured', hit: '1', miss: '0' },
+  },
   /** That of relevance among listings that are as relevant. */
   pictured: { name: 'pictured', keys: [PICTURED, CREATED, ID], descending: true },
+  /** Of a text that asks for cheap ones. */
+  cheapest: {
+    name: 'cheapest',
+    keys: [MISS, PRICE_UP, ID],
+    descending: false,
+    ranked: { within: 'price_asc', hit: '0', miss: '1' },
+  },
 }
 
 /** `l.created_at desc, l.id desc` */

@@ -28,7 +28,7 @@ import {
   walkPlaces,
   walkType,
 } from './search.repo.ts'
-import { ORDERS } from './search.sorts.ts'
+import { ORDERS, type Order } from './search.sorts.ts'
 import type { Parameters } from './statement.ts'
 
 export type TypeSearch = {
@@ -157,12 +157,12 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const named = words.places && within(words.places, places)
   // Listings in the named place have the highest rank, so there they are all as relevant; a page
   // that began below it continues the same way.
-  const ranksAlike = step.order.name !== 'relevance' || !step.begun || parameters.after0 === HIT
+  const { ranked } = step.order
+  const ranksAlike = !ranked || !step.begun || parameters.after0 === ranked.hit
   if (named && ranksAlike) return searchNamed(search, named)
   if (bound === 0) return { matching: 0, found: [], strategy: search.strategy ?? 'ranked' }
   const here = places && !places.tooMany ? await countHere(search) : null
   const source: Source = here && here.matching < bound ? 'places' : 'words'
-  const ranked = step.order.name === 'relevance'
   // So few that every match is read anyway: they are counted on the way.
   if (!step.begun && Math.min(bound, here?.matching ?? bound) <= few)
     return {
@@ -173,7 +173,8 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const matching = known ? bound : await countRows(read, source, false, parameters)
   const strategy = search.strategy ?? (ranked ? rankingStrategy(words, matching, few) : 'plain')
   if (matching === 0) return { matching, found: [], strategy }
-  if (strategy === 'dense') return { matching, found: await placesFirst(search, words), strategy }
+  if (strategy === 'dense' && ranked)
+    return { matching, found: await placesFirst(search, words, ranked), strategy }
   if (strategy === 'ranked' || matching <= few)
     return { matching, found: await collect(read, source, false, step, parameters), strategy }
   return {
@@ -185,12 +186,10 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   }
 }
 
-const HIT = '1'
-
 /** The whole query was the name of these places. */
 async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResult> {
   const { step, strategy } = search
-  const ranked = step.order.name === 'relevance'
+  const { ranked } = step.order
   const { after0, after1, after2, after3, ...rest } = search.parameters
   const begin = ranked
     ? { after0: after1, after1: after2, after2: after3 }
@@ -208,12 +207,12 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
     places,
     words: null,
     parameters,
-    step: ranked ? { ...step, order: ORDERS.pictured } : step,
+    step: ranked ? { ...step, order: ORDERS[ranked.within] } : step,
   }
   const { matching, found } = await searchHere(here)
   return {
     matching,
-    found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found,
+    found: ranked ? found.map((row) => ({ ...row, keys: [ranked.hit, ...row.keys] })) : found,
     strategy: strategy ?? (ranked ? 'ranked' : 'plain'),
   }
 }
@@ -227,25 +226,31 @@ function rankingStrategy({ hits }: Words, matching: number, few: number): Strate
   return matching <= most ? 'ranked' : 'dense'
 }
 
+type Ranking = NonNullable<Order['ranked']>
+
 /** Very many matches: those in the named place, then all others; each as equally relevant ones. */
-async function placesFirst({ read, step, parameters }: TypeSearch, words: Words): Promise<Found[]> {
-  const alike = { ...step, order: ORDERS.pictured }
+async function placesFirst(
+  { read, step, parameters }: TypeSearch,
+  words: Words,
+  { within: alikeOrder, hit: inside, miss }: Ranking,
+): Promise<Found[]> {
+  const alike = { ...step, order: ORDERS[alikeOrder] }
   const { after0: hit, after1, after2, after3 } = parameters
   const begin = { after0: after1, after1: after2, after2: after3 }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
   const inPlace =
-    step.begun && hit !== HIT
+    step.begun && hit !== inside
       ? []
-      : (await walkPlaces(read, alike, { ...parameters, ...begin, ...places })).map(ranked(HIT))
+      : (await walkPlaces(read, alike, { ...parameters, ...begin, ...places })).map(ranked(inside))
   if (inPlace.length >= step.limit) return inPlace
-  const begunOthers = step.begun && hit === '0'
+  const begunOthers = step.begun && hit === miss
   const others = await walkType(
     read,
     { ...alike, begun: begunOthers },
     { ...parameters, ...(begunOthers ? begin : {}), pastHits: true },
   )
-  return [...inPlace, ...others.map(ranked('0'))]
+  return [...inPlace, ...others.map(ranked(miss))]
 }
 
 async function searchNear(search: TypeSearch): Promise<TypeResult> {
