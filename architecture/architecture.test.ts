@@ -92,6 +92,23 @@ describe('line width', () => {
     expect(await tooLong(/(?<!\.gen)\.tsx?$/, (line) => !isComment(line))).toEqual([])
   })
 
+  it('of the server’s statements is at most 100 columns, but for one on a single line', async () => {
+    const found: string[] = []
+    for (const path of (await trackedFiles()).filter((name) =>
+      /^server\/src\/.*\.ts$/.test(name),
+    )) {
+      let isInside = false
+      for (const [at, line] of (await read(path)).split('\n').entries()) {
+        const ticks = line.match(/(?<!\\)`/g)?.length ?? 0
+        if (isInside && ticks === 0 && line.length > 100) found.push(`${path}:${at + 1}`)
+        if (ticks % 2 === 1) isInside = !isInside
+      }
+    }
+    expect(
+      found.filter((one) => !/\.test\.ts:|\/testing\/|\/http\/pages\/|\/mail\//.test(one)),
+    ).toEqual([])
+  })
+
   it('of styles is at most 100 columns, but for a line that is one string literal', async () => {
     const isOneString = (line: string) => /^\s*(url|inline)\((["']).*\2\)?\)[;,]?$/.test(line)
     expect(await tooLong(/\.css$/, isOneString)).toEqual([])

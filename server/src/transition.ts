@@ -66,7 +66,8 @@ export async function transitionAll<T extends Transition>(
   const { rows } = await sql<{ id: string; from: T['from'][number] }>`
     with movable as (
       select id from ${sql.table(table)}
-      where id = any(${ids}::uuid[]) and status = any(${[...step.from]}) order by id for no key update
+      where id = any(${ids}::uuid[]) and status = any(${[...step.from]}) order by id
+        for no key update
     )
     update ${sql.table(table)} t set ${sql.join(columns)}, updated_at = now()
     from movable m where t.id = m.id returning t.id, old.status as "from"`.execute(trx)

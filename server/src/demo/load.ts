@@ -128,8 +128,11 @@ async function insertPeople(
   ]
   await client.query(
     `insert into accounts (id, email, name, role, phone, password_hash, verified_at, verified_by, verification_evidence, is_demo, email_verified_at, created_at, updated_at)
-     select id, email, name, role, phone, password_hash, verified_at, verified_by, verification_evidence, true, created_at, created_at, updated_at
-     from jsonb_to_recordset($1::jsonb) as a (id uuid, email text, name text, role text, phone text, password_hash text, verified_at timestamptz, verified_by text, verification_evidence text, created_at timestamptz, updated_at timestamptz)
+     select id, email, name, role, phone, password_hash, verified_at, verified_by,
+       verification_evidence, true, created_at, created_at, updated_at
+     from jsonb_to_recordset($1::jsonb) as a (id uuid, email text, name text, role text, phone text,
+       password_hash text, verified_at timestamptz, verified_by text, verification_evidence text,
+         created_at timestamptz, updated_at timestamptz)
      on conflict (id) do nothing`,
     [
       JSON.stringify(

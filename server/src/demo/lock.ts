@@ -12,7 +12,8 @@ import { loadDemo } from './load.ts'
 export async function lockDemo(db: Database): Promise<number> {
   return db.background.transaction(async (trx) => {
     const locked = await sql`
-      with locked as (update accounts set status = 'inactive' where is_demo and status = 'active' returning id)
+      with locked as (update accounts set status = 'inactive' where is_demo and status = 'active'
+        returning id)
       insert into demo_locked_accounts (account_id) select id from locked on conflict do nothing`.execute(
       trx,
     )
@@ -21,7 +22,8 @@ export async function lockDemo(db: Database): Promise<number> {
     )
     await sql`
       with hidden as (
-        update listings set status = 'inactive' where status = 'active' and owner_id in (select id from accounts where is_demo) returning id)
+        update listings set status = 'inactive' where status = 'active' and owner_id in (select id
+          from accounts where is_demo) returning id)
       insert into demo_hidden_listings (listing_id) select id from hidden on conflict do nothing`.execute(
       trx,
     )

@@ -134,9 +134,11 @@ async function take(db: Database, { key, body, attempt }: Claim): Promise<Date |
   const { rows } = await raw<{ created_at: Date }>`
     insert into idempotency_keys as known (key_hash, body_hash, attempt, leased_until)
     values (${key}, ${body}, ${attempt}, now() + make_interval(secs => ${LEASE_S}))
-    on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt, leased_until = excluded.leased_until, outcome = null,
+    on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt,
+      leased_until = excluded.leased_until, outcome = null,
       created_at = case
-        when known.body_hash = excluded.body_hash and known.created_at >= now() - make_interval(hours => ${RETENTION_HOURS})
+        when known.body_hash = excluded.body_hash
+          and known.created_at >= now() - make_interval(hours => ${RETENTION_HOURS})
         then known.created_at else now() end
     where known.created_at < now() - make_interval(hours => ${RETENTION_HOURS})
       or (known.outcome is null and known.leased_until < now()

@@ -65,7 +65,8 @@ export async function retryJobs(
   const { rows } = await raw<Pick<QueuedJob, 'id' | 'name'>>`
     select r.id::text, j.task_identifier as name
     from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where ${FAILED} and ${wanted}), run_at => now(), attempts => 0) r
+      array(select id from graphile_worker.jobs where ${FAILED} and ${wanted}), run_at => now(),
+        attempts => 0) r
     join graphile_worker.jobs j on j.id = r.id order by r.id`.execute(trx)
   return rows
 }

@@ -31,8 +31,10 @@ const KEEP_ALIVE =
 // Shared: after a reconnect the old connection may still hold the lock for a moment.
 const ACQUIRE = `select pg_advisory_lock_shared(${WORKER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
 const STALE_WORKERS = `
-  select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null and not is_available and not exists (
-    select from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCK} and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
+  select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+    and not is_available and not exists (
+    select from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCK}
+      and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database()))`
 // The queue itself waits four hours before it considers a worker dead.
 const RENEW_JOB_LOCKS = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`

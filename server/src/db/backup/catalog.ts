@@ -15,12 +15,16 @@ export const JOBS_SCHEMA = 'graphile_worker'
  */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text
+      order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't'
+      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
+        and d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname
     order by n.nspname, c.relname`)
   return rows.filter(({ schema, name }) => !RECORDS_OF_MIGRATIONS.includes(`${schema}.${name}`))

@@ -15,13 +15,16 @@ export async function withoutConstraints(
   work: () => Promise<void>,
 ): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
-    select n.nspname as schema, c.relname as name, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    select n.nspname as schema, c.relname as name, k.conname as constraint,
+      pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n
+      on n.oid = c.relnamespace
     where k.contype = 'f' and n.nspname !~ '^pg_'`)
   const { rows: indexes } = await client.query<Index>(
     `
     select n.nspname as schema, c.relname as name, pg_get_indexdef(c.oid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n
+      on n.oid = c.relnamespace
     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = c.oid)`,
     [tables.map(qualified)],
   )

@@ -13,7 +13,8 @@ const MOST_LINES = 1_000
 
 /** What counters say, beside what they count; none counts listings that are not public. */
 const countsOf = (table: string, rows: RawBuilder<unknown>) => sql`
-  select format('${sql.raw(table)} counts %s listings of the type %s, and there are %s.', coalesce(c.n, 0), coalesce(c.type, l.type), coalesce(l.n, 0)) as problem
+  select format('${sql.raw(table)} counts %s listings of the type %s, and there are %s.',
+    coalesce(c.n, 0), coalesce(c.type, l.type), coalesce(l.n, 0)) as problem
   from (select type, sum(n) as n from ${sql.raw(table)} group by type) c
   full join (${rows}) l on l.type = c.type
   where coalesce(c.n, 0) <> coalesce(l.n, 0)`
@@ -33,19 +34,24 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
     sql`select type, count(grid_id) as n from listings where listed group by type having count(grid_id) > 0`,
   ),
   sql`
-    select format('Listing %s is in the city %s, which searches do not know.', l.id, l.city) as problem
+    select format('Listing %s is in the city %s, which searches do not know.',
+      l.id, l.city) as problem
     from listings l where not exists (select from cities c where c.id = l.city_id)`,
   sql`
-    select format('Listing %s has no stored card, or one that is not as the listing is.', l.id) as problem
-    from listings l join accounts o on o.id = l.owner_id left join listing_cards c on c.listing_id = l.id
+    select format('Listing %s has no stored card, or one that is not as the listing is.',
+      l.id) as problem
+    from listings l join accounts o on o.id = l.owner_id left join listing_cards c
+      on c.listing_id = l.id
     where (c.summary, c.card) is distinct from (${sql.raw(SUMMARY_JSON)}, ${sql.raw(CARD_JSON)})`,
   sql`
     select format('Listing %s shows other pictures than its own table says.', l.id) as problem
     from listings l where jsonb_array_length(l.pictures) <> (select count(*) from listing_pictures p where p.listing_id = l.id)`,
   sql`
-    select format('Account %s has %s unread notifications, and its counter says %s.', a.id, coalesce(n.unread, 0), coalesce(c.unread, 0)) as problem
+    select format('Account %s has %s unread notifications, and its counter says %s.',
+      a.id, coalesce(n.unread, 0), coalesce(c.unread, 0)) as problem
     from accounts a left join notification_counters c on c.account_id = a.id
-    left join (select account_id, count(*) as unread from notifications where read_at is null group by account_id) n on n.account_id = a.id
+    left join (select account_id, count(*) as unread from notifications where read_at is null
+      group by account_id) n on n.account_id = a.id
     where coalesce(n.unread, 0) <> coalesce(c.unread, 0)`,
   sql`
     select format('Account %s is inactive, and has an open session.', a.id) as problem

@@ -37,7 +37,8 @@ async function countBatch(trx: Queryable, timezone: string): Promise<number> {
   if (rows[0] && rows[0].timezone !== timezone) await recount(trx, timezone)
   const moved = sql`
     with moved as (
-      delete from analytics_inbox where ctid = any(array(select ctid from analytics_inbox limit ${BATCH}::int))
+      delete from analytics_inbox where ctid = any(array(select ctid from analytics_inbox
+        limit ${BATCH}::int))
       returning *),
     stored as (insert into analytics_events select * from moved)`
   const counted = await count(trx, moved, timezone)
@@ -94,9 +95,11 @@ async function count(
     shares as (
       insert into analytics_shares as s (listing_id, day, dimension, value, n)
       select p.listing, p.time::date, part.dimension, part.value, count(*)
-      from placed p, lateral (values ('device', p.device), ('source', p.source), ('country', p.country))
+      from placed p, lateral (
+        values ('device', p.device), ('source', p.source), ('country', p.country))
         part (dimension, value)
-      where part.value is not null and p.kind = case when p.listing is null then 'visit' else 'view' end
+      where part.value is not null and p.kind = case when p.listing is null then 'visit'
+        else 'view' end
       group by 1, 2, 3, 4
       on conflict (listing_id, day, dimension, value) do update set n = s.n + excluded.n)
     select count(*) as n from moved`.execute(trx)

@@ -49,7 +49,8 @@ const INSERT = `
         + (select count(*) from analytics_empty_searches d where d.day = s.day) as place
     from sent s left join analytics_empty_searches k on k.day = s.day and k.text = s.text)
   insert into analytics_empty_searches as e (day, text, n, last_at)
-  select day, text, n, at from ranked where is_known or place <= ${MAX_TEXTS_PER_DAY} order by day, text
+  select day, text, n, at from ranked where is_known or place <= ${MAX_TEXTS_PER_DAY} order by day,
+    text
   on conflict (day, text) do update set n = e.n + excluded.n, last_at = greatest(e.last_at, excluded.last_at)`
 
 /** Texts in memory, written together. */

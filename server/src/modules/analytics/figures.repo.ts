@@ -29,7 +29,8 @@ export async function findNow(
 ): Promise<{ now: string; countedAt: string | null }> {
   const { rows } = await sql<{ now: string; countedAt: string | null }>`
     select to_char(now() at time zone ${timezone}::text, 'YYYY-MM-DD"T"HH24:MI') as now,
-      (select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from analytics_state)
+      (select to_char(counted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from analytics_state)
         as "countedAt"`.execute(db)
   return rows[0] as { now: string; countedAt: string | null }
 }
@@ -41,7 +42,8 @@ export async function findHours(
 ): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select to_char(c.hour, 'YYYY-MM-DD"T"HH24:MI') as at, c.kind, sum(c.n)::int as n
-    from analytics_hours c where ${isIn(scope)} and c.hour >= ${from}::date and c.hour < ${to}::date + 1
+    from analytics_hours c where ${isIn(scope)} and c.hour >= ${from}::date
+      and c.hour < ${to}::date + 1
     group by c.hour, c.kind`.execute(db)
   return rows
 }

@@ -38,7 +38,8 @@ type Noted = {
 const INSERT = `
   insert into analytics_inbox (at, kind, listing_id, device, source, country)
   select e.at, e.kind, e.listing_id, e.device, e.source, e.country
-  from json_to_recordset($1::json) e (at timestamptz, kind text, listing_id uuid, device text, source text, country text, caller uuid)
+  from json_to_recordset($1::json) e (at timestamptz, kind text, listing_id uuid, device text,
+    source text, country text, caller uuid)
   left join listings l on l.id = e.listing_id
   where e.listing_id is null or (l.listed and l.owner_id is distinct from e.caller)`
 

@@ -72,15 +72,22 @@ export type BookingRow = {
 }
 
 const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
-  b.id, ${STATUS} as status, b.listing_id as "listingId", b.listing_type as "listingType", b.title, b.location, b.city,
+  b.id, ${STATUS} as status, b.listing_id as "listingId", b.listing_type as "listingType", b.title,
+    b.location, b.city,
   l.pictures -> 0 ->> 'id' as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
-  b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail", b.phone as "renterPhone",
-  b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail", coalesce(l.phone, o.phone) as "ownerPhone",
-  b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit, b.quantity, b.total_amount as "totalAmount",
+  b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail",
+    b.phone as "renterPhone",
+  b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",
+  coalesce(l.phone, o.phone) as "ownerPhone",
+  b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
+    b.quantity, b.total_amount as "totalAmount",
   b.agreed_amount as "agreedAmount", b.withdrawn, b.removed,
-  ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null else b.expires_at end as "expiresAt",
+  ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null
+    else b.expires_at end as "expiresAt",
   b.created_at as "createdAt", b.updated_at as "updatedAt",
-  case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
+  case when b.status = 'booked'
+    then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours =>
+      ${cancellationDeadlineHours}) end as "cancelUntil",
   b.created_at::text as at`
 
 const JOINS = sql`left join listings l on l.id = b.listing_id
@@ -100,14 +107,18 @@ export type HistoryRow = {
 
 /** A booking's history, oldest first; the end of an overdue one is there before its job comes. */
 const HISTORY = sql`(
-  select json_agg(json_build_object('at', e.at, 'by', e.actor, 'accountId', e.account_id, 'from', e.from_status,
+  select json_agg(json_build_object('at', e.at, 'by', e.actor, 'accountId', e.account_id,
+    'from', e.from_status,
     'to', e.to_status, 'endReason', e.end_reason, 'reason', e.reason,
-    'before', case when e.was_check_in is not null then json_build_object('checkInDate', e.was_check_in,
+    'before', case when e.was_check_in is not null then json_build_object(
+      'checkInDate', e.was_check_in,
       'checkOutDate', e.was_check_out, 'totalAmount', e.was_total_amount) end) order by e.number)
   from (
-    select number, at, actor, account_id, from_status, to_status, end_reason, reason, was_check_in, was_check_out, was_total_amount from booking_events where booking_id = b.id
+    select number, at, actor, account_id, from_status, to_status, end_reason, reason, was_check_in,
+      was_check_out, was_total_amount from booking_events where booking_id = b.id
     union all
-    select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null, null, null, null where ${OVERDUE}
+    select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null, null, null,
+      null where ${OVERDUE}
   ) e)`
 
 /** One booking with its history, also one that is on no list any more. */
@@ -153,7 +164,8 @@ export async function findBookings(
     : sql``
   const { rows } = await sql<BookingRow>`
     select ${columns(terms)} from (
-      select * from bookings b where ${matching(filters)} ${begun} order by b.created_at desc, b.id desc limit ${limit}
+      select * from bookings b where ${matching(filters)} ${begun} order by b.created_at desc,
+        b.id desc limit ${limit}
     ) b ${JOINS} order by b.created_at desc, b.id desc`.execute(db)
   return rows
 }
@@ -198,9 +210,13 @@ export type LockedBooking = {
 }
 
 const NARROW = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
-  b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId", b.listing_id as "listingId",
-  b.listing_type as "listingType", b.check_in as "checkIn", b.check_out as "checkOut", b.price, b.total_amount as "totalAmount", b.removed,
-  case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
+  b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId",
+    b.listing_id as "listingId",
+  b.listing_type as "listingType", b.check_in as "checkIn", b.check_out as "checkOut", b.price,
+    b.total_amount as "totalAmount", b.removed,
+  case when b.status = 'booked'
+    then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours =>
+      ${cancellationDeadlineHours}) end as "cancelUntil",
   (select e.account_id from booking_events e where e.booking_id = b.id order by e.number desc limit 1) as "lastBy"`
 
 /** Lock a booking until the transaction ends, after its listing (ADR 0104), then read it. */

@@ -73,8 +73,10 @@ const MOST_NAMED = 100
 /** @throws {Problem} `stays_ahead`, naming the first of them. */
 async function assertNoStaysAhead(trx: Queryable, which: RawBuilder<unknown>): Promise<void> {
   const { rows: stays } = await sql<object>`
-    select b.id as "_id", b.listing_id as "roomId", b.title, b.status, b.check_in as "checkInDate", b.check_out as "checkOutDate"
-    from bookings b where ${which} and (b.status = 'booked' or (b.status = 'accepted' and b.expires_at > now()))
+    select b.id as "_id", b.listing_id as "roomId", b.title, b.status, b.check_in as "checkInDate",
+      b.check_out as "checkOutDate"
+    from bookings b where ${which} and (b.status = 'booked' or (b.status = 'accepted'
+      and b.expires_at > now()))
     order by b.check_in, b.id limit ${MOST_NAMED}`.execute(trx)
   if (stays.length > 0) throw new Problem('stays_ahead', { details: { stays } })
 }

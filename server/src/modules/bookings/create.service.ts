@@ -149,7 +149,8 @@ function selectConflicts(renterId: string, listingId: string, stay: Nights): Raw
   const capacity = sql`(select ${CAPACITY} from listings where id = ${listingId}::uuid)`
   const open = sql`status in ('pending', 'accepted')`
   return sql`select
-    array(select id::text from bookings where (${ofRenter} or ${ofListing}) and ${open} and expires_at <= now() order by id) as overdue,
+    array(select id::text from bookings where (${ofRenter} or ${ofListing}) and ${open}
+      and expires_at <= now() order by id) as overdue,
     (select count(*) from bookings where ${ofRenter} and ${open} and expires_at > now()) as own,
     (select count(*) from bookings where ${ofListing} and ${open} and expires_at > now()) as all,
     ${takenNightsOf({ id: sql`${listingId}::uuid`, capacity }, stay)} as nights`
@@ -179,8 +180,10 @@ function inserted(
   timezone: string,
 ): RawBuilder<unknown> {
   return sql`insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out, guests, message, phone,
-      listing_type, title, location, city, renter_name, owner_name, price, unit, quantity, expires_at)
-    values (${id}, ${listing.id}, ${renter.id}, ${owner.id}, ${stay.checkIn}, ${stay.checkOut}, ${form.guests},
+      listing_type, title, location, city, renter_name, owner_name, price, unit, quantity,
+        expires_at)
+    values (${id}, ${listing.id}, ${renter.id}, ${owner.id}, ${stay.checkIn}, ${stay.checkOut},
+      ${form.guests},
       ${form.message ?? null}, ${`+91${form.contactInfo.phone}`}, ${type}, ${listing.title}, ${listing.location}, ${listing.city},
       ${renter.name}, ${owner.name}, ${quote.price}, ${quote.unit}, ${quote.quantity},
       least(now() + make_interval(days => ${DAYS_TO_ANSWER}), (${stay.checkIn}::date + 1)::timestamp at time zone ${timezone}))`

@@ -20,9 +20,11 @@ const STEPS = BOOKING_TRANSITIONS.flatMap(({ from, to, by }) =>
 
 /** More stays are booked for a night to come than the listing has room for. */
 const OVERBOOKED = sql`
-  select format('Listing %s has %s booked stays on the night of %s, and room for %s.', s.listing_id, s.booked, s.night, l.capacity) as problem
+  select format('Listing %s has %s booked stays on the night of %s, and room for %s.',
+    s.listing_id, s.booked, s.night, l.capacity) as problem
   from (
-    select listing_id, day as night, lead(day) over days as until, sum(sum(change)) over days as booked
+    select listing_id, day as night, lead(day) over days as until,
+      sum(sum(change)) over days as booked
     from bookings b cross join lateral (values (b.check_in, 1), (b.check_out, -1)) c (day, change)
     where b.status = 'booked' and b.listing_id is not null
     group by listing_id, day window days as (partition by listing_id order by day)
@@ -32,16 +34,19 @@ const OVERBOOKED = sql`
 
 /** A stay was booked on a night that its owner had blocked before, and still blocks. */
 const BOOKED_WHEN_BLOCKED = sql`
-  select format('Booking %s was booked on %s, after the nights from %s were blocked on %s.', b.id, e.at, d.from_date, d.created_at) as problem
+  select format('Booking %s was booked on %s, after the nights from %s were blocked on %s.',
+    b.id, e.at, d.from_date, d.created_at) as problem
   from bookings b
-  join blocked_dates d on d.listing_id = b.listing_id and daterange(d.from_date, d.to_date) && daterange(b.check_in, b.check_out)
+  join blocked_dates d on d.listing_id = b.listing_id
+    and daterange(d.from_date, d.to_date) && daterange(b.check_in, b.check_out)
   join booking_events e on e.booking_id = b.id and e.to_status = 'booked' and e.at > d.created_at
   where b.status = 'booked' order by b.id`
 
 /** A request is open although it has expired. */
 const OVERDUE = sql`
   select format('Booking %s is %s, and expired on %s.', id, status, expires_at) as problem
-  from bookings where status in ('pending', 'accepted') and expires_at < now() - make_interval(mins => ${GRACE_MINUTES})
+  from bookings where status in ('pending', 'accepted')
+    and expires_at < now() - make_interval(mins => ${GRACE_MINUTES})
   order by id`
 
 /**
@@ -58,19 +63,26 @@ const HISTORIES = sql`
   select format('Booking %s: %s', id, problem) as problem from (
     select e.booking_id as id, e.number, case
       when e.number <> e.place then format('its history lacks the entry %s.', e.place)
-      when e.number = 1 and (e.from_status is not null or e.to_status <> 'pending' or e.actor <> 'renter')
+      when e.number = 1 and (e.from_status is not null or e.to_status <> 'pending'
+        or e.actor <> 'renter')
         then format('its history begins with %s by %s.', e.to_status, e.actor)
       when e.number > 1 and e.from_status is distinct from e.before
-        then format('entry %s goes on from %s, and the one before ended in %s.', e.number, e.from_status, e.before)
-      when e.number > 1 and e.was_check_in is not null and e.actor = 'admin' and e.from_status in ('pending', 'accepted', 'booked')
+        then format('entry %s goes on from %s, and the one before ended in %s.',
+          e.number, e.from_status, e.before)
+      when e.number > 1 and e.was_check_in is not null and e.actor = 'admin'
+        and e.from_status in ('pending', 'accepted', 'booked')
         then null
-      when e.number > 1 and not exists (select from steps s where s.actor = e.actor and s.came = e.from_status and s.went = e.to_status)
-        then format('entry %s, from %s to %s by %s, is no step of the lifecycle.', e.number, e.from_status, e.to_status, e.actor)
-      when e.last and e.to_status <> b.status then format('it is %s, and its history ends in %s.', b.status, e.to_status)
+      when e.number > 1 and not exists (select from steps s where s.actor = e.actor
+        and s.came = e.from_status and s.went = e.to_status)
+        then format('entry %s, from %s to %s by %s, is no step of the lifecycle.',
+          e.number, e.from_status, e.to_status, e.actor)
+      when e.last and e.to_status <> b.status
+        then format('it is %s, and its history ends in %s.', b.status, e.to_status)
       end as problem
     from events e join bookings b on b.id = e.booking_id
     union all
-    select b.id, 0, 'it has no history.' from bookings b where not exists (select from booking_events e where e.booking_id = b.id)
+    select b.id, 0, 'it has no history.' from bookings b where not exists (
+      select from booking_events e where e.booking_id = b.id)
   ) found where problem is not null order by id, number`
 
 /** What a booking copied disagrees with itself or with what cannot change. */
@@ -80,14 +92,17 @@ const COPIES = sql`
       case when b.unit <> case b.listing_type when 'Hotel' then 'night' else 'month' end
         then format('a %s is booked by the %s.', b.listing_type, b.unit) end,
       case when b.unit = 'night' and b.quantity <> b.check_out - b.check_in
-        then format('its amount is of %s nights, and its dates are of %s.', b.quantity, b.check_out - b.check_in) end,
+        then format('its amount is of %s nights, and its dates are of %s.', b.quantity,
+          b.check_out - b.check_in) end,
       case when b.unit = 'month' and (b.check_in + make_interval(months => b.quantity) < b.check_out
           or b.quantity > 1 and b.check_in + make_interval(months => b.quantity - 1) >= b.check_out)
         then format('its amount is of %s months, which its dates are not.', b.quantity) end,
-      case when l.type <> b.listing_type then format('it is of a %s, and its listing is a %s.', b.listing_type, l.type) end,
+      case when l.type <> b.listing_type
+        then format('it is of a %s, and its listing is a %s.', b.listing_type, l.type) end,
       case when l.owner_id <> b.owner_id then 'its owner is not its listing’s.' end,
       case when b.withdrawn and not exists (select from booking_events e
-          where e.booking_id = b.id and e.to_status = 'cancelled' and e.actor in ('renter', 'admin'))
+          where e.booking_id = b.id and e.to_status = 'cancelled'
+            and e.actor in ('renter', 'admin'))
         then 'it is on no list, and has no record of a withdrawal.' end,
       case when b.end_reason is distinct from (select e.end_reason from booking_events e
           where e.booking_id = b.id and e.end_reason is not null order by e.number desc limit 1)

@@ -164,7 +164,8 @@ export function changeTerms(
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
       agreed_amount = ${agreedAmount}, sole = ${sole}, expires_at = ${expiresAt},
       reminded = reminded and check_in = ${checkIn}, updated_at = now()
-    where id = ${id} returning bookings.*, bookings.status as came_from, old.check_in as was_check_in,
+    where id = ${id} returning bookings.*, bookings.status as came_from,
+      old.check_in as was_check_in,
       old.check_out as was_check_out, old.total_amount as was_total_amount`
   return write(trx, publish, updated, actor, {})
 }
@@ -180,15 +181,20 @@ const written = (
   { endReason = null, reason = null }: { [K in keyof Explanation]: Explanation[K] | null },
 ) => sql<Recorded>`
     with changed as (${changed}), written as (
-      insert into booking_events (booking_id, number, actor, account_id, from_status, to_status, end_reason, reason,
+      insert into booking_events (booking_id, number, actor, account_id, from_status, to_status,
+        end_reason, reason,
         was_check_in, was_check_out, was_total_amount)
-      select c.id, 1 + coalesce((select max(number) from booking_events e where e.booking_id = c.id), 0),
-        ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status, ${endReason}, ${reason},
+      select c.id, 1 + coalesce((select max(number) from booking_events e
+        where e.booking_id = c.id), 0),
+        ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status,
+          ${endReason}, ${reason},
         c.was_check_in, c.was_check_out, c.was_total_amount
       from changed c returning booking_id
     )
-    select c.id, c.listing_id as "listingId", c.renter_id as "renterId", c.owner_id as "ownerId", c.title,
-      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.total_amount as "totalAmount", c.came_from as "from", c.status as "to",
+    select c.id, c.listing_id as "listingId", c.renter_id as "renterId", c.owner_id as "ownerId",
+      c.title,
+      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.total_amount as "totalAmount",
+        c.came_from as "from", c.status as "to",
       c.was_check_in as "wasCheckIn",
       ${signal(bookingSignal(sql`c`))}, case when ${CHANGES_NIGHTS} then ${signal(availabilitySignal(sql`c.listing_id`))} end
     from changed c join written w on w.booking_id = c.id order by c.id`

@@ -43,7 +43,8 @@ async function find(
   const { rows } = await sql<Picture>`
     select p.id, p.color from pictures p
     where p.id = any(${[...ids]}::text[]) and (
-      exists (select from picture_uploads u where u.picture_id = p.id and u.account_id = ${accountId})
+      exists (select from picture_uploads u where u.picture_id = p.id
+        and u.account_id = ${accountId})
       or exists (
         select from listing_pictures lp join listings l on l.id = lp.listing_id
         where lp.picture_id = p.id and l.owner_id = ${accountId}))

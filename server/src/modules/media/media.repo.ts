@@ -20,7 +20,8 @@ export async function insertPictures(
   await client.query(
     `insert into pictures (id, color, width, height)
      select id, color, width, height
-     from jsonb_to_recordset($1::jsonb) as p (id text, color text, width integer, height integer) order by id
+     from jsonb_to_recordset($1::jsonb) as p (id text, color text, width integer, height integer)
+       order by id
      on conflict (id) do update set color = pictures.color where false`,
     [
       JSON.stringify(

@@ -25,8 +25,10 @@ export type LiveSession = {
 export const FIND_SESSION: Statement = {
   name: 'find_session',
   text: `
-    select s.id, s.account_id, a.role, a.language, s.last_seen_at < now() - interval '1 minute' or s.place is null as stale,
-      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step,
+    select s.id, s.account_id, a.role, a.language, s.last_seen_at < now() - interval '1 minute'
+      or s.place is null as stale,
+      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id
+        and t.confirmed_at is not null) as second_step,
       extract(epoch from now() - coalesce(s.panel_at, s.created_at))::int as panel_idle_s
     from sessions s
     join accounts a on a.id = s.account_id

@@ -38,9 +38,12 @@ type Terms = { readonly timezone: string; readonly cancellationDeadlineHours: nu
 export const OVERDUE = raw`(b.status in ('pending', 'accepted') and b.expires_at <= now())`
 
 const rowOf = ({ timezone, cancellationDeadlineHours }: Terms) => raw`
-  b.id, case when ${OVERDUE} then 'declined' else b.status end as status, b.listing_id as "listingId",
-  b.listing_type as "listingType", b.title, b.renter_id as "renterId", b.renter_name as "renterName",
-  r.email as "renterEmail", b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",
+  b.id, case when ${OVERDUE} then 'declined' else b.status end as status,
+    b.listing_id as "listingId",
+  b.listing_type as "listingType", b.title, b.renter_id as "renterId",
+    b.renter_name as "renterName",
+  r.email as "renterEmail", b.owner_id as "ownerId", b.owner_name as "ownerName",
+    o.email as "ownerEmail",
   b.check_in as "checkIn", b.check_out as "checkOut", b.total_amount as "totalAmount",
   case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone})
     - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",

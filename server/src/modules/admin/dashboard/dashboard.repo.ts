@@ -24,7 +24,8 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
       (select count(*)::int from accounts) as "totalUsers",
       (select count(*)::int from listings) as "totalProperties",
       (select count(*)::int from bookings where not removed) as "totalBookings",
-      (select coalesce(sum(total_amount), 0) from bookings where status in ('booked', 'completed')) as "totalRevenue",
+      (select coalesce(sum(total_amount), 0) from bookings
+        where status in ('booked', 'completed')) as "totalRevenue",
       (select count(*)::int from bookings where ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where status = 'pending') as "pendingProperties",
       (select count(*)::int from moderation_cases where decided_at is null) as reports`.execute(sql)
@@ -35,13 +36,17 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
 export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<Figures> {
   const { rows } = await raw<Figures>`
     select
-      (select count(distinct renter_id)::int from bookings where owner_id = ${ownerId} and not withdrawn and not removed) as "totalUsers",
+      (select count(distinct renter_id)::int from bookings where owner_id = ${ownerId}
+        and not withdrawn and not removed) as "totalUsers",
       (select count(*)::int from listings where owner_id = ${ownerId}) as "totalProperties",
-      (select count(*)::int from bookings where owner_id = ${ownerId} and not withdrawn and not removed) as "totalBookings",
+      (select count(*)::int from bookings where owner_id = ${ownerId} and not withdrawn
+        and not removed) as "totalBookings",
       (select coalesce(sum(total_amount), 0) from bookings
         where owner_id = ${ownerId} and status in ('booked', 'completed')) as "totalRevenue",
-      (select count(*)::int from bookings where owner_id = ${ownerId} and ${PENDING}) as "bookingRequests",
-      (select count(*)::int from listings where owner_id = ${ownerId} and status = 'pending') as "pendingProperties",
+      (select count(*)::int from bookings where owner_id = ${ownerId}
+        and ${PENDING}) as "bookingRequests",
+      (select count(*)::int from listings where owner_id = ${ownerId}
+        and status = 'pending') as "pendingProperties",
       null::int as reports`.execute(sql)
   return rows[0] as Figures
 }
@@ -66,8 +71,10 @@ export async function recentBookings(
       : raw`not removed and owner_id = ${ownerId} and not withdrawn`
   const { rows } = await raw<BookingRow>`
     select b.id, b.title, b.renter_name as name, a.email, b.check_in::text as "checkInDate",
-      b.check_out::text as "checkOutDate", b.total_amount::float8 as "totalAmount", case when ${OVERDUE} then 'declined' else b.status end as status, b.created_at as "createdAt"
-    from (select * from bookings where ${where} order by created_at desc, id desc limit ${MOST_RECENT}) b
+      b.check_out::text as "checkOutDate", b.total_amount::float8 as "totalAmount", case
+        when ${OVERDUE} then 'declined' else b.status end as status, b.created_at as "createdAt"
+    from (select * from bookings where ${where} order by created_at desc, id desc
+      limit ${MOST_RECENT}) b
     left join accounts a on a.id = b.renter_id
     order by b.created_at desc, b.id desc`.execute(sql)
   return rows.map(({ id, title, name, email, status, createdAt, ...stay }) => ({

@@ -44,7 +44,8 @@ const unmasked = (column: string) =>
   raw`coalesce(l.unmasked ->> ${raw.lit(column)}, l.${raw.ref(column)}) as ${raw.ref(column)}`
 
 const ROW = raw`
-  l.id, l.type, l.title, l.description, l.price, ${unmasked('location')}, ${unmasked('city')}, l.address,
+  l.id, l.type, l.title, l.description, l.price, ${unmasked('location')}, ${unmasked('city')},
+    l.address,
   l.status, l.is_visible as "isVisible", l.pictures, l.featured, l.version,
   l.created_at as "createdAt", l.updated_at as "updatedAt", l.owner_id as "ownerId",
   o.name as "ownerName", o.email as "ownerEmail", o.is_verified as "ownerVerified",

@@ -44,12 +44,15 @@ const person = (account: string) =>
 
 const ROW = raw`
   c.id, c.opened_at as "openedAt", l.id as "listingId", l.title, l.type,
-  coalesce(l.unmasked ->> 'location', l.location) as location, coalesce(l.unmasked ->> 'city', l.city) as city,
-  l.status, case when l.status = 'blocked' then b.reason end as "blockReason", l.pictures -> 0 ->> 'id' as picture,
+  coalesce(l.unmasked ->> 'location', l.location) as location,
+  coalesce(l.unmasked ->> 'city', l.city) as city,
+  l.status, case when l.status = 'blocked' then b.reason end as "blockReason",
+    l.pictures -> 0 ->> 'id' as picture,
   ${person('o')} as owner, c.reports, c.review_requested_at as "reviewRequestedAt",
   c.review_message as "reviewMessage", c.decision, c.reason, c.decided_at as "decidedAt",
   ${person('d')} as "decidedBy",
-  (select coalesce(json_agg(json_build_object('_id', r.id, 'reason', r.reason, 'details', r.details, 'by', r.by, 'at', r.at)
+  (select coalesce(json_agg(json_build_object('_id', r.id, 'reason', r.reason, 'details', r.details,
+    'by', r.by, 'at', r.at)
       order by r.at desc, r.id desc), '[]')
     from (select r.id, r.reason, r.details, ${person('p')} as by,
         to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at

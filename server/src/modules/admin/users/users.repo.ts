@@ -21,7 +21,8 @@ const ROW = raw`
   a.id, a.name, a.email, a.email_verified_at is not null as "emailVerified",
   right(a.phone, 10) as phone, a.role, a.status, a.is_verified as "isVerified",
   a.verified_at as "verifiedAt", ${VERIFIER} as "verifiedBy", a.verification_evidence as evidence,
-  exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as "twoFactor",
+  exists (select from two_factor t where t.account_id = a.id
+    and t.confirmed_at is not null) as "twoFactor",
   (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as "createdAt"`
 
 type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'sort'>

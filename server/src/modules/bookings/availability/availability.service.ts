@@ -93,7 +93,8 @@ async function findNights(
 ): Promise<ListingNights | undefined> {
   const listing = { id: sql`l.id`, capacity: sql`l.capacity` }
   const { rows } = await sql<ListingNights>`
-    select l.owner_id as "ownerId", o.status = 'active' as "ownerActive", l.listed, l.type, l.price, l.capacity,
+    select l.owner_id as "ownerId", o.status = 'active' as "ownerActive", l.listed, l.type, l.price,
+      l.capacity,
       l.instant_booking as "instantBooking",
       ${takenNightsOf(listing, nights)} as taken
     from (select *, ${CAPACITY} as capacity from listings where id = ${id}::uuid) l
@@ -111,11 +112,13 @@ async function findStaysAndBlocks(
   const { rows } = await sql<{ booked: Record<CalendarDate, number>; blocks: Block[] }>`
     select (
       select coalesce(json_object_agg(s.from_night + n, s.booked), '{}')
-      from (${bookedRanges(listing, { checkIn, checkOut })}) s cross join lateral generate_series(0, s.to_night - s.from_night - 1) n
+      from (${bookedRanges(listing, { checkIn, checkOut })}) s
+      cross join lateral generate_series(0, s.to_night - s.from_night - 1) n
       where s.booked > 0
     ) as booked, (
       select coalesce(json_agg(${BLOCK} order by from_date, id), '[]') from blocked_dates
-      where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
+      where listing_id = ${listing.id}
+        and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
     ) as blocks`.execute(db)
   return rows[0] ?? { booked: {}, blocks: [] }
 }

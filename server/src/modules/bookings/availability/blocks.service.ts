@@ -38,12 +38,15 @@ export async function blockDates(
     // The time under the lock, by which a stay was booked before or after.
     const { rows } = await sql<{ block: Block }>`
       with same as (
-        update blocked_dates set reason = ${reason || null} where ${own} and from_date = ${from}::date and to_date = ${to}::date
+        update blocked_dates set reason = ${reason || null} where ${own}
+          and from_date = ${from}::date and to_date = ${to}::date
         returning *
       ), added as (
         insert into blocked_dates (id, listing_id, from_date, to_date, reason, created_at)
-        select ${callId}::uuid, ${listingId}::uuid, ${from}::date, ${to}::date, ${reason || null}, clock_timestamp()
-        where not exists (select from same) and (select count(*) from blocked_dates where ${own}) < ${MOST_BLOCKS}
+        select ${callId}::uuid, ${listingId}::uuid, ${from}::date, ${to}::date, ${reason || null},
+          clock_timestamp()
+        where not exists (select from same) and (select count(*) from blocked_dates
+          where ${own}) < ${MOST_BLOCKS}
         returning *
       )
       select ${BLOCK} as block from (select * from same union all select * from added) one`.execute(

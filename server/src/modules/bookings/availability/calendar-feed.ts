@@ -90,7 +90,8 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
     select l.public_title as title, (
       select coalesce(json_agg(e order by e.from, e.id), '[]') from (
         select id, 'Booked' as kind, check_in as from, check_out as to, ${stamp(sql`updated_at`)} as changed from bookings
-        where listing_id = l.id and status = 'booked' and check_out > installation_today() - ${DAYS_BACK}::integer
+        where listing_id = l.id and status = 'booked'
+          and check_out > installation_today() - ${DAYS_BACK}::integer
         union all
         select id, 'Blocked', from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
         where listing_id = l.id and to_date > installation_today() - ${DAYS_BACK}::integer

@@ -111,9 +111,11 @@ export function takenNightsOf(
 ): RawBuilder<CalendarDate[]> {
   const { checkIn, checkOut } = nights
   return nightsOf(sql`
-    select from_night, to_night from (${bookedRanges(listing, nights, except)}) s where booked >= ${listing.capacity}
+    select from_night, to_night from (${bookedRanges(listing, nights, except)}) s
+      where booked >= ${listing.capacity}
     union all
-    select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date) from blocked_dates
+    select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date)
+      from blocked_dates
     where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`)
 }
 
@@ -174,7 +176,8 @@ export async function findConflictingRequests(
     select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
       b.check_in as "checkIn", b.check_out as "checkOut"
     from bookings b
-    where b.listing_id = ${listing.id}::uuid and b.status in ('pending', 'accepted') and ${overlapping(stay)}
+    where b.listing_id = ${listing.id}::uuid and b.status in ('pending', 'accepted')
+      and ${overlapping(stay)}
       ${toBook === undefined ? sql`` : sql`and b.id <> ${toBook}::uuid`}
       and exists (select from (${full}) f (from_night, to_night)
         where f.from_night < b.check_out and f.to_night > b.check_in)

@@ -128,7 +128,8 @@ export async function remember(
   rows: readonly { key: string; listing: ListingRow; content: string }[],
 ): Promise<void> {
   const text = `insert into imported_listings (source_id, row_key, listing_id, owner_id, content)
-    select $1, k, l, o, c from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) as t (k, l, o, c)
+    select $1, k, l, o, c from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[])
+      as t (k, l, o, c)
     on conflict (source_id, row_key) do update set listing_id = excluded.listing_id, owner_id = excluded.owner_id, content = excluded.content, imported_at = now()`
   const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
   await client.query({

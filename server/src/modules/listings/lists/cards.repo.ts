@@ -92,7 +92,8 @@ const foldedIn = eachView((name, view, more) =>
   statement(
     `listing_cards_folded_${name}`,
     `select a.at::integer as at, ${storedText(view, { ...more, moreLikeThis: 'g.more' })} as card
-     from unnest(:ids::uuid[], :least::integer[], :most::integer[], :km::float8[]) with ordinality a (id, least, most, km, at)
+     from unnest(:ids::uuid[], :least::integer[], :most::integer[], :km::float8[])
+       with ordinality a (id, least, most, km, at)
      ${STORED} ${repostsOf(MEMBER_GIVEN)}
      where not g.has_newer
      order by a.at`,
@@ -103,7 +104,8 @@ const foldedIn = eachView((name, view, more) =>
 function repostsOf(member: string): string {
   // `offset 0` keeps PostgreSQL from joining all listings: each row looks at its own group.
   return `cross join lateral (
-      select count(*) - 1 as more, coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
+      select count(*) - 1 as more,
+        coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
       from listings m where ${member} offset 0
     ) g`
 }

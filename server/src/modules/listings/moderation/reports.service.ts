@@ -87,7 +87,8 @@ async function countReports(
   listingId: string,
 ): Promise<ReportCounts> {
   const { rows } = await sql<ReportCounts>`select
-    exists (select from listing_reports where listing_id = ${listingId} and reporter_id = ${accountId}) as reported,
+    exists (select from listing_reports where listing_id = ${listingId}
+      and reporter_id = ${accountId}) as reported,
     (select count(*) from listing_reports r join moderation_cases c on c.id = r.case_id
       where r.reporter_id = ${accountId} and c.decided_at is null)::int as own,
     (select coalesce(sum(reports), 0) from moderation_cases

@@ -44,7 +44,8 @@ export async function findOwnListings(
       select l.id, l.type, l.is_visible, l.created_at, ${containing(words)} as matches
       from listings l where l.owner_id = ${ownerId}
     ), tallies as (
-      select type, is_visible as "isVisible", count(*) as n, count(*) filter (where matches) as matching
+      select type, is_visible as "isVisible", count(*) as n,
+        count(*) filter (where matches) as matching
       from mine group by 1, 2
     ), page as (
       select m.id from mine m where m.matches ${begun}
@@ -52,7 +53,8 @@ export async function findOwnListings(
         ${isVisible === null ? sql`` : sql`and m.is_visible = ${isVisible}`}
       order by m.created_at desc, m.id desc limit ${limit}
     ), shown as (
-      select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing, ${sql.raw(keysOf(ORDERS.newest))} as keys
+      select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing,
+        ${sql.raw(keysOf(ORDERS.newest))} as keys
       from page join listings l using (id) join accounts o on o.id = l.owner_id
       order by ${sql.raw(orderBy(ORDERS.newest))}
     )
@@ -69,6 +71,7 @@ function containing(words: readonly Word[]) {
       sql`(strpos(said.text, ${typed}) > 0 or strpos(said.text, ${stored}) > 0)`,
   )
   return sql<boolean>`(select ${sql.join(contains, sql` and `)} from (
-    select lower(concat_ws(' ', l.title, l.city, l.location, l.unmasked ->> 'city', l.unmasked ->> 'location')) as text offset 0
+    select lower(concat_ws(' ', l.title, l.city, l.location, l.unmasked ->> 'city',
+      l.unmasked ->> 'location')) as text offset 0
   ) said)`
 }

@@ -72,7 +72,8 @@ function foldDays(db: Database, today: string): Promise<void> {
     // One at a time: two concurrent runs would fold the same day twice.
     await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
     await sql`with over as (delete from listing_views where day < ${today}::date returning listing_id, day)
-      insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
+      insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over
+        group by listing_id, day order by listing_id, day
       on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(
       trx,
     )
@@ -98,15 +99,18 @@ async function findChanged(
   )
   const { rows } = await sql<Score>`with seen as (
       select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
-      union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views group by listing_id, day
+      union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views
+        group by listing_id, day
       ${sql.join(others, sql` `)}
     ), days as (
       select listing_id, day, sum(weight) as weight, max(day) over (partition by listing_id) as last
-      from seen where day > ${today}::date - ${WINDOW_DAYS}::integer and day <= ${today}::date group by listing_id, day
+      from seen where day > ${today}::date - ${WINDOW_DAYS}::integer and day <= ${today}::date
+        group by listing_id, day
     ), scores as (
       select listing_id as id, greatest(0, round((
           (max(last) - ${EPOCH}::date)::float8 / ${HALF_LIFE_DAYS}::float8
-          + ln(sum(weight * 0.5 ^ ((last - day)::float8 / ${HALF_LIFE_DAYS}::float8) order by day)) / ln(2)
+          + ln(sum(weight * 0.5 ^ ((last - day)::float8 / ${HALF_LIFE_DAYS}::float8)
+            order by day)) / ln(2)
         )::numeric, ${DECIMALS}::integer))::real as score
       from days group by listing_id having sum(weight) > 0
     )
@@ -120,7 +124,8 @@ async function findChanged(
 async function writeScores(db: Database, scores: readonly Score[]): Promise<void> {
   const [ids, values] = [scores.map(({ id }) => id), scores.map(({ score }) => score)]
   await sql`with changed as (
-      select l.id, c.score from unnest(${ids}::uuid[], ${values}::real[]) c (id, score) join listings l on l.id = c.id order by l.id for update of l
+      select l.id, c.score from unnest(${ids}::uuid[], ${values}::real[]) c (id, score)
+        join listings l on l.id = c.id order by l.id for update of l
     )
     update listings l set popularity = c.score from changed c where c.id = l.id`.execute(db.sql)
 }

@@ -69,7 +69,8 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
       const hashes = views.map(({ viewer }) => hashViewer(salt, viewer))
       await pool.query(
         `insert into listing_views (listing_id, day, viewer)
-         select l.id, $1::date, v.viewer from unnest($2::uuid[], $3::bytea[]) v (id, viewer) join listings l on l.id = v.id
+         select l.id, $1::date, v.viewer from unnest($2::uuid[], $3::bytea[]) v (id, viewer)
+           join listings l on l.id = v.id
          on conflict do nothing`,
         [day, views.map(({ listingId }) => listingId), hashes],
       )

@@ -73,7 +73,9 @@ const inPlaces = variants<Filtering>((filtering) => {
     filtering === 'none'
       ? 'k.n'
       : `(select count(*) from (
-         select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES} limit ${TOTAL_CAP}
+         select from unnest(:localities::bigint[]) p (id)
+           ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES}
+             limit ${TOTAL_CAP}
        ) few)`
   return statement(
     `count_in_places ${filtering}`,
@@ -81,9 +83,11 @@ const inPlaces = variants<Filtering>((filtering) => {
      from (
        select ${inBuckets(filtering, 'l.city_id = any(:cities::bigint[])')} as matching,
          coalesce(sum(l.n), 0)::bigint as among
-       from ${filtering === 'none' ? 'city_counts' : 'listing_counts'} l where l.city_id = any(:cities::bigint[]) and l.type = :type
+       from ${filtering === 'none' ? 'city_counts' : 'listing_counts'} l
+         where l.city_id = any(:cities::bigint[]) and l.type = :type
      ) c, (
-       select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
+       select coalesce(sum(n), 0)::bigint as n from locality_counts
+         where locality_id = any(:localities::bigint[]) and type = :type
      ) k`,
   )
 })
@@ -125,7 +129,8 @@ export async function countNamed(read: Reader, parameters: Parameters): Promise<
 const BY_TEXT = statement(
   'count_by_text',
   `select count(*) as matching from (
-     select from (select * from listings l where l.listed and l.type = :type order by l.created_at desc, l.id desc offset 0) l
+     select from (select * from listings l where l.listed and l.type = :type
+       order by l.created_at desc, l.id desc offset 0) l
      where coalesce(${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}, false) limit ${TOTAL_CAP}
    ) few`,
 )

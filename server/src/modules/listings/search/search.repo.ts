@@ -114,9 +114,11 @@ export function walkType(read: Reader, step: ScanStep, parameters: Parameters): 
 const OF_PLACES = bySteps('walk_places', (step) => {
   const matches = `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
   const rows = `select ${rowOf(step)} from (
-      select l.* from unnest(:cities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
+      select l.* from unnest(:cities::bigint[]) p (id) cross join
+        lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
       union all
-      select l.* from unnest(:localities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.locality_id = p.id and l.type = :type', matches)}) l
+      select l.* from unnest(:localities::bigint[]) p (id) cross join
+        lateral (${inOrder(step, 'l.locality_id = p.id and l.type = :type', matches)}) l
     ) l order by ${orderBy(step.order)} limit ${step.limit}`
   return withCards(rows, step)
 })
@@ -131,7 +133,9 @@ export function walkPlaces(read: Reader, step: ScanStep, parameters: Parameters)
  * misestimates the size of a join.
  */
 export const ITS_POINT = `cross join lateral (
-    select f * cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, f * cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, f * sin(radians(l.grid_latitude)) as z
+    select f * cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x,
+      f * cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y,
+        f * sin(radians(l.grid_latitude)) as z
     from (select case when l.grid_id < 0 then 4 else 1 end as f offset 0) f offset 0
   ) g`
 
@@ -159,10 +163,12 @@ export const OF_BUCKET = `l.cell_id = c.cell_id and ${IN_PRICES}`
 const SOURCES = {
   words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
   cells: `select ${COLUMNS} from (
-      select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_BUCKET}
+        group by l.cell_id having sum(l.n) > 0
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}`,
   places: `select ${COLUMNS} from (
-      select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[])
+        and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}
     union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
   ids: `select ${COLUMNS} from listings l where l.listed and l.id = any(:ids::uuid[]) offset 0`,
@@ -236,7 +242,8 @@ const AROUND = bySteps('walk_near', (step) => {
     ) g cross join lateral (
       select ${COLUMNS} from (
         select ${COLUMNS} from listings l where l.grid_id = g.id and l.type = :type and l.listed
-          ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id offset 0
+          ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id
+            offset 0
       ) l where ${often(`${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
     ) l limit ${limit}`
   return withCards(rows, step, ['km'])

@@ -24,8 +24,10 @@ const countsOf = (counters: string, condition: string) =>
 const WORDS = statement(
   'words_known',
   `select 'term' as kind, null::bigint as id, t.term as phrase, null::bigint as city, jsonb_object_agg(t.type, t.n) as counts
-   from (select term, type, sum(n) as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0) t group by t.term
-   union all select 'city', c.id, c.key, null, ${countsOf('city_counts', 'city_id = c.id')} from cities c where c.key = any(:phrases::text[])
+   from (select term, type, sum(n) as n from term_counts where term = any(:terms::text[])
+     group by term, type having sum(n) > 0) t group by t.term
+   union all select 'city', c.id, c.key, null, ${countsOf('city_counts', 'city_id = c.id')}
+     from cities c where c.key = any(:phrases::text[])
    union all select 'locality', l.id, l.key, l.city_id, ${countsOf('locality_counts', 'locality_id = l.id')} from localities l where l.key = any(:phrases::text[])`,
 )
 
@@ -51,7 +53,8 @@ const ALIKE = statement(
   'terms_alike',
   `select w.word, k.term, k.type, sum(k.n)::bigint as n
    from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a
-   cross join lateral (select t.term, t.type, t.n from term_counts t where t.term = a.term offset 0) k
+   cross join lateral (select t.term, t.type, t.n from term_counts t where t.term = a.term
+     offset 0) k
    group by w.word, k.term, k.type having sum(k.n) > 0`,
 )
 

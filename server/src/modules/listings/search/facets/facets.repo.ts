@@ -29,7 +29,8 @@ const OF_TYPES = 'l.type = any(:types::text[])'
 
 /** Buckets that the price range cuts, listing by listing; none without a range. */
 const cutBuckets = (scope: string) => `select ${BUCKET}, 1 from (
-    select l.cell_id from listing_counts l where ${IS_CUT_BUCKET} and ${scope} group by l.cell_id having sum(l.n) > 0
+    select l.cell_id from listing_counts l where ${IS_CUT_BUCKET} and ${scope} group by l.cell_id
+      having sum(l.n) > 0
   ) c ${eachOnes('l.*', OF_BUCKET)}`
 const IN_CITIES = `l.city_id = any(:cities::bigint[]) and ${OF_TYPES}`
 
@@ -80,7 +81,8 @@ const IN_LOCALITIES = {
 const inLocalities = (counted: Counted, filtering: Filtering) =>
   isByRows(counted)
     ? `select m.name, s.n from mentions m full join (
-        select l.locality_id, count(*) as n from spots l where ${CHOSEN} and ${MATCHES_BUCKET} group by l.locality_id
+        select l.locality_id, count(*) as n from spots l where ${CHOSEN} and ${MATCHES_BUCKET}
+          group by l.locality_id
       ) s on s.locality_id = m.locality_id where coalesce(m.name, '') <> ''`
     : `select m.name, (${IN_LOCALITIES[filtering]}) as n
       from mentions m where :everywhere::boolean or m.city_id = any(:cities::bigint[]) or m.locality_id = any(:localities::bigint[])`
@@ -95,11 +97,13 @@ const SUMS = {
         select l.city_id, l.n from listing_counts l where l.kind_id = k.kind_id offset 0
       ) c where k.is_whole
       union all select l.city_id, 1 from kinds k cross join lateral (
-        select l.cell_id from listing_counts l where l.kind_id = k.kind_id group by l.cell_id having sum(l.n) > 0 offset 0
+        select l.cell_id from listing_counts l where l.kind_id = k.kind_id group by l.cell_id
+          having sum(l.n) > 0 offset 0
       ) c ${eachOnes('l.city_id', OF_BUCKET)} where not k.is_whole`,
 } as const satisfies Record<Filtering, string>
 const KINDS = `kinds as materialized (
-    select l.kind_id, ${IS_WHOLE_BUCKET} as is_whole from kind_counts l where ${CHOSEN} and ${MATCHES_BUCKET}
+    select l.kind_id, ${IS_WHOLE_BUCKET} as is_whole from kind_counts l where ${CHOSEN}
+      and ${MATCHES_BUCKET}
     group by l.kind_id, l.price_band having sum(l.n) > 0
   ), `
 
@@ -117,15 +121,18 @@ const cities = (
         : `select l.city_id, l.n from cube l where ${filtering === 'narrowed' ? MATCHES_BUCKET : 'true'} and ${CHOSEN}`
     }) l group by l.city_id having sum(l.n) > 0
   ), most as materialized (
-    select c.name, c.key, '% ' || nullif(c.key, '') || ' %' as words, s.n from cities c left join sums s on s.city_id = c.id
-    where case when :names::text[] is null then s.n > 0 else c.name = any(:names) end order by s.n desc nulls last, c.name limit ${MOST_CITIES}
+    select c.name, c.key, '% ' || nullif(c.key, '') || ' %' as words, s.n from cities c
+      left join sums s on s.city_id = c.id
+    where case when :names::text[] is null then s.n > 0 else c.name = any(:names) end
+      order by s.n desc nulls last, c.name limit ${MOST_CITIES}
   ), named as materialized (
     select m.name, c.id from most m cross join lateral (
       select c.id from cities c where m.key <> '' and ${hasWords('c', 'm.key', 'm.words')} offset 0
     ) c
   ), mentions as (
     select m.name, l.id as locality_id, l.city_id from most m cross join lateral (
-      select l.id, l.city_id from localities l where m.key <> '' and ${hasWords('l', 'm.key', 'm.words')} offset 0
+      select l.id, l.city_id from localities l where m.key <> ''
+        and ${hasWords('l', 'm.key', 'm.words')} offset 0
     ) l where not exists (select from named c where c.name = m.name and c.id = l.city_id)
   ), inside as (
     select k.name, sum(s.n) as n from named k join sums s on s.city_id = k.id group by k.name

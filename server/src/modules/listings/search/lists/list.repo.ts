@@ -104,7 +104,8 @@ function collectedPart(shape: ListShape): string {
   const ofType = ofTypes(shape)
   const ofCells = (scope: string) =>
     `select ${COLUMNS} from (
-      select l.cell_id from listing_counts l where ${scope} and ${ofType} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      select l.cell_id from listing_counts l where ${scope} and ${ofType} and ${MATCHES_BUCKET}
+        group by l.cell_id having sum(l.n) > 0
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}`
   const ofLocality = (from: string, scope: string) =>
     `select ${COLUMNS} from ${from} ${eachOnes(COLUMNS, `${scope} and ${ofType}`)}`
@@ -127,7 +128,9 @@ function compile(shape: ListShape): string {
     : scannedPart(shape)
   const counted = isFiltered
     ? `with n as materialized (
-        select n.*, ${limit} * (n.among::float8 / nullif(n.matching, 0) + ${SPOTS[shape.places]}) < n.matching as scans
+        select n.*,
+          ${limit} * (n.among::float8 / nullif(n.matching, 0) + ${SPOTS[shape.places]})
+            < n.matching as scans
         from (select ${matchingPart(shape)} as matching, ${amongPart(shape)} as among) n
       )`
     : ''
@@ -135,7 +138,8 @@ function compile(shape: ListShape): string {
     ? rows
     : `select * from (${rows}) l order by ${orderBy(order)} limit ${limit}`
   return `${counted} select ${isFiltered ? '(select matching from n)' : amongPart(shape)} as matching,
-      string_agg(f.keys, chr(10)) as rows, ${cards ? "string_agg(coalesce(f.card, ''), chr(10))" : 'null::text'} as cards
+      string_agg(f.keys, chr(10)) as rows,
+        ${cards ? "string_agg(coalesce(f.card, ''), chr(10))" : 'null::text'} as cards
     from (
       select ${shortKeysOf(order)} as keys ${cards ? `, ${cardOf(cards)} as card` : ''}
       from (${ordered}) l ${cards ? joinCard(cards) : ''}

@@ -61,12 +61,16 @@ const PLACES = {
      b as (select id from cities where ${isCity('location')}),
      c as (select id from a intersect select id from b),
      l as (
-       select l.id, l.city_id from localities l join a on a.id = l.city_id where ${isLocality('location')}
-       union select l.id, l.city_id from localities l join b on b.id = l.city_id where ${isLocality('city')}
-       union select l.id, l.city_id from localities l where ${isLocality('city')} and ${isLocality('location')}
+       select l.id, l.city_id from localities l join a on a.id = l.city_id
+         where ${isLocality('location')}
+       union select l.id, l.city_id from localities l join b on b.id = l.city_id
+         where ${isLocality('city')}
+       union select l.id, l.city_id from localities l where ${isLocality('city')}
+         and ${isLocality('location')}
      )
    select array(select id from c) as cities,
-     array(select l.id from l where not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities,
+     array(select l.id from l where not exists (select from c where c.id = l.city_id)
+       limit ${MOST_LOCALITIES + 1}) as localities,
      array(select id from a) as "ofCity", array(select id from b) as "ofLocation"`,
 } as const
 const ONE = statement('places_of_one', PLACES.one)
@@ -158,6 +162,7 @@ export const MATCHES_PLACE = `(:placed::boolean is null or case when :byName::bo
  */
 export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from city_counts where city_id = any(:cities::bigint[]) and type = :type)
    select (select n from inside) + (
-     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
+     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id
+       and k.type = :type
      where ${isLocality('place')} and l.city_id <> all (:cities::bigint[])
    ) as matching`

@@ -34,16 +34,20 @@ const LOCALITIES = `select 'locality' as kind, l.name as label, l.city, l.state,
     select l.name, c.name as city, c.state, l.n from (
       select l.id, l.name, l.city_id, l.key, ${sumOf('locality_counts', 'locality_id = l.id')} as n
       from (
-        select * from (select id, name, city_id, key from localities where key like r.beginning limit 200) begins
-        union select * from (select id, name, city_id, key from localities where key like r."wordBeginning" limit 200) within
+        select * from (select id, name, city_id, key from localities where key like r.beginning
+          limit 200) begins
+        union select * from (select id, name, city_id, key from localities
+          where key like r."wordBeginning" limit 200) within
       ) l
-    ) l join cities c on c.id = l.city_id where l.n > 0 order by l.key like r.beginning desc, l.n desc, l.name, c.name limit 40
+    ) l join cities c on c.id = l.city_id where l.n > 0 order by l.key like r.beginning desc,
+      l.n desc, l.name, c.name limit 40
   ) l`
 
 const PLACES = statement(
   'suggest_places',
   `select r.at, p.kind, p.label, p.city, p.state, p.count
-   from jsonb_to_recordset(:texts::jsonb) r (at integer, beginning text, "wordBeginning" text, names text[])
+   from jsonb_to_recordset(:texts::jsonb) r (at integer, beginning text, "wordBeginning" text,
+     names text[])
    cross join lateral (${CITIES} union all ${LOCALITIES}) p where p.count > 0 order by r.at, p.kind, p.rank`,
 )
 
@@ -93,7 +97,8 @@ const IN_LISTS = statement(
      ),
      outside as materialized (select l.id from l where l.city_id not in (select id from c) limit ${MOST_LOCALITIES + 1})`)}
      select (select coalesce(sum(${sumOf('city_counts', 'city_id = c.id')}), 0) from c)
-       + (select coalesce(sum(${sumOf('locality_counts', 'locality_id = o.id')}), 0) from outside o) as n
+       + (select coalesce(sum(${sumOf('locality_counts', 'locality_id = o.id')}), 0)
+         from outside o) as n
      where (select count(*) from outside) <= ${MOST_LOCALITIES}
    ) k`,
 )
@@ -132,7 +137,8 @@ const AROUND = statement(
   'suggest_around',
   `select r.at, k.n from jsonb_to_recordset(:points::jsonb) r (at integer, ${POINT_COLUMNS.map((column) => `"${column}" float8`).join(', ')})
    cross join lateral (
-     select sum(c.n)::bigint as n from (${ofRow(POINTS_NEAR)}) g join grid_counts c on c.grid_id = g.id
+     select sum(c.n)::bigint as n from (${ofRow(POINTS_NEAR)}) g join grid_counts c
+       on c.grid_id = g.id
      where :type::text is null or c.type = :type
    ) k`,
 )
