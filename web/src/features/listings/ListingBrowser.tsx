@@ -105,7 +105,12 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
         </div>
       )}
       {listings?.length === 0 && (
-        <NoResults type={type} narrowed={narrowed} onClear={() => change(clearedState(state))} />
+        <NoResults
+          type={type}
+          state={state}
+          narrowed={narrowed}
+          onClear={() => change(clearedState(state))}
+        />
       )}
       {listings && listings.length > 0 && (
         <Results

@@ -32,12 +32,12 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
         {total !== undefined && (
           <>
             <b className="text-ink">{texts.found({ count: countText(total) })}</b>
-            {order && total > 0 && ` · ${sortedText(order)}`}
+            {order && total > 0 && `\u00a0· ${sortedText(order)}`}
           </>
         )}
       </p>
       <RelaxedLine type={type} state={state} few={few} linked={linked} />
-      {state.search && <SameSearch type={type} state={state} />}
+      {state.search && total !== 0 && <SameSearch type={type} state={state} />}
       <h2 className="sr">
         {few > 0 ? m.search_few_exact({ count: countText(few) }) : m.list_results()}
       </h2>

@@ -5,14 +5,18 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
+import type { ListState } from '../listing-search.ts'
+import { SameSearchButtons } from './SameSearch.tsx'
 
-/** An empty list: what to do next, and for owners a link to add a listing. */
+/** An empty list: the other lists that have what was searched, what to do next, and for owners a link to add a listing. */
 export function NoResults({
   type,
+  state,
   narrowed,
   onClear,
 }: {
   type: ListingType
+  state: ListState
   narrowed: boolean
   onClear: () => void
 }) {
@@ -20,17 +24,26 @@ export function NoResults({
   return (
     <div className="list-empty">
       <EmptyState title={empty()} text={emptyText()}>
-        {narrowed && <Button onClick={onClear}>{m.filter_clear()}</Button>}
-        <AddYours type={type} second={narrowed} />
+        <SameSearchButtons type={type} state={state}>
+          {(kind) => (
+            <>
+              {narrowed && (
+                <Button kind={kind} onClick={onClear}>
+                  {m.filter_clear()}
+                </Button>
+              )}
+              <AddYours type={type} kind={narrowed ? 'second' : kind} />
+            </>
+          )}
+        </SameSearchButtons>
       </EmptyState>
     </div>
   )
 }
 
-function AddYours({ type, second }: { type: ListingType; second: boolean }) {
+function AddYours({ type, kind }: { type: ListingType; kind: 'primary' | 'second' }) {
   const session = useSession()
   const { add } = LIST_TEXTS[type]
-  const kind = second ? 'second' : 'primary'
   if (!add) return null
   if (session.state === 'in')
     return session.role === 'owner' ? (

@@ -1,8 +1,9 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
-import { TextLink } from '../../../ui/Button.tsx'
+import { ButtonLink, TextLink } from '../../../ui/Button.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { countText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
@@ -14,8 +15,16 @@ const LABELS = {
   Shop: m.search_same_shops,
 } as const
 
+const SEE_LABELS = {
+  Room: m.search_see_rooms,
+  Hotel: m.search_see_hotels,
+  Shop: m.search_see_shops,
+} as const
+
+type SameSearchProps = { type: ListingType; state: ListState }
+
 /** Links to the same search in the other lists, if it has exact matches there (D47, D64). */
-export function SameSearch({ type, state }: { type: ListingType; state: ListState }) {
+export function SameSearch({ type, state }: SameSearchProps) {
   const { data } = useQuery(understandingOf(type, state))
   const { search } = state
   return (
@@ -26,5 +35,29 @@ export function SameSearch({ type, state }: { type: ListingType; state: ListStat
         </TextLink>
       ))}
     </p>
+  )
+}
+
+/** The same links as buttons, where this list is empty; `children` is what else there is to do. */
+export function SameSearchButtons({
+  type,
+  state,
+  children,
+}: SameSearchProps & { children: (kind: 'primary' | 'second') => ReactNode }) {
+  const { data } = useQuery(understandingOf(type, state))
+  const others = data?.otherTypes ?? []
+  return (
+    <>
+      {others.map(({ type: other, count }, at) => (
+        <ButtonLink
+          key={other}
+          kind={at === 0 ? 'primary' : 'second'}
+          to={LISTS[other]({ search: state.search })}
+        >
+          {SEE_LABELS[other]({ count: countText(count) })}
+        </ButtonLink>
+      ))}
+      {children(others.length > 0 ? 'second' : 'primary')}
+    </>
   )
 }

@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setLocale } from '../../../../locale.ts'
 import { renderAt } from '../../../../testing/render.tsx'
+import { EMPTY_STATE } from '../../listing-search.ts'
 import { useListState } from '../../use-list-state.ts'
+import { NoResults } from '../NoResults.tsx'
 import { RelaxedLine } from '../RelaxedLine.tsx'
 import { SameSearch } from '../SameSearch.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -147,7 +149,7 @@ it('says in one line what was relaxed, in a status that was there before', async
   await screen.findByText('No exact matches.')
   expect(line()).toBe(status)
   expect(status.textContent).toBe(
-    'No exact matches. We left out: parking, 3 BHK · Up to ₹30,000 · Around Majestic, Bengaluru, nearest first',
+    'No exact matches. We left out: parking, 3 BHK. Instead: up to ₹30,000, around Majestic, Bengaluru, nearest first',
   )
 })
 
@@ -163,6 +165,21 @@ it('says how few match exactly, and leads to what is listed below them', async (
   expect(line().textContent).toBe('Only 4 match exactly. Further below: Up to ₹30,000')
   await user.click(link)
   expect(window.location.hash).toBe('')
+})
+
+it('says what a list has instead where nothing of the search was left out', async () => {
+  atRooms({ relaxed: [{ ...NONE, kind: 'price', most: 30_000, text: 'under 25k' }] })
+  await screen.findByText('No exact matches.')
+  expect(line().textContent).toBe('No exact matches. Instead: up to ₹30,000')
+})
+
+it('does not show a part as chosen that the list left out, and says so', async () => {
+  const { user } = atRooms({ relaxed: UNDERSTOOD.chips.slice(0, 1) })
+  const leftOut = await chip('3 BHK (left out of these results)')
+  expect(leftOut.className).not.toMatch(/\bon\b/)
+  expect((await chip('Up to ₹25,000')).className).toMatch(/\bon\b/)
+  await user.click(leftOut)
+  expect(window.location.search).not.toContain('3bhk')
 })
 
 it('shows two parts with one label as two chips', async () => {
@@ -191,4 +208,16 @@ it('links to the other types that have it', async () => {
     name: '9 hotels match “3bhk near majestic metro under 25k”',
   })
   expect(link.getAttribute('href')).toBe('/hotels?search=3bhk+near+majestic+metro+under+25k')
+})
+
+it('leads from an empty list to the types that have it, before clearing the filters', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ ...UNDERSTOOD, otherTypes: [{ type: 'Hotel', count: 38 }] }),
+  )
+  const state = { ...EMPTY_STATE, search: 'ooty' }
+  renderAt('/', <NoResults type="Room" state={state} narrowed onClear={() => {}} />)
+  const link = await screen.findByRole('link', { name: 'See 38 hotels' })
+  expect(link.getAttribute('href')).toBe('/hotels?search=ooty')
+  expect(link.className).toContain('primary')
+  expect(screen.getByRole('button', { name: 'Clear All' }).className).not.toContain('primary')
 })

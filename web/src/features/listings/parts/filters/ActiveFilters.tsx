@@ -1,4 +1,4 @@
-import type { Chip } from '@rentify/contract/listings/understanding'
+import type { Chip, RelaxedPart } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +29,8 @@ type ActiveChip = {
   readonly part?: Chip
   /** The row of filters has a control of its own for it, where it is wide enough for one. */
   readonly inRow?: boolean
+  /** The list relaxed it. */
+  readonly relaxed?: boolean
 }
 
 /** One chip for each chosen value, and for each part that was understood of the search text. */
@@ -37,9 +39,12 @@ function chipsOf(
   state: ListState,
   name: FilterName,
   understood: readonly Chip[],
+  relaxed: readonly RelaxedPart[],
 ): ActiveChip[] {
   // The chip 'Near Me' itself is on.
   if (name === 'near') return []
+  const isRelaxed = (chip: Chip | undefined) =>
+    relaxed.some(({ kind, text }) => kind === chip?.kind && text === chip.text)
   if (name === 'search' && understood.length > 1)
     // Two parts can have one label, and one text: their place in the search tells them apart.
     return understood.map((chip, at) => ({
@@ -47,11 +52,13 @@ function chipsOf(
       label: understoodLabel(chip),
       part: chip,
       without: withFilter(type, state, name, chip.without),
+      relaxed: isRelaxed(chip),
     }))
   return valuesOf(state, name).map((value) => ({
     key: `${name} ${value}`,
     label: chipText(name, value),
     without: withoutFilter(type, state, name, value),
+    relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:
       !['search', 'roomCategory', 'like'].includes(name) &&
       !(name === 'location' && state.city !== ''),
@@ -80,8 +87,9 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   // Until the shorter text is understood, the other chips stay.
   const [previous, setPrevious] = useState<{ search: string; chips: readonly Chip[] } | null>(null)
   const isPrevious = !data && !isError && previous?.search === state.search
+  const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const chips = names.flatMap((name) => chipsOf(type, state, name, understood))
+  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed))
   const { list, focusAfter } = useFocusAfterRemoval(
     chips.map(({ key, label }) => key + label).join(),
   )
@@ -97,8 +105,11 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
       {chips.map((chip, at) => (
         <li key={chip.key} className={chip.inRow ? 'filter-narrow' : ''}>
           <FilterChip
-            on
-            aria-label={m.filter_remove({ label: chip.label })}
+            on={!chip.relaxed}
+            className={chip.relaxed ? 'left-out' : ''}
+            aria-label={m.filter_remove({
+              label: chip.relaxed ? m.filter_left_out({ label: chip.label }) : chip.label,
+            })}
             aria-disabled={(isPrevious && chip.part !== undefined) || undefined}
             onClick={() => (isPrevious && chip.part ? undefined : remove(chip, at))}
           >
