@@ -100,7 +100,7 @@ describe('line width', () => {
       let isInside = false
       for (const [at, line] of (await read(path)).split('\n').entries()) {
         const ticks = line.match(/(?<!\\)`/g)?.length ?? 0
-        if (isInside && ticks === 0 && line.length > 100) found.push(`${path}:${at + 1}`)
+        if (isInside && ticks === 0 && line.length > 100 && !/^\s*'.*',?$/.test(line)) found.push(`${path}:${at + 1}`)
         if (ticks % 2 === 1) isInside = !isInside
       }
     }
