@@ -8,6 +8,7 @@ import { anOwner, type Person } from '../../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { distanceKm } from '../distance.ts'
 import { createNominatim } from './nominatim.ts'
+import { isSameName } from './places-near.ts'
 
 const SECTOR_62 = { lat: '28.621900', lng: '77.363900' }
 
@@ -177,6 +178,25 @@ describe('GET /api/geo/nearby', () => {
         0,
       )
     }
+  })
+
+  it('lists a landmark once that two sources spell differently', async () => {
+    const places = await near('17.4219', '78.4516')
+    expect(places.filter(({ name }) => /Nizam.?s Institute/.test(name))).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      "Nizam's Institute Of Medical Sciences",
+      'Nizams Institute of Medical Sciences Hospital (NIMS)',
+      true,
+    ],
+    ['NIMS Hospital', "Nizam's Institute of Medical Sciences", true],
+    ['City Hospital', 'Care Hospital', false],
+    ['Government Hospital', 'Hospital', false],
+    ['Sector 59 Metro', 'Sector 62 Metro', false],
+  ])('%s and %s are one landmark: %s', (one, other, same) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([same, same])
   })
 
   it('looks further where there is hardly anything', async () => {

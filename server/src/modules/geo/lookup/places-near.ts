@@ -47,13 +47,49 @@ function nearestFirst(places: readonly Place[], lat: number, lng: number): Nearb
 
 function distinct(places: readonly Place[]): Place[] {
   const seen = new Set<string>()
-  return places.filter(({ kind, name, latitude, longitude }) => {
+  const landmarks: Place[] = []
+  return places.filter((place) => {
+    const { kind, name, latitude, longitude } = place
     const keys = [name, `${kind} ${latitude.toFixed(3)} ${longitude.toFixed(3)}`]
     if (keys.some((key) => seen.has(key))) return false
+    if (kind !== 'locality') {
+      if (landmarks.some((other) => isSameLandmark(place, other))) return false
+      landmarks.push(place)
+    }
     for (const key of keys) seen.add(key)
     return true
   })
 }
+
+/** Two sources have one landmark at points this far apart, and spell it differently. */
+const SAME_LANDMARK_KM = 0.25
+/** What a name has besides what it is called by. */
+const COMMON_WORDS = /^(the|of|and|for|at|station|metro|railway|hospital|college|university|mall)$/
+
+function wordsOf(name: string): string[] {
+  const words =
+    name
+      .toLowerCase()
+      .replace(/['’.]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.filter((word) => !COMMON_WORDS.test(word))
+}
+
+/** Whether one name has all the words of the other, or its initials. */
+export function isSameName(one: string, other: string): boolean {
+  const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  if (fewer.length === 0) return false
+  const initials = more.map((word) => word.charAt(0)).join('')
+  return (
+    fewer.every((word) => more.includes(word)) ||
+    (fewer.length === 1 && initials.length > 2 && fewer[0] === initials)
+  )
+}
+
+const isSameLandmark = (one: Place, other: Place): boolean =>
+  one.kind === other.kind &&
+  distanceKm(one.latitude, one.longitude, other.latitude, other.longitude) < SAME_LANDMARK_KM &&
+  isSameName(one.name, other.name)
 
 function localitiesNear(g: Gazetteer, lat: number, lng: number, km: number): Place[] {
   const { name, rank, lat: latitude, lng: longitude } = g.localities
