@@ -82,14 +82,20 @@ it('says when only the area is known, and lists nothing around an unknown city',
   expect(screen.queryByRole('region', { name: 'Nearby' })).toBeNull()
 })
 
-it('claims no distance where only the city is known', async () => {
-  show({ approximate: true, precision: 'city' })
-  expect(screen.getByText('Location unknown')).toBeTruthy()
+it('draws no map where only the city is known: its middle says nothing about the place', async () => {
+  const { user } = show({ approximate: true, precision: 'city' }, TILES)
   expect(screen.getByText(/We only know that this is in Noida/)).toBeTruthy()
-  const [map] = screen.getAllByRole('img', { name: 'Position of Sector 62, Noida' })
-  await vi.waitFor(() => expect(map?.textContent).toContain('Noida City Centre'))
-  expect(map?.textContent).not.toMatch(/About|Under/)
+  expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Nearby' })).toBeNull()
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Show street map' }))
+  expect(screen.getByText('Location unknown')).toBeTruthy()
+})
+
+it('does not list the locality of the listing as near itself', async () => {
+  places = [{ ...(PLACES[0] as NearbyPlace), name: 'Sector 62' }, ...PLACES]
+  show()
+  expect(await nearby()).toEqual(['Sector 59Under 1 km', 'Noida City CentreAbout 2 km'])
 })
 
 it('offers a street map only where tiles are configured', () => {

@@ -14,7 +14,7 @@ import { mapsLink } from '../../detail/contact.ts'
 import { placeName } from '../../place-names.ts'
 import { type MapPoint, mapPointOf } from './map-point.ts'
 import { Nearby } from './Nearby.tsx'
-import { NearbyMap } from './NearbyMap.tsx'
+import { localityOf, NearbyMap } from './NearbyMap.tsx'
 import './location-map.css'
 
 const StreetMap = lazy(() =>
@@ -46,8 +46,10 @@ export function LocationMap({
     refetch,
   } = useQuery({
     ...placesNear(point.latitude, point.longitude),
-    enabled: near,
+    enabled: near && point.precision !== 'city',
   })
+  // The middle of a city, with neighbourhoods around it, looks like a place that is known.
+  const hasMap = point.precision !== 'city' || (streets && tilesUrl !== null)
   // The button goes with the failure: the focus stays at what it was for.
   const retry = async () => {
     const { data: found } = await refetch()
@@ -59,39 +61,41 @@ export function LocationMap({
         {m.detail_location()}
       </h2>
       <p className="muted">{addressOf(listing)}</p>
-      <div className="map-box">
-        <div className="map">
-          {streets && tilesUrl ? (
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
-            </Suspense>
-          ) : (
-            <NearbyMap listing={listing} point={point} places={places ?? []} />
-          )}
-          {point.precision !== 'exact' && (
-            <Badge tone="glass" className="map-badge">
-              {point.precision === 'approximate'
-                ? m.map_approximate_badge()
-                : m.map_unknown_badge()}
-            </Badge>
+      {hasMap && (
+        <div className="map-box">
+          <div className="map">
+            {streets && tilesUrl ? (
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
+              </Suspense>
+            ) : (
+              <NearbyMap listing={listing} point={point} places={places ?? []} />
+            )}
+            {point.precision !== 'exact' && (
+              <Badge tone="glass" className="map-badge">
+                {point.precision === 'approximate'
+                  ? m.map_approximate_badge()
+                  : m.map_unknown_badge()}
+              </Badge>
+            )}
+          </div>
+          {(point.precision === 'exact' || point.precision === 'approximate') && (
+            <Nearby
+              places={places?.filter(({ name }) => name !== localityOf(listing)) ?? null}
+              failure={
+                isError && (
+                  <div className="nearby-failed">
+                    <p className="muted">{m.map_nearby_failed()}</p>
+                    <Button small kind="second" busy={isFetching} onClick={() => void retry()}>
+                      {m.common_retry()}
+                    </Button>
+                  </div>
+                )
+              }
+            />
           )}
         </div>
-        {(point.precision === 'exact' || point.precision === 'approximate') && (
-          <Nearby
-            places={places ?? null}
-            failure={
-              isError && (
-                <div className="nearby-failed">
-                  <p className="muted">{m.map_nearby_failed()}</p>
-                  <Button small kind="second" busy={isFetching} onClick={() => void retry()}>
-                    {m.common_retry()}
-                  </Button>
-                </div>
-              )
-            }
-          />
-        )}
-      </div>
+      )}
       <p className="map-note">{noteOf(listing, point.precision, streets)}</p>
       <div className="map-actions">
         <a className="btn second sm" href={mapsLink(listing)} target="_blank" rel="noreferrer">

@@ -127,5 +127,5 @@ function Drawing({
 }
 
 /** The locality without the name of a building before it. */
-const localityOf = ({ location, city }: NearbyMapProps['listing']) =>
+export const localityOf = ({ location, city }: NearbyMapProps['listing']) =>
   location.trim().split(', ').at(-1) || city

@@ -9,6 +9,13 @@ import { shownPlaceOf } from '../../card-facts.ts'
 import type { MapPoint } from './map-point.ts'
 
 const ZOOM_APPROXIMATE = 13
+const ZOOM_CITY = 11
+const ZOOMS: Readonly<Record<MapPoint['precision'], number>> = {
+  exact: ZOOM_WITH_POINT,
+  approximate: ZOOM_APPROXIMATE,
+  city: ZOOM_CITY,
+  unknown: ZOOM_CITY,
+}
 const APPROXIMATE_METRES = 1000
 
 type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
@@ -23,10 +30,7 @@ export function StreetMap({
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
-    const map = L.map(box.current, { scrollWheelZoom: false }).setView(
-      point,
-      precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE,
-    )
+    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, ZOOMS[precision])
     tileLayer(tilesUrl).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')

@@ -61,6 +61,25 @@ describe('the map of a listing', () => {
     expect(metro).toMatchObject({ kind: 'metro', name: 'Sector 62 metro', distance: '0.9 km' })
   })
 
+  it('writes the distance of a ring only where it cannot be read as that of a name', () => {
+    const below = northward(-0.82, { name: 'Sector 58' })
+    expect(layOut([]).ring).toEqual({ x: 0, y: 116 })
+    const { ring, localities } = layOut([below])
+    const [label] = localities.map(({ label }) => label)
+    expect(
+      ring && label && Math.abs(ring.y - label.y) < 30 && Math.abs(ring.x - label.x) < 60,
+    ).toBe(false)
+    const around = Array.from({ length: 24 }, (_, at) =>
+      place({
+        name: `Sector ${at}`,
+        latitude: POINT.latitude + (Math.sin((at * Math.PI) / 12) * 1) / 110.574,
+        longitude: POINT.longitude + (Math.cos((at * Math.PI) / 12) * 1) / 97.7,
+        distanceKm: 1,
+      }),
+    )
+    expect(layOut(around).ring).toBeNull()
+  })
+
   it('never writes one name over another, nor outside of its frame', () => {
     const around = fc.record({
       kind: fc.constantFrom(...(Object.keys(NEARBY_ICONS) as NearbyKind[])),

@@ -70,7 +70,10 @@ const SHIFTS: readonly (readonly [number, number])[] = [
   [-44, 0],
 ]
 /** Degrees on the ring where its distance may be written. */
-const RING_DEGREES = [90, 45, 0, 135, 180, 20, 60, 110, 160, 200, 225, 250, 290, 315, 340]
+const RING_DEGREES = [90, ...Array.from({ length: 24 }, (_, at) => at * 15)]
+
+/** Around the ring's distance, which would else read as that of the name beside it. */
+const RING_SPACE = 14
 
 const widthOf = (text: string, size: number) => [...text].length * size * CHARACTER
 const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
@@ -169,7 +172,9 @@ export function layOutMap(
       x: Math.round(Math.cos(angle) * frame.pixelsPerKm),
       y: Math.round(Math.sin(angle) * frame.pixelsPerKm),
     }
-  }).find(({ x, y }) => isFree([x - 24, y - 10, x + 24, y + 10]))
+  }).find(({ x, y }) =>
+    isFree([x - 24 - RING_SPACE, y - 10 - RING_SPACE, x + 24 + RING_SPACE, y + 10 + RING_SPACE]),
+  )
   return { pixelsPerKm, step, localities, landmarks, own: ownAt, ring: ring ?? null, areaRadius }
 }
 
