@@ -1,7 +1,7 @@
 import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -66,12 +66,26 @@ export function DetailFacts({ listing }: Pick<Shown, 'listing'>) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{breakingAfterSlash(value)}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** 'Bachelors/Family' is wider than a narrow cell. */
+const breakingAfterSlash = (text: string): ReactNode =>
+  text.split('/').map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 
 type Shown = { listing: ListingDetail; placeholders: boolean }
 
