@@ -119,3 +119,4 @@ export const bulbIcon =
 export const truckIcon =
   'M2 6h12v11H2zM14 10h4l4 4v3h-8M6.5 20a2 2 0 100-4 2 2 0 000 4zM17.5 20a2 2 0 100-4 2 2 0 000 4z'
 export const boxIcon = 'M3 8l9-5 9 5v9l-9 5-9-5zM3 8l9 5 9-5M12 13v9'
+export const stackIcon = 'M4 8h13v12H4zM7.5 4.5h13V17'
