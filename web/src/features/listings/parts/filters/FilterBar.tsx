@@ -81,39 +81,41 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
             onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
           />
         ))}
-        <NearMeChip type={type} state={state} onChange={onChange} />
-        <ChipSelect
-          label={m.sort_label()}
-          value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
-          options={sorts.map(({ value, label }) => ({
-            value,
-            label: m.sort_chip({ name: label }),
-          }))}
-          onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
-        />
-        {menus.includes('budget') && (
-          <div className="filter-wide filter-prices">
-            {wide && (
-              <PriceRange
-                key={`${state.minPrice} ${state.maxPrice}`}
-                minPrice={state.minPrice}
-                maxPrice={state.maxPrice}
-                onChange={(prices) => onChange({ ...state, ...prices })}
-                onLoadError={() => {}}
-              />
-            )}
-          </div>
-        )}
-        {active.length > 0 && (
-          <Button
-            small
-            kind="quiet"
-            className="filter-clear"
-            onClick={() => onChange(clearedState(state))}
-          >
-            {m.filter_clear()}
-          </Button>
-        )}
+        <div className="filter-end">
+          <NearMeChip type={type} state={state} onChange={onChange} />
+          <ChipSelect
+            label={m.sort_label()}
+            value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
+            options={sorts.map(({ value, label }) => ({
+              value,
+              label: m.sort_chip({ name: label }),
+            }))}
+            onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
+          />
+          {menus.includes('budget') && (
+            <div className="filter-wide filter-prices">
+              {wide && (
+                <PriceRange
+                  key={`${state.minPrice} ${state.maxPrice}`}
+                  minPrice={state.minPrice}
+                  maxPrice={state.maxPrice}
+                  onChange={(prices) => onChange({ ...state, ...prices })}
+                  onLoadError={() => {}}
+                />
+              )}
+            </div>
+          )}
+          {active.length > 0 && (
+            <Button
+              small
+              kind="quiet"
+              className="filter-clear"
+              onClick={() => onChange(clearedState(state))}
+            >
+              {m.filter_clear()}
+            </Button>
+          )}
+        </div>
       </div>
       {open && (
         <FilterSheet
