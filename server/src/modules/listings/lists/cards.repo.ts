@@ -84,6 +84,9 @@ export function cardOf({ view, folded }: Cards, km?: string): string {
 export const joinCard = ({ folded }: Cards) =>
   `left join listing_cards c on c.listing_id = l.id ${folded ? repostsOf(MEMBER) : ''}`
 
+/** As near to the next lower price a price belongs to the same group (ADR 0206). */
+const NEAR_PRICE = 1.02
+
 /** A member of the row's group that the search finds too: within its prices, and not left out. */
 const MEMBER_GIVEN =
   'm.listed and m.repost_key = l.repost_key and coalesce(m.price, :noPrice::integer) between a.least and a.most and m.id <> all (:except::uuid[])'
@@ -100,13 +103,25 @@ const foldedIn = eachView((name, view, more) =>
   ),
 )
 
+/** Of rows with one key, those whose prices lead to `id`'s in steps of 2 % at most. */
+export function membersOf(rows: string, id: string): string {
+  const before = 'lag(r.price) over (order by r.price, r.id)'
+  return `with steps as (
+      select r.*, coalesce((r.price > ${before} * ${NEAR_PRICE})::integer, 0) as step from (${rows}) r
+    ), runs as (
+      select s.id, s.created_at, sum(s.step) over (order by s.price, s.id) as run from steps s
+    )
+    select n.id, n.created_at from runs n where n.run = (select o.run from runs o where o.id = ${id})`
+}
+
 /** Joins `g`: how many more than `l` are in its group, and whether one is newer. */
 function repostsOf(member: string): string {
   // `offset 0` keeps PostgreSQL from joining all listings: each row looks at its own group.
   return `cross join lateral (
       select count(*) - 1 as more,
         coalesce(bool_or((m.created_at, m.id) > (l.created_at, l.id)), false) as has_newer
-      from listings m where ${member} offset 0
+      from (${membersOf(`select m.id, m.created_at, m.price from listings m where ${member}`, 'l.id')}) m
+      offset 0
     ) g`
 }
 

@@ -93,6 +93,26 @@ describe('a folded list', () => {
     ])
   })
 
+  it('folds prices that follow one another within 2 %, wherever they begin', async () => {
+    const city = 'Steppur'
+    for (const least of [8480, 34_000, 34_170, 71_300]) {
+      const title = `Flat from ${least}`
+      await reposts(
+        city,
+        [1, 1.003, 1.006, 1.009, 1.05].map((times) => Math.round(least * times)),
+        { title },
+      )
+    }
+    const folded = await cardsOf({ city, fold: 'true' })
+    expect(folded.map(([, more]) => more)).toEqual([0, 3, 0, 3, 0, 3, 0, 3])
+    const { pages } = await walk({ city })
+    const [first] = pages
+      .flat()
+      .filter(({ title }) => title === 'Flat from 34000')
+      .slice(-1)
+    expect(await cardsOf({ like: first?._id ?? '' })).toHaveLength(4)
+  })
+
   it('shows the newest member within the prices that are asked for, in every order', async () => {
     const city = 'Boundpur'
     await reposts(city, [8470, 8475, 8490])

@@ -1,7 +1,14 @@
 // The listings of a search page: ids and sort keys, in order. Every strategy here returns the same
 // rows; they differ in cost.
 import type { Reader } from '../../../db/reader.ts'
-import { type Cards, cardOf, cardsName, cardsNamed, joinCard } from '../lists/cards.repo.ts'
+import {
+  type Cards,
+  cardOf,
+  cardsName,
+  cardsNamed,
+  joinCard,
+  membersOf,
+} from '../lists/cards.repo.ts'
 import { MATCHES_PLACE } from './places/places.repo.ts'
 import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { CITY_CHORD } from './search.near.ts'
@@ -172,7 +179,13 @@ const SOURCES = {
     ) c ${eachOnes(COLUMNS, OF_BUCKET)}
     union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
   ids: `select ${COLUMNS} from listings l where l.listed and l.id = any(:ids::uuid[]) offset 0`,
-  reposts: `select ${COLUMNS} from listings l where l.listed and l.repost_key = (select r.repost_key from listings r where r.id = :like::uuid) offset 0`,
+  reposts: `select ${COLUMNS} from (
+      ${membersOf(
+        `select m.id, m.created_at, m.price from listings m where m.listed and m.repost_key = (select r.repost_key from listings r where r.id = :like::uuid)
+        union select r.id, r.created_at, r.price from listings r where r.id = :like::uuid`,
+        ':like::uuid',
+      )}
+    ) c ${eachOnes(COLUMNS, 'l.id = c.id')}`,
   around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
 } as const
 export type Source = keyof typeof SOURCES
