@@ -112,7 +112,7 @@ function Drawing({
         ))}
         {map.ring && (
           <text className="near-note" x={map.ring.x} y={map.ring.y + 4}>
-            {m.map_kilometres({ count: map.step })}
+            {m.map_kilometres({ count: map.ring.km })}
           </text>
         )}
       </svg>

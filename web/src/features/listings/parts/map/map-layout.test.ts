@@ -63,7 +63,7 @@ describe('the map of a listing', () => {
 
   it('writes the distance of a ring only where it cannot be read as that of a name', () => {
     const below = northward(-0.82, { name: 'Sector 58' })
-    expect(layOut([]).ring).toEqual({ x: 0, y: 116 })
+    expect(layOut([]).ring).toEqual({ x: 0, y: 116, km: 1 })
     const { ring, localities } = layOut([below])
     const [label] = localities.map(({ label }) => label)
     expect(
@@ -77,7 +77,7 @@ describe('the map of a listing', () => {
         distanceKm: 1,
       }),
     )
-    expect(layOut(around).ring).toBeNull()
+    expect(layOut(around).ring?.km).toBe(2)
   })
 
   it('never writes one name over another, nor outside of its frame', () => {

@@ -29,9 +29,10 @@ export type MapDrawing = {
   readonly step: number
   readonly localities: readonly MapLocality[]
   readonly landmarks: readonly MapLandmark[]
-  /** The listing's own locality, and the distance of the inner ring. */
+  /** The listing's own locality. */
   readonly own: At
-  readonly ring: At | null
+  /** Where the distance of a ring is written, if there is room. */
+  readonly ring: (At & { readonly km: number }) | null
   /** Of the circle of an approximate point, in pixels; 0 for other points. */
   readonly areaRadius: number
 }
@@ -73,7 +74,7 @@ const SHIFTS: readonly (readonly [number, number])[] = [
 const RING_DEGREES = [90, ...Array.from({ length: 24 }, (_, at) => at * 15)]
 
 /** Around the ring's distance, which would else read as that of the name beside it. */
-const RING_SPACE = 14
+const RING_SPACE = 20
 
 const widthOf = (text: string, size: number) => [...text].length * size * CHARACTER
 const overlap = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
@@ -106,6 +107,16 @@ export function layOutMap(
     ),
     y: Math.round((point.latitude - latitude) * KM_PER_DEGREE * pixelsPerKm),
   })
+
+  const atRing = (ring: number, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    const radius = ring * frame.pixelsPerKm
+    return {
+      x: Math.round(Math.cos(angle) * radius),
+      y: Math.round(Math.sin(angle) * radius),
+      km: ring * step,
+    }
+  }
 
   // The scale, the badge, the marker and the listing's own name come first.
   take([-halfWidth - 20, halfHeight - 44, -halfWidth + 96, halfHeight])
@@ -166,15 +177,11 @@ export function layOutMap(
     }
   }
 
-  const ring = RING_DEGREES.map((degrees): At => {
-    const angle = (degrees * Math.PI) / 180
-    return {
-      x: Math.round(Math.cos(angle) * frame.pixelsPerKm),
-      y: Math.round(Math.sin(angle) * frame.pixelsPerKm),
-    }
-  }).find(({ x, y }) =>
-    isFree([x - 24 - RING_SPACE, y - 10 - RING_SPACE, x + 24 + RING_SPACE, y + 10 + RING_SPACE]),
-  )
+  const ring = [1, 2]
+    .flatMap((ring) => RING_DEGREES.map((degrees) => atRing(ring, degrees)))
+    .find(({ x, y }) =>
+      isFree([x - 24 - RING_SPACE, y - 10 - RING_SPACE, x + 24 + RING_SPACE, y + 10 + RING_SPACE]),
+    )
   return { pixelsPerKm, step, localities, landmarks, own: ownAt, ring: ring ?? null, areaRadius }
 }
 
