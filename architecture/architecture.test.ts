@@ -100,7 +100,8 @@ describe('line width', () => {
       let isInside = false
       for (const [at, line] of (await read(path)).split('\n').entries()) {
         const ticks = line.match(/(?<!\\)`/g)?.length ?? 0
-        if (isInside && ticks === 0 && line.length > 100 && !/^\s*'.*',?$/.test(line)) found.push(`${path}:${at + 1}`)
+        if (isInside && ticks === 0 && line.length > 100 && !/^\s*'.*',?$/.test(line))
+          found.push(`${path}:${at + 1}`)
         if (ticks % 2 === 1) isInside = !isInside
       }
     }
@@ -116,7 +117,7 @@ describe('line width', () => {
 })
 
 /** Sources of a folder; beyond that its subjects get folders of their own. */
-const MOST_IN_A_FOLDER = 20
+const MAX_IN_A_FOLDER = 20
 /** Flat by nature: a file for each component, page, list of demo data. */
 const FLAT: Readonly<Record<string, number>> = {
   'web/src/ui': 50,
@@ -128,7 +129,7 @@ it('a folder has few sources', async () => {
   const counts = new Map<string, number>()
   for (const path of (await trackedFiles()).filter(isSource))
     if (await read(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-  const full = [...counts].filter(([path, count]) => count > (FLAT[path] ?? MOST_IN_A_FOLDER))
+  const full = [...counts].filter(([path, count]) => count > (FLAT[path] ?? MAX_IN_A_FOLDER))
   expect(counts.size).toBeGreaterThan(50)
   expect(full).toEqual([])
 })

@@ -270,10 +270,10 @@ const IN_BOTH = LANGUAGES.flatMap((language) =>
     }),
   ),
 )
-const MOST_STYLES_KB = 9
-const MOST_SHIFT = 0.01
+const MAX_STYLES_KB = 9
+const MAX_SHIFT = 0.01
 /** Of the back office's pages. */
-const MOST_ADMIN_SHIFT = 0.02
+const MAX_ADMIN_SHIFT = 0.02
 
 type Visit = {
   urls: string[]
@@ -394,7 +394,7 @@ for (const one of IN_BOTH) {
         expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
         expect.soft(seen.picturesKb, 'kilobytes of pictures').toBeLessThanOrEqual(pictures)
       }
-      const shift = name.startsWith('/admin') ? MOST_ADMIN_SHIFT : MOST_SHIFT
+      const shift = name.startsWith('/admin') ? MAX_ADMIN_SHIFT : MAX_SHIFT
       expect.soft(seen.shift, 'layout shift').toBeLessThanOrEqual(shift)
       expect.soft(seen.violations, 'content policy').toEqual([])
       expect
@@ -411,7 +411,7 @@ for (const one of IN_BOTH) {
         const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
           .map(([, text]) => text)
           .join('')
-        expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(MOST_STYLES_KB)
+        expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(MAX_STYLES_KB)
         expect(html.match(/<link rel="stylesheet"(?![^>]*disabled)[^>]*>/g) ?? []).toEqual([])
       })
   })
@@ -449,7 +449,7 @@ test.describe('what comes late', () => {
 })
 
 /** What only signed-in users need, at most: bell and socket. */
-const MOST_SIGNED_IN_KB = 25
+const MAX_SIGNED_IN_KB = 25
 
 test.describe('what only signed-in users need', () => {
   test.use({ as: 'newcomer' })
@@ -478,7 +478,7 @@ test.describe('what only signed-in users need', () => {
       description: `bell and socket: ${kilobytes.toFixed(1)} KB in ${scripts.join(' ')}`,
     })
     expect(scripts.length).toBeGreaterThan(0)
-    expect(kilobytes).toBeLessThanOrEqual(MOST_SIGNED_IN_KB)
+    expect(kilobytes).toBeLessThanOrEqual(MAX_SIGNED_IN_KB)
     const { painted, first } = await page.evaluate((names) => {
       const times = performance
         .getEntriesByType('resource')

@@ -29,9 +29,9 @@ const PAGES: readonly { name: string; as: Who; path: () => Promise<string> }[] =
  * The stored widths of a picture grow by a half or more each: at most twice the shown width is
  * loaded.
  */
-const MOST_TIMES_TOO_WIDE = 2
+const MAX_TIMES_TOO_WIDE = 2
 /** A phone may load slightly fewer pixels than its screen has. */
-const LEAST_SHARE = 0.4
+const MIN_SHARE = 0.4
 
 /** Every loaded picture, with its stored width and the pixels it covers. */
 async function fetched(page: Page): Promise<Shown[]> {
@@ -70,11 +70,11 @@ for (const { name, as, path } of PAGES) {
       expect(shown.length).toBeGreaterThan(0)
       for (const { src, format, width, needed } of shown) {
         expect.soft(['avif', 'webp'], src).toContain(format)
-        expect.soft(width / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(LEAST_SHARE)
+        expect.soft(width / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(MIN_SHARE)
         if (width > 640)
           expect
             .soft(width / needed, `${src} for ${needed} dots`)
-            .toBeLessThanOrEqual(MOST_TIMES_TOO_WIDE)
+            .toBeLessThanOrEqual(MAX_TIMES_TOO_WIDE)
       }
       const first = shown.reduce((one, other) => (other.top < one.top ? other : one))
       expect.soft([first.loading, first.priority], first.src).toEqual(['eager', 'high'])

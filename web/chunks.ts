@@ -31,7 +31,7 @@ const FORM_LIBRARY = /\/node_modules\/react-hook-form\/|\/src\/form\//
 /** What the user's own pages share with further pages is part of the shell below this size. */
 const OWN_SIZE = 6000
 /** Higher than the number of pages. */
-const MOST_SHARED = 100
+const MAX_SHARED = 100
 
 /** `degree`: the number of pages and parts that need the modules. */
 type File = { name: string; degree: number }
@@ -41,9 +41,9 @@ type Group = { roots: readonly string[]; pages: number; modules: string[]; size:
 /** Assigned last, so that public files never depend on it (ADR 0171). */
 const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 
-const MAIN: File = { name: 'main', degree: MOST_SHARED - 2 }
+const MAIN: File = { name: 'main', degree: MAX_SHARED - 2 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
-const ZOD: File = { name: 'zod', degree: MOST_SHARED - 1 }
+const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
 const IS_ZOD = /\/node_modules\/zod\//
 
 /** The bundles that a route table gives its pages. */
@@ -236,7 +236,7 @@ export function chunkGroups(folder: string) {
     return IS_ZOD.test(id) ? ZOD : files.get(id)
   }
   const least = ADMIN_DEGREES.page
-  return Array.from({ length: MOST_SHARED - least }, (_, priority) => ({
+  return Array.from({ length: MAX_SHARED - least }, (_, priority) => ({
     name: (id: string, context: Context) => {
       const file = assigned(id, context)
       return file?.degree === priority + least ? file.name : null

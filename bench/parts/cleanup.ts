@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 const left = new Set<() => Promise<void>>()
 let leaving: Promise<never> | undefined
 
@@ -69,7 +69,7 @@ function endGroup({ pid }: ChildProcess, by: NodeJS.Signals): void {
 }
 
 async function leave(code: number): Promise<never> {
-  setTimeout(() => process.exit(code), MOST_MS)
+  setTimeout(() => process.exit(code), MAX_MS)
   // Running work continues meanwhile, and may start something else.
   for (let undo = [...left].at(-1); undo; undo = [...left].at(-1)) await undo().catch(console.error)
   process.exit(code)

@@ -27,7 +27,7 @@ export const BARE_ROUTE = 'a route that reads nothing'
 const VARIANTS = 240
 export const PAGE = 12
 export const DEEP = 400
-const MOST_LIMIT = 100
+const MAX_LIMIT = 100
 const ROUGHLY_TEN_KM = 0.1
 const DEGREES = 4
 
@@ -212,12 +212,8 @@ function mistyped(words: string): string {
 /** The pages of twelve after the first four hundred, found by following cursors. */
 export async function deepPages(url: string): Promise<string[]> {
   const pages: string[] = []
-  let next: string | undefined = `/api/rooms?limit=${MOST_LIMIT}`
-  for (
-    let seen = 0;
-    next && pages.length < VARIANTS;
-    seen += pages.length > 0 ? PAGE : MOST_LIMIT
-  ) {
+  let next: string | undefined = `/api/rooms?limit=${MAX_LIMIT}`
+  for (let seen = 0; next && pages.length < VARIANTS; seen += pages.length > 0 ? PAGE : MAX_LIMIT) {
     if (seen >= DEEP * PAGE) {
       next = next.replace(/limit=\d+/, `limit=${PAGE}`)
       pages.push(next)

@@ -5,7 +5,7 @@ import type { Frame } from './visit.ts'
 const WIDTH = 108
 const GAP = 8
 const FOOT = 22
-const MOST_BYTES = 60 * 1024
+const MAX_BYTES = 60 * 1024
 
 /** A WebP of the frames with their times, small enough for a document. */
 export async function filmstrip(frames: readonly Frame[]): Promise<Buffer> {
@@ -30,7 +30,7 @@ export async function filmstrip(frames: readonly Frame[]): Promise<Buffer> {
     .toBuffer()
   for (const quality of [80, 60, 40, 20]) {
     const webp = await sharp(strip).webp({ quality, effort: 6 }).toBuffer()
-    if (webp.length <= MOST_BYTES) return webp
+    if (webp.length <= MAX_BYTES) return webp
   }
   throw new Error('A filmstrip came out too large.')
 }

@@ -12,7 +12,7 @@ export type Answered = {
   readonly longestTask: number
 }
 
-export const MOST_ANSWER_MS = 150
+export const MAX_ANSWER_MS = 150
 const SLOWER = 4
 /** Waits until an interaction's effects have been reported. */
 const SETTLE_MS = 700

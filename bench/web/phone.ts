@@ -20,7 +20,7 @@ export type Phone = {
 type Felt = { readonly answer: number; readonly task: number; readonly tasks: number }
 
 /** Shorter events are not reported; half a frame more than that is their maximum. */
-const LEAST_MS = 16
+const MIN_MS = 16
 
 /** A phone of 360 × 740 with a signed-in user. */
 export async function takePhone(url: string, { stored }: SignedIn): Promise<Phone> {
@@ -50,7 +50,7 @@ export async function takePhone(url: string, { stored }: SignedIn): Promise<Phon
     page,
     slow: (times) =>
       session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
-    felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), LEAST_MS),
+    felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), MIN_MS),
     scroll: (pixels, speed) => page.evaluate(scrollFrameByFrame, { pixels, speed }),
     stop,
   }

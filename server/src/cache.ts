@@ -59,4 +59,4 @@ export function earliestExpiry(validities: readonly Readonly<Validity>[]): Reado
 export const isValid = ({ until }: Readonly<Validity>): boolean => Date.now() < until
 
 /** The oldest answer that is still given while what it shows changes (ADR 0220). */
-export const MOST_AGE_MS = 500
+export const MAX_AGE_MS = 500

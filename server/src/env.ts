@@ -70,7 +70,7 @@ export type Env = {
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Its `max_connections` (settings.ts) is enough for them: each takes 25. */
-const MOST_WORKERS_EMBEDDED = 8
+const MAX_WORKERS_EMBEDDED = 8
 /** How Google names itself in a credential: both forms are in use. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 
@@ -137,9 +137,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'RATE_LIMIT_FACTOR is 0: limits can be off only while HOST and PUBLIC_URL are loopback and TRUST_PROXY is off, so that no other machine reaches the server.',
     )
   const workers = Number(env.WORKERS)
-  if (workers > MOST_WORKERS_EMBEDDED && !env.DATABASE_URL)
+  if (workers > MAX_WORKERS_EMBEDDED && !env.DATABASE_URL)
     throw new StartError(
-      `WORKERS is ${workers}: the embedded database serves at most ${MOST_WORKERS_EMBEDDED}; set DATABASE_URL for more.`,
+      `WORKERS is ${workers}: the embedded database serves at most ${MAX_WORKERS_EMBEDDED}; set DATABASE_URL for more.`,
     )
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {

@@ -128,7 +128,7 @@ export type AdminBookingDetail = z.output<typeof adminBookingDetail>
 
 const amountWrong = message('amount_invalid')
 /** Above any possible amount of a stay. */
-const MOST_AMOUNT = 1_000_000_000_000
+const MAX_AMOUNT = 1_000_000_000_000
 
 /**
  * A change by an administrator (R15, D57); what is not sent stays. Without `totalAmount`, new dates
@@ -138,7 +138,7 @@ export const adminBookingForm = z.object({
   checkIn: z.optional(sentDate(message('check_in_required'))),
   checkOut: z.optional(sentDate(message('check_out_required'))),
   totalAmount: z.optional(
-    z.int(amountWrong).check(z.gte(0, amountWrong), z.lte(MOST_AMOUNT, amountWrong)),
+    z.int(amountWrong).check(z.gte(0, amountWrong), z.lte(MAX_AMOUNT, amountWrong)),
   ),
   status: z.optional(sentStatus),
 })

@@ -5,7 +5,7 @@ import { ADMIN_BOOKING_STATUSES } from './bookings.ts'
 import { ADMIN_ROLES } from './users.ts'
 
 /** Rows of the dashboard's two lists (R15). */
-export const MOST_RECENT = 5
+export const MAX_RECENT = 5
 
 /** In rupees; no user is charged the commission (D56). For owners, users are renters (D71). */
 export const dashboardStats = z.object({

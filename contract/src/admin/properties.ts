@@ -3,7 +3,7 @@ import { instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { orNull, paragraphs, wholeNumber } from '../listings/forms/form-values.ts'
-import { listingBlock, MOST_WORDS } from '../listings/moderation/moderation.ts'
+import { listingBlock, MAX_WORDS } from '../listings/moderation/moderation.ts'
 import { LISTING_STATUSES } from '../listings/vocabulary.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
@@ -83,7 +83,7 @@ export type PropertiesQuery = z.output<typeof propertiesQuery>
 export const propertiesPage = pageOf('properties', adminProperty)
 
 /** A reason for a change of the status, which the owner reads. */
-export const reason = orNull(paragraphs(MOST_WORDS))
+export const reason = orNull(paragraphs(MAX_WORDS))
 
 /** Missing fields stay (R15); another `version` than the stored one is 409. */
 export const propertyForm = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { MOST_EVENT_BYTES, measuredEvents } from './events.ts'
+import { MAX_EVENT_BYTES, measuredEvents } from './events.ts'
 import { panelAnalyticsRoutes } from './panel.routes.ts'
 import { analyticsQuery, analyticsReport, emptySearches } from './report.ts'
 import { analyticsRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export const analyticsEndpoints = {
     summary: 'Record what a page measured: counted without a person or a device',
     access: 'public',
     body: measuredEvents,
-    bodyLimit: MOST_EVENT_BYTES,
+    bodyLimit: MAX_EVENT_BYTES,
     reply: z.undefined(),
     status: 204,
     errors: ['forbidden', 'too_many_requests'],

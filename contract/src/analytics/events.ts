@@ -5,9 +5,9 @@ import { message } from '../messages.ts'
 import { DEVICES, SOURCES } from './vocabulary.ts'
 
 /** The maximum number of events in one batch. */
-export const MOST_EVENTS = 50
+export const MAX_EVENTS = 50
 /** The maximum size of a batch in bytes. */
-export const MOST_EVENT_BYTES = 16_384
+export const MAX_EVENT_BYTES = 16_384
 /** An event that is older than this when it arrives is dropped, in milliseconds. */
 export const OLDEST_EVENT_MS = 3_600_000
 
@@ -48,7 +48,7 @@ export const measuredEvents = z.object({
   source: z.nullable(z.enum(SOURCES, wrong)),
   events: z
     .array(z.union([ofListing, ofSite, ofEmptySearch], wrong), wrong)
-    .check(z.minLength(1, wrong), z.maxLength(MOST_EVENTS, wrong)),
+    .check(z.minLength(1, wrong), z.maxLength(MAX_EVENTS, wrong)),
 })
 export type MeasuredEvents = z.output<typeof measuredEvents>
 export type MeasuredEvent = MeasuredEvents['events'][number]

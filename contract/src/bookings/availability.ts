@@ -3,12 +3,12 @@ import { calendarDate, instant, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
-import { MOST_NIGHTS, MOST_TEXT } from './vocabulary.ts'
+import { MAX_NIGHTS, MAX_TEXT } from './vocabulary.ts'
 
 /** Days of availability that one call shows. */
-export const MOST_DAYS_SHOWN = 800
+export const MAX_DAYS_SHOWN = 800
 /** Blocks that a listing can have. */
-export const MOST_BLOCKS = 500
+export const MAX_BLOCKS = 500
 
 /**
  * Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted).
@@ -67,15 +67,12 @@ export const blockForm = z
     reason: z.optional(
       z
         .string()
-        .check(
-          z.trim(),
-          z.maxLength(MOST_TEXT, message('at_most_characters', { most: MOST_TEXT })),
-        ),
+        .check(z.trim(), z.maxLength(MAX_TEXT, message('at_most_characters', { most: MAX_TEXT }))),
     ),
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: message('range_empty'), path: ['to'] }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 2 * MOST_NIGHTS * 86_400_000, {
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 2 * MAX_NIGHTS * 86_400_000, {
       error: message('range_too_long'),
       path: ['to'],
     }),

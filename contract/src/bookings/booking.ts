@@ -10,8 +10,8 @@ import {
   BOOKING_ACTORS,
   BOOKING_STATUSES,
   END_REASONS,
-  MOST_GUESTS,
-  MOST_TEXT,
+  MAX_GUESTS,
+  MAX_TEXT,
   STATUS_ALIASES,
 } from './vocabulary.ts'
 
@@ -29,12 +29,12 @@ const note = z.optional(
   z.pipe(
     z
       .string()
-      .check(z.trim(), z.maxLength(MOST_TEXT, message('at_most_characters', { most: MOST_TEXT }))),
+      .check(z.trim(), z.maxLength(MAX_TEXT, message('at_most_characters', { most: MAX_TEXT }))),
     z.transform((text) => text || undefined),
   ),
 )
 
-const guestsWrong = message('guests_between', { most: MOST_GUESTS })
+const guestsWrong = message('guests_between', { most: MAX_GUESTS })
 
 /** `quotedAmount` is what the caller was shown: another amount is 409 `amount_changed` (D29). */
 export const bookingForm = z
@@ -42,7 +42,7 @@ export const bookingForm = z
     roomId: id,
     checkInDate: sentDate(message('check_in_required')),
     checkOutDate: sentDate(message('check_out_required')),
-    guests: z.int(guestsWrong).check(z.gte(1, guestsWrong), z.lte(MOST_GUESTS, guestsWrong)),
+    guests: z.int(guestsWrong).check(z.gte(1, guestsWrong), z.lte(MAX_GUESTS, guestsWrong)),
     message: note,
     contactInfo: z.object({
       phone: requiredPhone(message('contact_phone_required'), message('contact_phone_digits')),

@@ -34,14 +34,14 @@ export const END_REASONS = [
 export type EndReason = (typeof END_REASONS)[number]
 
 /** Guests a request can name (R4); at most the room's `maxOccupancy` (D67). */
-export const MOST_GUESTS = 6
+export const MAX_GUESTS = 6
 /** Nights of one stay. */
-export const MOST_NIGHTS = 366
+export const MAX_NIGHTS = 366
 /** Open requests a person can have (D67). */
-export const MOST_OPEN_REQUESTS = 20
+export const MAX_OPEN_REQUESTS = 20
 /** Open requests a listing can have (D67). */
-export const MOST_OPEN_REQUESTS_OF_A_LISTING = 500
+export const MAX_OPEN_REQUESTS_PER_LISTING = 500
 /** Days after which an unanswered request expires (D31). */
 export const DAYS_TO_ANSWER = 6
 /** Characters of a request's message, a decision's reason and a block's reason. */
-export const MOST_TEXT = 1_000
+export const MAX_TEXT = 1_000

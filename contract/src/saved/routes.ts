@@ -1,7 +1,7 @@
 import type { Route } from '../endpoint.ts'
 
 /** The maximum number of properties a user can save (D20). */
-export const MOST_SAVED = 200
+export const MAX_SAVED = 200
 
 export const savedRoutes = {
   listSaved: { method: 'GET', path: '/api/saved' },

@@ -3,7 +3,7 @@ import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { listingSummary } from '../listings/listing.ts'
 import { message } from '../messages.ts'
-import { MOST_SAVED } from './routes.ts'
+import { MAX_SAVED } from './routes.ts'
 
 /** Whether a listing is saved: also the content of the browser's event (R4). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })
@@ -27,5 +27,5 @@ export const savedQuery = z.object({
 export const savedIds = z.object({
   ids: z
     .array(id, message('ids_invalid'))
-    .check(z.maxLength(MOST_SAVED, message('at_most_saved', { most: MOST_SAVED }))),
+    .check(z.maxLength(MAX_SAVED, message('at_most_saved', { most: MAX_SAVED }))),
 })

@@ -20,7 +20,7 @@ import { StartError } from '../start-error.ts'
 const USAGE =
   'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>, or npm run import -- --type room|hotel|shop --fields'
 const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
-const MOST_CITIES = 20
+const MAX_CITIES = 20
 
 await runCommand(async ({ args, database }) => {
   const { values, type } = parse(args)
@@ -54,10 +54,10 @@ await runCommand(async ({ args, database }) => {
 /** The cities missing from the gazetteer, the most frequent first; empty when it knows all. */
 function unknownCityLines({ cities, rows }: ImportResult['unknownCities']): string[] {
   if (cities.length === 0) return []
-  const more = cities.length - MOST_CITIES
+  const more = cities.length - MAX_CITIES
   return [
     `Cities that the gazetteer does not know: ${cities.length}, in ${rows} of these rows`,
-    ...cities.slice(0, MOST_CITIES).map(({ city, rows: count }) => `  ${city} ${count}`),
+    ...cities.slice(0, MAX_CITIES).map(({ city, rows: count }) => `  ${city} ${count}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ]
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../modules/admin/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run jobs, or with -- --all, -- --retry <id>, or -- --retry-failed'
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 await runCommand(async ({ args, database }) => {
   const { all, retry, failed } = read(args)
@@ -34,7 +34,7 @@ await runCommand(async ({ args, database }) => {
   console.log(`${waiting} waiting, ${running} running, ${given} failed`)
   for (const { id, name, state, attempts, updatedAt, error } of await findJobs(db.sql, {
     all,
-    most: MOST_LINES,
+    most: MAX_LINES,
   }))
     console.log(
       [

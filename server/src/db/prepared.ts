@@ -4,9 +4,9 @@ import pg from 'pg'
 /** Uses on one connection after which a statement is prepared: one asked for once never pays. */
 const PREPARED_FROM = 3
 /** Statements of a connection; PostgreSQL holds a plan for each. */
-const MOST_PREPARED = 200
+const MAX_PREPARED = 200
 /** Texts whose uses are counted at once. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** Which statements one connection prepares: planning costs more than running most of them. */
 export type Preparation = {
@@ -23,10 +23,10 @@ export function createPreparation(): Preparation {
   return {
     nameOf(text) {
       const known = names.get(text)
-      if (known !== undefined || names.size >= MOST_PREPARED) return known ?? null
+      if (known !== undefined || names.size >= MAX_PREPARED) return known ?? null
       const used = (uses.get(text) ?? 0) + 1
       if (used < PREPARED_FROM) {
-        if (uses.size >= MOST_COUNTED) uses.clear()
+        if (uses.size >= MAX_COUNTED) uses.clear()
         uses.set(text, used)
         return null
       }

@@ -32,7 +32,7 @@ const ANSWER_MS = READ_MS + 250
 /**
  * A list's statement takes 1 MB of its connection's process, and there are more than a thousand.
  */
-const MOST_STATEMENTS = 64
+const MAX_STATEMENTS = 64
 
 /** What `pg` remembers of statements on a connection, which its declared types omit. */
 type Remembered = Readonly<
@@ -53,7 +53,7 @@ export function createReader(
   connection: Connection,
   size: number,
   onTrouble: (error: Error) => void,
-  mostStatements = MOST_STATEMENTS,
+  mostStatements = MAX_STATEMENTS,
 ): Reader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
   let closed = false

@@ -89,12 +89,12 @@ const bytesOfTwelve = async (path: string, extra: string) => {
   return Buffer.byteLength(JSON.stringify(body))
 }
 /** The most that twelve cards may take, without compression (D7). */
-const MOST_BYTES = 8 * 1024
+const MAX_BYTES = 8 * 1024
 
 describe('twelve cards of the demo', () => {
   it.each(LISTS)('of %s are at most 8 KB', async (path) => {
     const bytes = await bytesOfTwelve(path, '&view=card')
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 })
 
@@ -162,7 +162,7 @@ describe('additional demo listings', () => {
   it.each(LISTS)('are at most 8 KB as twelve cards of %s', async (path) => {
     for (const order of ['newest', 'popular', 'price_asc', 'price_desc']) {
       const bytes = await bytesOfTwelve(path.replace(/\?.*/, ''), `&view=card&sort=${order}`)
-      expect(bytes, order).toBeLessThanOrEqual(MOST_BYTES)
+      expect(bytes, order).toBeLessThanOrEqual(MAX_BYTES)
     }
   })
 })

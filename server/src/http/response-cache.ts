@@ -44,7 +44,7 @@ type StoredResponse = {
 const HEADER_BYTES = 2000
 const FILES = /^\/(?:assets|media|scenes)\//
 /** Texts of `Accept-Encoding` whose meaning is remembered; browsers have a handful. */
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 /** Specific to one response, or written by Node. */
 const PER_RESPONSE_HEADERS =
   /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
@@ -127,7 +127,7 @@ function createReader(): (request: IncomingMessage) => Read {
     const known = encodings.get(header)
     if (known !== undefined) return known
     const encoding = encodingFor(header)
-    if (encodings.size < MOST_REMEMBERED) encodings.set(header, encoding)
+    if (encodings.size < MAX_REMEMBERED) encodings.set(header, encoding)
     return encoding
   }
   return ({ url = '', rawHeaders }) => {

@@ -59,7 +59,7 @@ const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
 /** Larger files are streamed. */
-const MOST_HELD_BYTES = 1_048_576
+const MAX_HELD_BYTES = 1_048_576
 /**
  * Longer than a load balancer keeps an idle connection, so that it never writes to a closed one.
  */
@@ -187,7 +187,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 /** Whether a body is of known size and read as a whole rather than streamed. */
 function isSmall(payload: unknown, reply: FastifyReply): payload is Readable {
-  return payload instanceof Readable && Number(reply.getHeader('content-length')) <= MOST_HELD_BYTES
+  return payload instanceof Readable && Number(reply.getHeader('content-length')) <= MAX_HELD_BYTES
 }
 
 /** Whether the request failed because its client closed the connection before sending it all. */

@@ -6,7 +6,7 @@ import { sendWithNext } from '../db/run-batch.ts'
  * Over some three and a half hours: a few seconds after the first failure, then with growing
  * delays.
  */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 /**
  * Queues a job in the transaction that causes it: it runs once that commits, and never otherwise.
@@ -21,7 +21,7 @@ export async function queueJob(
 ): Promise<void> {
   await sendWithNext(
     trx,
-    raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer, job_key => ${key}::text)`,
+    raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES}::integer, job_key => ${key}::text)`,
   )
 }
 

@@ -13,7 +13,7 @@ const watched = z.nullable(id)
 const AT_ONCE = 30
 const A_SECOND = 3
 /** A client that goes on far above its limit is disconnected. */
-const MOST_DROPPED = 300
+const MAX_DROPPED = 300
 
 /** Handles a socket's events. Invalid ones change nothing; too many are dropped. */
 export function handleClientEvents(
@@ -38,7 +38,7 @@ export function handleClientEvents(
     }
     dropped += 1
     if (dropped === 1) fail()
-    if (dropped > MOST_DROPPED) socket.disconnect(true)
+    if (dropped > MAX_DROPPED) socket.disconnect(true)
   })
   socket.on('markNotificationAsRead', (sent: unknown) => {
     const { data } = z.safeParse(ids, sent)

@@ -25,7 +25,7 @@ const RETRY_MS = 500
 /**
  * More than this waits only while the database does not answer; clients then read for themselves.
  */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const ACCOUNTS_AT_ONCE = 500
 
 export type Signals = {
@@ -62,7 +62,7 @@ export function createSignals({
       case 'availability':
         return void io.to(rooms.listing(said.id)).emit('changed', said)
       default:
-        if (isThere(rooms.user(said.account)) && waiting.length < MOST_WAITING) waiting.push(said)
+        if (isThere(rooms.user(said.account)) && waiting.length < MAX_WAITING) waiting.push(said)
         if (!sending) void send()
     }
   }

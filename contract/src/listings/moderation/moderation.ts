@@ -15,17 +15,17 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** The longest text of a report, of a decision's reason, and of an owner's answer to it. */
-export const MOST_WORDS = 500
+export const MAX_WORDS = 500
 
 /** Open reports of a user, and of a listing, beyond which a further one is 409 (D59). */
-export const MOST_OPEN_REPORTS = 20
-export const MOST_OPEN_REPORTS_OF_A_LISTING = 500
+export const MAX_OPEN_REPORTS = 20
+export const MAX_OPEN_REPORTS_PER_LISTING = 500
 
 /** What a user says about a listing; `other` needs words. */
 export const reportForm = z
   .object({
     reason: z.enum(REPORT_REASONS, message('report_reason_invalid')),
-    details: orNull(paragraphs(MOST_WORDS)),
+    details: orNull(paragraphs(MAX_WORDS)),
   })
   .check(
     z.refine(({ reason, details }) => reason !== 'other' || Boolean(details), {
@@ -36,7 +36,7 @@ export const reportForm = z
 export type ReportForm = z.output<typeof reportForm>
 
 /** An owner's answer to a block: fixed, please review again. */
-export const reviewForm = z.object({ message: orNull(paragraphs(MOST_WORDS)) })
+export const reviewForm = z.object({ message: orNull(paragraphs(MAX_WORDS)) })
 
 /**
  * Why an owner's listing is blocked, and whether they have asked for another review: once per

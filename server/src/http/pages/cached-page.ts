@@ -2,7 +2,7 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type MemoryCache, MOST_AGE_MS, type Validity } from '../../cache.ts'
+import { MAX_AGE_MS, type MemoryCache, type Validity } from '../../cache.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
 import type { Reuse } from '../response-cache.ts'
 
@@ -45,7 +45,7 @@ export type ReuseOfPage = () => (shown: Readonly<Validity> | null) => Reuse
 /**
  * A page of the catalogue expires with it; what else it shows, such as the year, hardly changes.
  */
-const MOST_PAGE_AGE_MS = 10_000
+const MAX_PAGE_AGE_MS = 10_000
 
 /**
  * While its data is valid, or half a second where it has none; never longer than the version of
@@ -54,7 +54,7 @@ const MOST_PAGE_AGE_MS = 10_000
 export function reuseWhile(version: () => number): ReturnType<ReuseOfPage> {
   const [made, now] = [version(), Date.now()]
   return (shown) => {
-    const end = now + (shown ? MOST_PAGE_AGE_MS : MOST_AGE_MS)
+    const end = now + (shown ? MAX_PAGE_AGE_MS : MAX_AGE_MS)
     return {
       validity: {
         get until() {

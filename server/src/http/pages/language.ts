@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE, LANGUAGES } from '@rentify/contract/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
-const MOST_BYTES = 1000
+const MAX_BYTES = 1000
 
 /**
  * `POST /language` with `language=hi`: sets the cookie and redirects back to the sending page.
@@ -13,7 +13,7 @@ export async function mountLanguage(app: FastifyInstance, secure: boolean): Prom
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
     scope.post('/language', (request, reply) => {

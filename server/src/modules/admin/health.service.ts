@@ -21,7 +21,7 @@ export type HealthDeps = {
   }
 }
 
-const MOST_JOBS = 50
+const MAX_JOBS = 50
 const LONGEST_ERROR = 300
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
@@ -38,7 +38,7 @@ export async function getHealth({ db, installation }: HealthDeps): Promise<Healt
     orNull(readDisk(dataDir)),
     orNull(readBackup(db)),
     orNull(countJobs(db.sql)),
-    findJobs(db.sql, { most: MOST_JOBS }).catch(() => []),
+    findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
   ])
   return {
     version: VERSION,

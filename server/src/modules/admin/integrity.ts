@@ -9,7 +9,7 @@ import { findMissingPictures } from '../media/index.ts'
 type Found = { readonly problem: string }
 
 /** Maximum lines per check; fix these, then run it again. */
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 
 /** What counters say, beside what they count; none counts listings that are not public. */
 const countsOf = (table: string, rows: RawBuilder<unknown>) => sql`
@@ -79,12 +79,12 @@ export async function findProblems(db: Database, dataDir: string): Promise<strin
   return [
     ...found,
     ...(await findBookingProblems(db)),
-    ...missing.slice(0, MOST_LINES).map((id) => `Picture ${id} of a listing has no file.`),
+    ...missing.slice(0, MAX_LINES).map((id) => `Picture ${id} of a listing has no file.`),
   ]
 }
 
 async function linesOf(trx: Queryable, check: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<Found>`select problem from (${check}) f limit ${MOST_LINES}`.execute(
+  const { rows } = await sql<Found>`select problem from (${check}) f limit ${MAX_LINES}`.execute(
     trx,
   )
   return rows.map(({ problem }) => problem)

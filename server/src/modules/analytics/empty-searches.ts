@@ -7,12 +7,12 @@ import type { Database, Queryable } from '../../db/database.ts'
 /** Days for which texts are stored, and those that are shown. */
 const STORED_DAYS = 35
 const SHOWN_DAYS = 30
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** Different texts of one day; further ones are not stored. */
 const MAX_TEXTS_PER_DAY = 1_000
 /** Different texts between two writes. */
-const MOST_NOTED = 500
-const MOST_CHARACTERS = 80
+const MAX_NOTED = 500
+const MAX_CHARACTERS = 80
 
 // Seven digits, however they are grouped: no price or pincode has as many.
 const NUMBER = /(?:\p{Nd}[\p{P}\p{S}\s]*){7}/u
@@ -27,7 +27,7 @@ function countedText(typed: string): string | null {
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   if (NUMBER.test(text) || EMAIL.test(text)) return null
-  return [...text].slice(0, MOST_CHARACTERS).join('').trim() || null
+  return [...text].slice(0, MAX_CHARACTERS).join('').trim() || null
 }
 
 type Noted = { readonly n: number; readonly at: Date }
@@ -58,7 +58,7 @@ export function bufferEmptySearches(pool: pg.Pool): EmptySearches {
   let noted = new Map<string, Noted>()
   const add = (text: string, { n, at }: Noted) => {
     const before = noted.get(text)
-    if (!before && noted.size >= MOST_NOTED) return
+    if (!before && noted.size >= MAX_NOTED) return
     noted.set(text, {
       n: n + (before?.n ?? 0),
       at: before && before.at > at ? before.at : at,
@@ -89,7 +89,7 @@ export async function findEmptySearches(db: Queryable): Promise<EmptySearch[]> {
   const { rows } = await sql<{ text: string; count: number; lastAt: Date }>`
     select text, sum(n)::int as count, max(last_at) as "lastAt" from analytics_empty_searches
     where day > (now() at time zone 'UTC')::date - ${SHOWN_DAYS}::int
-    group by text order by count desc, "lastAt" desc, text limit ${MOST_SHOWN}::int`.execute(db)
+    group by text order by count desc, "lastAt" desc, text limit ${MAX_SHOWN}::int`.execute(db)
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
 }
 

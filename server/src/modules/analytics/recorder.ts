@@ -20,7 +20,7 @@ const FLUSH_MS = 3_000
  * More than this between two flushes means a flood, or a database that does not respond: further
  * events are not counted.
  */
-const MOST_NOTED = 20_000
+const MAX_NOTED = 20_000
 /** Rounding may place an event just after it arrived. */
 const SOONEST_EVENT_MS = -1_000
 
@@ -58,7 +58,7 @@ export function createRecorder(pool: pg.Pool, onTrouble: (error: Error) => void)
       noted = []
       await pool.query(INSERT, [JSON.stringify(batch)]).catch((error: Error) => {
         onTrouble(error)
-        noted = [...batch, ...noted].slice(0, MOST_NOTED)
+        noted = [...batch, ...noted].slice(0, MAX_NOTED)
       })
     })
     return flushing
@@ -71,7 +71,7 @@ export function createRecorder(pool: pg.Pool, onTrouble: (error: Error) => void)
         if (
           event.ago > OLDEST_EVENT_MS ||
           event.ago < SOONEST_EVENT_MS ||
-          noted.length >= MOST_NOTED
+          noted.length >= MAX_NOTED
         )
           continue
         const at = new Date(now - Math.max(0, event.ago))

@@ -49,7 +49,7 @@ const LIMITS = [
   { most: 3_000, ms: MINUTE_MS },
   { most: 20_000, ms: 60 * MINUTE_MS },
 ] as const
-const MOST_ADDRESSES = 100_000
+const MAX_ADDRESSES = 100_000
 
 /**
  * Limits events by address, in this process's memory only, where addresses are forgotten after the
@@ -79,7 +79,7 @@ export function createAddressLimit(
         }
         const before = window.used.get(address)
         const total = (before ?? 0) + events
-        const isRoom = before !== undefined || window.used.size < MOST_ADDRESSES
+        const isRoom = before !== undefined || window.used.size < MAX_ADDRESSES
         if (isRoom) window.used.set(address, total)
         if (!isRoom || total > window.most)
           throw new Problem('too_many_requests', {

@@ -6,7 +6,7 @@ import { actionTo } from '@rentify/contract/bookings/transitions'
 import {
   type BookingStatus,
   DAYS_TO_ANSWER,
-  MOST_NIGHTS,
+  MAX_NIGHTS,
 } from '@rentify/contract/bookings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
@@ -177,8 +177,8 @@ function wrongDates({ checkIn, checkOut }: Nights, before: Nights, timezone: str
     return [{ path: 'checkIn', message: message('check_in_past') }]
   if (checkIn >= checkOut)
     return [{ path: 'checkOut', message: message('check_out_after_check_in') }]
-  if (daysBetween(checkIn, checkOut) > MOST_NIGHTS)
-    return [{ path: 'checkOut', message: message('stay_too_long', { most: MOST_NIGHTS }) }]
+  if (daysBetween(checkIn, checkOut) > MAX_NIGHTS)
+    return [{ path: 'checkOut', message: message('stay_too_long', { most: MAX_NIGHTS }) }]
   return []
 }
 

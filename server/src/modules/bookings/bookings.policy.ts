@@ -7,7 +7,7 @@ import {
   todayIn,
 } from '@rentify/contract/bookings/calendar'
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
-import { type BookingStatus, MOST_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { type BookingStatus, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { transitionOf } from '@rentify/contract/transitions'
@@ -120,8 +120,8 @@ export function wrongFieldsOf(
     at('checkInDate', message('check_in_too_soon', { hours: booking.minAdvanceBookingHours }))
   else if (checkIn > latest)
     at('checkInDate', message('check_in_too_far', { days: booking.maxAdvanceBookingDays }))
-  if (daysBetween(checkIn, checkOut) > MOST_NIGHTS)
-    at('checkOutDate', message('stay_too_long', { most: MOST_NIGHTS }))
+  if (daysBetween(checkIn, checkOut) > MAX_NIGHTS)
+    at('checkOutDate', message('stay_too_long', { most: MAX_NIGHTS }))
   if (maxOccupancy !== null && guests > maxOccupancy)
     at('guests', message('guests_above_maximum', { most: maxOccupancy }))
   return wrong

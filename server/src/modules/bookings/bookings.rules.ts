@@ -68,7 +68,7 @@ export function bookingRules(publish: Publish): Rules {
 const OPEN = sql`b.status in ('pending', 'accepted')`
 const OVERDUE = sql`${OPEN} and b.expires_at <= now()`
 /** Enough for a sentence and a list; there may be thousands. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** @throws {Problem} `stays_ahead`, naming the first of them. */
 async function assertNoStaysAhead(trx: Queryable, which: RawBuilder<unknown>): Promise<void> {
@@ -77,7 +77,7 @@ async function assertNoStaysAhead(trx: Queryable, which: RawBuilder<unknown>): P
       b.check_out as "checkOutDate"
     from bookings b where ${which} and (b.status = 'booked' or (b.status = 'accepted'
       and b.expires_at > now()))
-    order by b.check_in, b.id limit ${MOST_NAMED}`.execute(trx)
+    order by b.check_in, b.id limit ${MAX_NAMED}`.execute(trx)
   if (stays.length > 0) throw new Problem('stays_ahead', { details: { stays } })
 }
 

@@ -3,8 +3,8 @@ import type { BookingSaved, bookingForm } from '@rentify/contract/bookings/booki
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
   DAYS_TO_ANSWER,
-  MOST_OPEN_REQUESTS,
-  MOST_OPEN_REQUESTS_OF_A_LISTING,
+  MAX_OPEN_REQUESTS,
+  MAX_OPEN_REQUESTS_PER_LISTING,
 } from '@rentify/contract/bookings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
@@ -158,7 +158,7 @@ function selectConflicts(renterId: string, listingId: string, stay: Nights): Raw
 
 /** @throws {Problem} `too_many_open_requests`; `dates_taken` with the nights. */
 function assertRoomLeft({ own, all, nights }: Conflicts): void {
-  if (own >= MOST_OPEN_REQUESTS || all >= MOST_OPEN_REQUESTS_OF_A_LISTING)
+  if (own >= MAX_OPEN_REQUESTS || all >= MAX_OPEN_REQUESTS_PER_LISTING)
     throw new Problem('too_many_open_requests')
   if (nights.length > 0) throw new Problem('dates_taken', { details: { nights } })
 }

@@ -9,7 +9,7 @@ import { CAPACITY } from './capacity/capacity.ts'
 type Found = { readonly problem: string }
 
 /** Maximum lines per check; fix these, then run it again. */
-const MOST_LINES = 1_000
+const MAX_LINES = 1_000
 
 /** How long after its end a request may be open: the job that ends it comes every minute. */
 const GRACE_MINUTES = 5
@@ -132,7 +132,7 @@ export async function findProblems(db: Pick<Database, 'sql'>): Promise<string[]>
       const problems: string[] = []
       for (const check of CHECKS) {
         const { rows } =
-          await sql<Found>`select problem from (${check}) f limit ${MOST_LINES}`.execute(trx)
+          await sql<Found>`select problem from (${check}) f limit ${MAX_LINES}`.execute(trx)
         problems.push(...rows.map(({ problem }) => problem))
       }
       return problems

@@ -17,7 +17,7 @@ const DISTRICT = new Set(['district', 'dist', 'zila', 'zilla', 'jila'])
 const LONGEST = 4
 /** The share of a district's pincodes within its radius: few are far out. */
 const SHARE = 0.8
-const [LEAST_KM, MOST_KM] = [5, 40]
+const [MIN_KM, MAX_KM] = [5, 40]
 
 /** Parts of cities that are no districts: latitude, longitude and kilometres. */
 const PARTS: Readonly<Record<string, readonly [number, number, number]>> = {
@@ -88,7 +88,7 @@ function around(name: string, pins: readonly number[]): Region {
   const far = pins
     .map((pin) => distanceKm(atLat, atLng, lat[pin] as number, lng[pin] as number))
     .sort((a, b) => a - b)[Math.floor((pins.length - 1) * SHARE)]
-  const km = Math.min(MOST_KM, Math.max(LEAST_KM, Math.ceil(far ?? 0)))
+  const km = Math.min(MAX_KM, Math.max(MIN_KM, Math.ceil(far ?? 0)))
   return { label: capitalised(name), lat: atLat, lng: atLng, km }
 }
 
@@ -112,7 +112,7 @@ export function regionAt(
     const isIn =
       directions > 0 &&
       city !== undefined &&
-      distanceKm(region.lat, region.lng, cityAt(g, city).lat, cityAt(g, city).lng) < MOST_KM
+      distanceKm(region.lat, region.lng, cityAt(g, city).lat, cityAt(g, city).lng) < MAX_KM
     return { region, length: isIn ? directions : length }
   }
   return null

@@ -28,7 +28,7 @@ const AROUND =
 const DEFAULT_LIMIT = 8
 const MOST = 50
 /** The maximum number of words in a place; bounds the cost of pasted text. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 const limited = (limit: number) =>
   Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT
 
@@ -42,7 +42,7 @@ export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
     .replace(AROUND, ' ')
     .trim()
     .split(/\s+/)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .join(' ')
   if (query === '') return []
   const found: Suggestion[] = []

@@ -43,7 +43,7 @@ type Approximation = Point & { pincode: string | null; precision: PointPrecision
 const WITHIN_KM = 50
 /** 'Goa' and 'Kutch' are wider than any city. */
 const REGION_WITHIN_KM = 150
-const MOST_CACHED = 5000
+const MAX_CACHED = 5000
 
 /**
  * A finder of places; it caches the few thousand that a file repeats. Null when no city is stated
@@ -219,7 +219,7 @@ function memoize<Arguments extends string[], Found>(
     const key = args.join('\u001f')
     const known = cached.get(key)
     if (known !== undefined || cached.has(key)) return known as Found
-    if (cached.size >= MOST_CACHED) cached.clear()
+    if (cached.size >= MAX_CACHED) cached.clear()
     const found = find(...args)
     cached.set(key, found)
     return found

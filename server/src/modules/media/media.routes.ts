@@ -1,7 +1,7 @@
 import { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import type { FastifyInstance } from 'fastify'
-import { MOST_AGE_MS } from '../../cache.ts'
+import { MAX_AGE_MS } from '../../cache.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Media } from './media.service.ts'
@@ -24,7 +24,7 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
   }
   mount(http, mediaEndpoints, handlers, options)
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const validity = { until: Date.now() + MOST_AGE_MS }
+    const validity = { until: Date.now() + MAX_AGE_MS }
     const variant = parseVariant(request.params['*'])
     // Sent whole: a picture is small, and a stream finishes only after its reader has everything,
     // which leaves connections open at shutdown.

@@ -12,9 +12,9 @@ import { createServerProcesses, type ServerProcesses } from '../../testing/serve
 /** Each has six bodies on their way at once (ADR 0117). */
 const OWNERS = 4
 /** Of the files sent at once, which have 300 MB. */
-const MOST_GROWTH_MB = 160
+const MAX_GROWTH_MB = 160
 /** Of an image process, which ends above 1,000 (ADR 0118). */
-const MOST_OF_IMAGES_MB = 400
+const MAX_OF_IMAGES_MB = 400
 
 let processes: ServerProcesses
 beforeAll(async () => {
@@ -105,7 +105,7 @@ it.runIf(isLinux)('stays within its bounds', { timeout: 240_000 }, async () => {
   forgetPeak(pid)
   const before = megabytes(pid, 'VmRSS')
   await Promise.all(owners.flatMap(sent))
-  expect(megabytes(pid, 'VmHWM') - before).toBeLessThan(MOST_GROWTH_MB)
-  expect(peakOfImages(pid)).toBeLessThan(MOST_OF_IMAGES_MB)
+  expect(megabytes(pid, 'VmHWM') - before).toBeLessThan(MAX_GROWTH_MB)
+  expect(peakOfImages(pid)).toBeLessThan(MAX_OF_IMAGES_MB)
   expect(await readiness()).toBe(200)
 })

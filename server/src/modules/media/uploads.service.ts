@@ -31,7 +31,7 @@ type Deps = {
 /** Forty listings an hour, with five pictures each. */
 const UPLOADS: Limit = { name: 'uploads', most: 200, windowS: 3600 }
 /** Ten unfinished listings, with five pictures each. */
-const MOST_UNCLAIMED = 50
+const MAX_UNCLAIMED = 50
 
 /** Uploads of pictures, by account. */
 export function createPictureUploads({
@@ -46,10 +46,7 @@ export function createPictureUploads({
       if (known) return presented(known)
       await consume(db, UPLOADS, accountId, rateLimitFactor)
       // Concurrent uploads may exceed the limit by a few.
-      if (
-        (await countUnclaimed(db.sql, accountId)) >=
-        MOST_UNCLAIMED * Math.max(1, rateLimitFactor)
-      )
+      if ((await countUnclaimed(db.sql, accountId)) >= MAX_UNCLAIMED * Math.max(1, rateLimitFactor))
         throw new Problem('too_many_uploads')
       const { variants, ...picture } = await workers
         .take(path, accountId)

@@ -7,7 +7,7 @@ import type { NotificationPreferencesTable } from '../../db/tables/notifications
 import type { Facts } from './notifications.texts.ts'
 
 /** An account's newest notifications that are stored; older ones are deleted. */
-const MOST_STORED = 500
+const MAX_STORED = 500
 
 /** A row as read: `created_at` and `read_at` are ISO text where it came as JSON. */
 export type NotificationRow = {
@@ -141,7 +141,7 @@ export async function insertNotifications(
     .execute()
   for (const accountId of [...new Set(added.map((one) => one.accountId))].sort())
     await raw`delete from notifications where account_id = ${accountId}
-      and id < (select id from notifications where account_id = ${accountId} order by id desc limit 1 offset ${MOST_STORED - 1})`.execute(
+      and id < (select id from notifications where account_id = ${accountId} order by id desc limit 1 offset ${MAX_STORED - 1})`.execute(
       trx,
     )
 }

@@ -58,7 +58,7 @@ const LONG_DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   hi: longDates('hi-IN-u-nu-latn'),
 }
 
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 const remembered = new Map<string, string>()
 
 /**
@@ -68,7 +68,7 @@ function inWords(language: Language, from: string, to: string): string {
   const key = `${language} ${from} ${to}`
   const known = remembered.get(key)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   const words = LONG_DATES[language].formatRange(new Date(from), new Date(to))
   remembered.set(key, words)
   return words

@@ -1,5 +1,5 @@
 import { message } from '@rentify/contract/messages'
-import { MOST_SAVED } from '@rentify/contract/saved/routes'
+import { MAX_SAVED } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -55,7 +55,7 @@ export async function save(
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const saved = await findSaved(trx, accountId)
     if (saved.some((one) => one.id === id)) return
-    if (saved.length >= MOST_SAVED) throw new Problem('too_many_saved')
+    if (saved.length >= MAX_SAVED) throw new Problem('too_many_saved')
     await insertSaved(trx, accountId, [listing])
   })
 }
@@ -96,7 +96,7 @@ export async function merge(
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const before = await findSaved(trx, accountId)
     const added = wanted.filter(({ id }) => !before.some((one) => one.id === id))
-    const room = MOST_SAVED - before.length
+    const room = MAX_SAVED - before.length
     if (added.length > 0 && room > 0) await insertSaved(trx, accountId, added.slice(-room))
     return findSaved(trx, accountId)
   })

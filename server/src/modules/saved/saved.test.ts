@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@rentify/contract/errors'
-import { MOST_SAVED } from '@rentify/contract/saved/routes'
+import { MAX_SAVED } from '@rentify/contract/saved/routes'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
@@ -143,14 +143,14 @@ describe('PUT and DELETE /api/saved/{id}', () => {
   })
 
   it('enforce the limit, also for concurrent requests', async () => {
-    const ids = await rooms(MOST_SAVED + 6)
-    await merge(ids.slice(0, MOST_SAVED - 2))
-    const answers = await Promise.all(ids.slice(MOST_SAVED - 2).map((id) => save(id)))
+    const ids = await rooms(MAX_SAVED + 6)
+    await merge(ids.slice(0, MAX_SAVED - 2))
+    const answers = await Promise.all(ids.slice(MAX_SAVED - 2).map((id) => save(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(
       Array.from({ length: 6 }, () => [409, 'too_many_saved']),
     )
-    expect((await list()).ids).toHaveLength(MOST_SAVED)
+    expect((await list()).ids).toHaveLength(MAX_SAVED)
   })
 
   it('delete the saves with the account', async () => {
@@ -200,7 +200,7 @@ describe('POST /api/saved/remove', () => {
   })
 
   it.each([
-    ['more than can be saved', { ids: Array.from({ length: MOST_SAVED + 1 }, () => v7()) }, 'ids'],
+    ['more than can be saved', { ids: Array.from({ length: MAX_SAVED + 1 }, () => v7()) }, 'ids'],
     ['a text that is no id', { ids: ['x'] }, 'ids.0'],
     ['nothing', {}, 'ids'],
   ])('rejects %s', async (_, body, path) => {
@@ -229,14 +229,14 @@ describe('POST /api/saved/merge', () => {
   })
 
   it('keeps the newest when there are more than the limit', async () => {
-    const ids = await rooms(MOST_SAVED + 1)
+    const ids = await rooms(MAX_SAVED + 1)
     const [first = '', ...rest] = ids
     await save(first)
     expect((await merge(rest)).body.ids).toEqual([...rest.slice(1).reverse(), first])
   })
 
   it.each([
-    ['more than can be saved', { ids: Array.from({ length: MOST_SAVED + 1 }, () => v7()) }, 'ids'],
+    ['more than can be saved', { ids: Array.from({ length: MAX_SAVED + 1 }, () => v7()) }, 'ids'],
     ['a text that is no id', { ids: [v7(), 'x'] }, 'ids.1'],
     ['no list', { ids: 'x' }, 'ids'],
     ['nothing', {}, 'ids'],

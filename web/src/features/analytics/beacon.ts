@@ -12,7 +12,7 @@ const SEEN_MS = 1000
 const SETTLED_MS = 1500
 const SEND_MS = 20_000
 /** Below the server's limit of events in one batch. */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 
 const CARD = '.listing-card'
 const LISTING = /^\/room\/([\da-f-]{36})$/
@@ -188,7 +188,7 @@ function sender(): (event: Noted) => void {
   return (event) => {
     waiting.push(event)
     timer ??= setTimeout(flush, SEND_MS)
-    if (waiting.length >= MOST_WAITING) flush()
+    if (waiting.length >= MAX_WAITING) flush()
   }
 }
 

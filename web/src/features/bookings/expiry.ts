@@ -10,7 +10,7 @@ type Expiring = Pick<Booking, 'status' | 'expiresAt' | 'endReason'>
 /** How long the server may take to end what is due, before it is asked again. */
 const AGAIN_MS = 5000
 /** The longest time that a browser's timer can wait. */
-const MOST_MS = 2 ** 31 - 1
+const MAX_MS = 2 ** 31 - 1
 
 const isOpen = ({ status }: Expiring) => (OPEN_STATUSES as readonly string[]).includes(status)
 
@@ -45,7 +45,7 @@ export function useExpiry(bookings: readonly Expiring[]): number {
         setNow(Date.now())
         void client.invalidateQueries({ queryKey: BOOKINGS })
       },
-      Math.min(wait, MOST_MS),
+      Math.min(wait, MAX_MS),
     )
     return () => clearTimeout(timer)
   }, [client, next, now])

@@ -1,7 +1,7 @@
 // Which dates of a listing can be asked for (D28, D31).
 import type { Availability } from '@rentify/contract/bookings/availability'
 import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
-import { MOST_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import { m } from '../../messages/index.js'
 import { lastEnd, type RangeRules } from '../../ui/dates/range-rules.ts'
 
@@ -15,7 +15,7 @@ export function rulesOf({ earliest, latest, to, taken }: Dates): RangeRules {
     min: earliest,
     max: latest,
     end: to,
-    most: MOST_NIGHTS,
+    most: MAX_NIGHTS,
     disabled: (date) => (nights.has(date) ? m.booking_taken() : null),
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from '../../router/router.ts'
 
 const SHOWN_KEY = 'shown-listings'
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 function stored(): Map<string, number> {
   try {
@@ -28,7 +28,7 @@ export function useStoreCount(shown: number, before: number): void {
     entries.delete(key)
     entries.set(key, shown)
     try {
-      sessionStorage.setItem(SHOWN_KEY, JSON.stringify([...entries].slice(-MOST_ENTRIES)))
+      sessionStorage.setItem(SHOWN_KEY, JSON.stringify([...entries].slice(-MAX_ENTRIES)))
     } catch {
       // Storage is full or forbidden: a reload then starts with the first listings.
     }

@@ -13,7 +13,7 @@ import './parts/bell.css'
 
 const BellPanel = lazy(() => import('./parts/BellPanel.tsx').then(({ BellPanel }) => BellPanel))
 
-const MOST_IN_BADGE = 99
+const MAX_IN_BADGE = 99
 
 /** Its place in the shell had the focus, which must not be lost. */
 const hadFocus = () => document.activeElement?.classList.contains('bell-button') ?? false
@@ -79,7 +79,7 @@ export function NotificationBell({
       />
       {unread > 0 && (
         <span className="bell-badge num" aria-hidden="true">
-          {unread > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : unread}
+          {unread > MAX_IN_BADGE ? `${MAX_IN_BADGE}+` : unread}
         </span>
       )}
       <p className="sr" role="status">

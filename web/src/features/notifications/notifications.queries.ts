@@ -10,14 +10,14 @@ export const notificationsApi = clientOf<typeof notificationEndpoints>(notificat
 export const NOTIFICATIONS = ['notifications'] as const
 export const PAGE_SIZE = 20
 /** The API's `MAX_LIMIT`, whose file would bring its schemas along. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Fresh for a moment, because the bell and the page open together. */
 const FRESH_MS = 5000
 
 /** The newest `wanted` notifications: one call for up to 100. */
 async function fetchList(wanted: number, signal: AbortSignal): Promise<NotificationList> {
-  const limit = Math.min(wanted, MOST_AT_ONCE)
+  const limit = Math.min(wanted, MAX_AT_ONCE)
   const notifications = new Map<string, Notification>()
   for (let page = 1; ; page += 1) {
     const { data } = await notificationsApi.listNotifications(

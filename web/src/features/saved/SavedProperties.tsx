@@ -26,7 +26,7 @@ const ClearDialog = lazy(() =>
 
 /** Long enough to read a title and click Undo. */
 const UNDO_MS = 8000
-const MOST_SKELETONS = 8
+const MAX_SKELETONS = 8
 
 /** All listings that a user saved, in every state of the page. */
 export function SavedProperties() {
@@ -90,7 +90,7 @@ export function SavedProperties() {
           <Note tone="warm">{messageOf(error, m.saved_error())}</Note>
         </div>
       )}
-      {loading && <CardSkeletons count={Math.min(MOST_SKELETONS, expected || MOST_SKELETONS)} />}
+      {loading && <CardSkeletons count={Math.min(MAX_SKELETONS, expected || MAX_SKELETONS)} />}
       {listings === undefined && error && (
         <EmptyState failed title={m.saved_error()} text={messageOf(error, m.error_page())}>
           <Button busy={isFetching} onClick={() => void refetch()}>

@@ -1,7 +1,7 @@
 // Syncs this browser's saved list with the server's (D20). The last synced list is stored beside
 // the current one: their difference is what the user changed and the server has not received yet.
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
-import { MOST_SAVED, savedRoutes } from '@rentify/contract/saved/routes'
+import { MAX_SAVED, savedRoutes } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import { clientOf } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
@@ -100,7 +100,7 @@ async function mergeAtSignIn(userId: string): Promise<void> {
   const known = lastSynced()
   if (known?.userId === userId) return
   const brought = known ? [] : savedIds()
-  const mine = brought.filter((id) => ID.test(id)).slice(-MOST_SAVED)
+  const mine = brought.filter((id) => ID.test(id)).slice(-MAX_SAVED)
   if (mine.length === 0) {
     remember(userId, [])
     return storeIds([])

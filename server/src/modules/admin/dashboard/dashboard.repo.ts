@@ -1,7 +1,7 @@
 import { adminStatusOf } from '@rentify/contract/admin/bookings'
 import {
   type DashboardStats,
-  MOST_RECENT,
+  MAX_RECENT,
   type RecentBooking,
   type RecentUser,
 } from '@rentify/contract/admin/dashboard'
@@ -74,7 +74,7 @@ export async function recentBookings(
       b.check_out::text as "checkOutDate", b.total_amount::float8 as "totalAmount", case
         when ${OVERDUE} then 'declined' else b.status end as status, b.created_at as "createdAt"
     from (select * from bookings where ${where} order by created_at desc, id desc
-      limit ${MOST_RECENT}) b
+      limit ${MAX_RECENT}) b
     left join accounts a on a.id = b.renter_id
     order by b.created_at desc, b.id desc`.execute(sql)
   return rows.map(({ id, title, name, email, status, createdAt, ...stay }) => ({
@@ -96,7 +96,7 @@ type UserRow = Omit<RecentUser, '_id' | 'role' | 'createdAt'> & {
 export async function recentUsers(sql: Queryable): Promise<RecentUser[]> {
   const { rows } = await raw<UserRow>`
     select id, name, email, role, created_at as "createdAt" from accounts
-    order by created_at desc, id desc limit ${MOST_RECENT}`.execute(sql)
+    order by created_at desc, id desc limit ${MAX_RECENT}`.execute(sql)
   return rows.map(({ id, role, createdAt, ...user }) => ({
     _id: id,
     ...user,

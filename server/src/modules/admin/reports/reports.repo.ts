@@ -36,7 +36,7 @@ export type ReportRow = {
 }
 
 /** Reports of a case that the queue shows. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 const person = (account: string) =>
   raw`case when ${raw.ref(`${account}.id`)} is null then null else json_build_object(
@@ -57,7 +57,7 @@ const ROW = raw`
     from (select r.id, r.reason, r.details, ${person('p')} as by,
         to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from listing_reports r left join accounts p on p.id = r.reporter_id
-      where r.case_id = c.id order by r.reported_at desc, r.id desc limit ${MOST_SHOWN}) r) as latest`
+      where r.case_id = c.id order by r.reported_at desc, r.id desc limit ${MAX_SHOWN}) r) as latest`
 
 const FROM = raw`moderation_cases c join listings l on l.id = c.listing_id join accounts o on o.id = l.owner_id
   left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id = c.decided_by`

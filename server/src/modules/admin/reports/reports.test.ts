@@ -1,7 +1,7 @@
 import type { reportsQuery } from '@rentify/contract/admin/reports'
 import type { ErrorReply } from '@rentify/contract/errors'
 import {
-  MOST_OPEN_REPORTS,
+  MAX_OPEN_REPORTS,
   type ReportReason,
 } from '@rentify/contract/listings/moderation/moderation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,10 +95,10 @@ describe('a report', () => {
     const eager = await aRenter(server)
     const ids = await listed(
       server.db,
-      Array.from({ length: MOST_OPEN_REPORTS + 3 }, () => aRoom(owner.id)),
+      Array.from({ length: MAX_OPEN_REPORTS + 3 }, () => aRoom(owner.id)),
     )
     const answers = await Promise.all(ids.map((id) => report(id, eager)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_OPEN_REPORTS)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_OPEN_REPORTS)
     expect(answers.filter(({ status }) => status !== 201).map(codeOf)).toEqual(
       Array(3).fill([409, 'too_many_reports']),
     )

@@ -24,7 +24,7 @@ export type AdminSettingsDeps = {
 type Caller = { readonly session: { readonly accountId: string } }
 
 /** The changes of settings that the screen shows. */
-const MOST_CHANGES = 50
+const MAX_CHANGES = 50
 
 /** Settings without an effect until a service exists, by the service (D36, D56). */
 const WAITING = {
@@ -109,7 +109,7 @@ const recordChange =
 export async function listChanges({
   db,
 }: AdminSettingsDeps): Promise<z.output<typeof settingsHistory>> {
-  const entries = await findNewest(db, 'settings', MOST_CHANGES)
+  const entries = await findNewest(db, 'settings', MAX_CHANGES)
   return {
     changes: entries.map(({ id, at, actor_id, actor_name, subject_id, changes }) => ({
       _id: id,

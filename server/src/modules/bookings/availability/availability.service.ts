@@ -2,7 +2,7 @@ import {
   type Availability,
   type availabilityQuery,
   type Block,
-  MOST_DAYS_SHOWN,
+  MAX_DAYS_SHOWN,
 } from '@rentify/contract/bookings/availability'
 import {
   type CalendarDate,
@@ -71,7 +71,7 @@ function nightsAsked(
   const wrong = (said: 'range_empty' | 'range_too_long') =>
     Problem.invalid([{ path: 'to', message: message(said) }])
   if (checkOut <= checkIn) throw wrong('range_empty')
-  if (daysBetween(checkIn, checkOut) > MOST_DAYS_SHOWN) throw wrong('range_too_long')
+  if (daysBetween(checkIn, checkOut) > MAX_DAYS_SHOWN) throw wrong('range_too_long')
   return { checkIn, checkOut }
 }
 

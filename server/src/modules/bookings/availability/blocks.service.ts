@@ -2,7 +2,7 @@ import {
   type Block,
   type BlockSaved,
   type blockForm,
-  MOST_BLOCKS,
+  MAX_BLOCKS,
 } from '@rentify/contract/bookings/availability'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { BLOCK } from './availability.service.ts'
 type Deps = Pick<BookingDeps, 'db'>
 
 /** Booked stays that an answer names. */
-const MOST_REMAINING = 100
+const MAX_REMAINING = 100
 
 /**
  * Blocks dates of the caller's listing (D28): they take no new booking, and stays already booked
@@ -46,7 +46,7 @@ export async function blockDates(
         select ${callId}::uuid, ${listingId}::uuid, ${from}::date, ${to}::date, ${reason || null},
           clock_timestamp()
         where not exists (select from same) and (select count(*) from blocked_dates
-          where ${own}) < ${MOST_BLOCKS}
+          where ${own}) < ${MAX_BLOCKS}
         returning *
       )
       select ${BLOCK} as block from (select * from same union all select * from added) one`.execute(
@@ -104,6 +104,6 @@ async function findBooked(
     .where(sql<boolean>`daterange(check_in, check_out) && daterange(${from}::date, ${to}::date)`)
     .orderBy('check_in')
     .orderBy('id')
-    .limit(MOST_REMAINING)
+    .limit(MAX_REMAINING)
     .execute()
 }

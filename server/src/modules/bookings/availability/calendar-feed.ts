@@ -16,7 +16,7 @@ const PATH = '/calendars/'
 /** Where the feed is served. */
 export const CALENDAR_ROUTE = `${PATH}:name`
 /** Events of a feed; a full hotel of 60 rooms has this many in a season. */
-const MOST_EVENTS = 5_000
+const MAX_EVENTS = 5_000
 const DAYS_BACK = 31
 
 /**
@@ -95,7 +95,7 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
         union all
         select id, 'Blocked', from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
         where listing_id = l.id and to_date > installation_today() - ${DAYS_BACK}::integer
-        order by 3, 1 limit ${MOST_EVENTS}
+        order by 3, 1 limit ${MAX_EVENTS}
       ) e
     ) as busy
     from calendar_links c join listings l on l.id = c.listing_id where c.token = ${token}`.execute(

@@ -9,7 +9,7 @@ import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
 /** A town below this population matches only its exact sound: every word is a village's name. */
 const MIN_POPULATION = 20_000
-const MOST_BEGINNING = 100
+const MAX_BEGINNING = 100
 
 type Spoken = { readonly sound: string; readonly city: string; readonly weight: number }
 type Sounds = {
@@ -125,5 +125,5 @@ export function citiesBegunInDevanagari(text: string): string[] {
     sound.length < 2
       ? []
       : all.filter((spoken) => spoken.sound.startsWith(sound)).sort((a, b) => b.weight - a.weight)
-  return [...new Set([...begun, ...alike.map(({ city }) => city)])].slice(0, MOST_BEGINNING)
+  return [...new Set([...begun, ...alike.map(({ city }) => city)])].slice(0, MAX_BEGINNING)
 }

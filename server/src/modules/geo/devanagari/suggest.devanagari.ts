@@ -48,7 +48,7 @@ const LATIN = new Map(
 /** In Latin a final vowel is written after two consonants: 'राजेंद्र' is Rajendra. */
 const spelled = (word: string) => romanised(word).replace(/[bdgkmpt]r$/, '$&a')
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /**
  * Suggestions as `suggest` finds them, for text in either script: 'पटना', 'बोरिंग रोड पटना',
@@ -59,7 +59,7 @@ export function suggestInAnyScript(text: string, limit: number): Suggestion[] {
   const words = plainDevanagari(text)
     .split(/[\s,]+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   const latin = words.map((word) => LATIN.get(written(word)) ?? spelled(word))
   const whole = words.join(' ')
   for (const tail of cityInDevanagari(whole)?.sure ? [] : [1, 2]) {

@@ -204,7 +204,7 @@ function withoutTitles(name: string, city: string): string {
   return words.length > 1 ? words.join(' ') : name
 }
 
-const MOST_NAMES = 2_000
+const MAX_NAMES = 2_000
 
 /**
  * Landmarks one of whose names begins with the text, the best known first, the shorter name of
@@ -224,7 +224,7 @@ export function landmarksBegun(
     else high = middle
   }
   const begun: string[] = []
-  for (let at = low; names[at]?.startsWith(text) && begun.length < MOST_NAMES; at++)
+  for (let at = low; names[at]?.startsWith(text) && begun.length < MAX_NAMES; at++)
     begun.push(names[at] ?? '')
   const found = new Map<Landmark, string>()
   for (const name of begun.sort((a, b) => a.length - b.length))

@@ -11,7 +11,7 @@ const LONGEST = 3
 const FEWEST_PEOPLE = 100_000
 const SHORTEST_LOCALITY = 5
 /** A landmark as far from the named place is in another city. */
-const MOST_KM = 50
+const MAX_KM = 50
 /** After a city's name: what it is called after that city, anywhere. */
 const CALLED_AFTER = new Set('road rd highway expressway bypass marg gate nagar colony'.split(' '))
 
@@ -68,5 +68,5 @@ function localityPoints(name: string): Point[] {
 
 /** Whether the landmark is in or near one of the places. */
 export function isAmong({ points }: NamedPlaces, { lat, lng }: Point): boolean {
-  return points.some((place) => distanceKm(place.lat, place.lng, lat, lng) <= MOST_KM)
+  return points.some((place) => distanceKm(place.lat, place.lng, lat, lng) <= MAX_KM)
 }

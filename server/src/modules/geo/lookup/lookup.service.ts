@@ -4,7 +4,7 @@ import { suggestInAnyScript } from '../devanagari/suggest.devanagari.ts'
 import { reverse } from '../places.ts'
 import type { Geocoder } from './nominatim.ts'
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /**
  * The place at a point. City and state are always the gazetteer's, because listings are searched by
@@ -30,7 +30,7 @@ export async function reversePlace(
 
 /** At most eight places for the text typed so far, in Latin or Devanagari, best first. */
 export function suggestPlaces(q: string): SuggestedPlace[] {
-  return suggestInAnyScript(q, MOST_SUGGESTIONS).map(
+  return suggestInAnyScript(q, MAX_SUGGESTIONS).map(
     ({ kind, label, locality, city, state, pincode, lat, lng }) => ({
       kind,
       label,

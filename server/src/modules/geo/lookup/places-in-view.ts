@@ -4,11 +4,11 @@ import { distanceKm } from '../distance.ts'
 import { cityNameOf, type Gazetteer, gazetteer } from '../gazetteer.ts'
 import { cityWeight } from '../suggestions.ts'
 
-const MOST_PLACES = 80
+const MAX_PLACES = 80
 /** In a larger part of the map, localities would cover each other. */
 const LOCALITIES_WITHIN_DEGREES = 0.8
 /** A view with fewer places does not say where it is: the nearest around it are added. */
-const LEAST_PLACES = 4
+const MIN_PLACES = 4
 const AROUND_KM = 15
 
 /**
@@ -18,16 +18,16 @@ const AROUND_KM = 15
 export function placesInView(view: MapView): PlaceInView[] {
   const g = gazetteer()
   const cities = citiesIn(g, view)
-  if (cities.length >= MOST_PLACES || view.north - view.south > LOCALITIES_WITHIN_DEGREES)
-    return cities.slice(0, MOST_PLACES)
+  if (cities.length >= MAX_PLACES || view.north - view.south > LOCALITIES_WITHIN_DEGREES)
+    return cities.slice(0, MAX_PLACES)
   const named = new Set(cities.map(({ name }) => name))
   const localities = localitiesIn(g, view).filter(({ name }) => !named.has(name) && named.add(name))
   const places = [...cities, ...localities]
-  if (places.length >= LEAST_PLACES) return places.slice(0, MOST_PLACES)
+  if (places.length >= MIN_PLACES) return places.slice(0, MAX_PLACES)
   const around = nearestLocalities(g, view).filter(
     ({ name }) => !named.has(name) && named.add(name),
   )
-  return [...places, ...around].slice(0, LEAST_PLACES)
+  return [...places, ...around].slice(0, MIN_PLACES)
 }
 
 const isIn = (view: MapView, lat: number, lng: number) =>
@@ -41,7 +41,7 @@ function citiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
       found.push(i)
   return found
     .sort((a, b) => cityWeight(g, b) - cityWeight(g, a))
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map((i) => ({
       kind: 'city',
       name: name[i] as string,

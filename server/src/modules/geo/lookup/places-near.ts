@@ -5,8 +5,8 @@ import { type Gazetteer, gazetteer } from '../gazetteer.ts'
 import { landmarksWithin } from '../landmarks/landmarks.ts'
 import { localitiesWithin } from './places-in-view.ts'
 
-const MOST_PLACES = 24
-const LEAST_PLACES = 6
+const MAX_PLACES = 24
+const MIN_PLACES = 6
 /** Outside towns hardly anything is within the first distance, and the next is tried. */
 const REACHES_KM = [5, 15, 40]
 /** Known neighbourhoods and landmarks; then those named by a main post office; then by any. */
@@ -29,7 +29,7 @@ export function placesNear(lat: number, lng: number): NearbyPlace[] {
     const around = SOURCES.flatMap((placesOf) => placesOf(g, lat, lng, km))
     for (const most of RANKS) {
       places = distinct(around.filter(({ rank }) => rank <= most))
-      if (places.length >= LEAST_PLACES) return nearestFirst(places, lat, lng)
+      if (places.length >= MIN_PLACES) return nearestFirst(places, lat, lng)
     }
   }
   return nearestFirst(places, lat, lng)
@@ -42,7 +42,7 @@ function nearestFirst(places: readonly Place[], lat: number, lng: number): Nearb
       return { kind, name, latitude, longitude, distanceKm: Math.round(km * 10) / 10 }
     })
     .sort((a, b) => a.distanceKm - b.distanceKm)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
 }
 
 function distinct(places: readonly Place[]): Place[] {
@@ -103,13 +103,13 @@ function localitiesNear(g: Gazetteer, lat: number, lng: number, km: number): Pla
 }
 
 /** Landmarks of the lowest importance only where there is hardly anything else. */
-const LEAST_IMPORTANCE = 3
+const MIN_IMPORTANCE = 3
 
 function landmarksNear(_: Gazetteer, lat: number, lng: number, km: number): Place[] {
   return landmarksWithin(lat, lng, km).map(({ kind, name, importance, ...at }) => ({
     kind,
     name,
-    rank: importance < LEAST_IMPORTANCE ? 0 : 1,
+    rank: importance < MIN_IMPORTANCE ? 0 : 1,
     latitude: at.lat,
     longitude: at.lng,
   }))

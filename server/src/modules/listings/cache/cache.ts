@@ -3,8 +3,8 @@
 import {
   type Cached,
   isValid,
+  MAX_AGE_MS,
   type MemoryCache,
-  MOST_AGE_MS,
   type Validity,
 } from '../../../cache.ts'
 import { inBudget, withoutBudget } from '../../../db/budget.ts'
@@ -72,7 +72,7 @@ export async function createCatalogueCache(
     tracked.forEach((validity) => {
       if (validity.until <= now || !affects(changes, validity.scope)) return
       const renews = validity.isRenewed && !validity.atOnce && !isAgain
-      validity.until = Math.min(validity.until, renews ? validity.loadedAt + MOST_AGE_MS : now)
+      validity.until = Math.min(validity.until, renews ? validity.loadedAt + MAX_AGE_MS : now)
     })
     for (const load of loads.values()) load.changes.push(changes)
   }
@@ -112,7 +112,7 @@ export async function createCatalogueCache(
       const shown = scope(value)
       const isStale = changes.some((change) => affects(change, shown))
       const until = isStale
-        ? startedAt + (isRenewed && !atOnce ? MOST_AGE_MS : 0)
+        ? startedAt + (isRenewed && !atOnce ? MAX_AGE_MS : 0)
         : isReplicated
           ? startedAt + REPLICATED_MS
           : Number.POSITIVE_INFINITY
@@ -141,7 +141,7 @@ export async function createCatalogueCache(
 
   /** Whether a caller who asks now may get its result. */
   function isShared({ changes, startedAt }: Load, { atOnce }: { atOnce?: boolean }): boolean {
-    return changes.length === 0 || (!atOnce && Date.now() - startedAt < MOST_AGE_MS)
+    return changes.length === 0 || (!atOnce && Date.now() - startedAt < MAX_AGE_MS)
   }
 
   return {

@@ -16,7 +16,7 @@ import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 export type Reveal = (accountId: string, listingId: string) => Promise<Date | null>
 
 /** An infinite factor has no integer. */
-const MOST_INTEGER = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 /** For callers at `ip`. `factor` is `RATE_LIMIT_FACTOR`: these are ordinary limits (D17). */
 export function countReveals(db: Database, factor: number): (ip: string) => Reveal {
@@ -24,7 +24,7 @@ export function countReveals(db: Database, factor: number): (ip: string) => Reve
     MAX_CONTACTS_PER_HOUR,
     MAX_CONTACTS_PER_HOUR_UNVERIFIED,
     MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
-  ].map((limit) => Math.min(MOST_INTEGER, Math.max(1, Math.round(limit * factor))))
+  ].map((limit) => Math.min(MAX_INTEGER, Math.max(1, Math.round(limit * factor))))
   return (ip) => async (accountId, listingId) => {
     const address = countedNetwork(ip) ?? countedAddress(ip)
     const { rows } = await sql<{

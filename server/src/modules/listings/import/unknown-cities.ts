@@ -6,7 +6,7 @@ export type UnknownCities = {
   readonly rows: number
 }
 
-const MOST_NAMES = 10_000
+const MAX_NAMES = 10_000
 
 /**
  * Counts rows by city. Names beyond the first ten thousand are counted together, to bound the
@@ -22,7 +22,7 @@ export function createCityCounter(): {
     add(cities) {
       rows += cities.length
       for (const city of cities)
-        if (counts.has(city) || counts.size < MOST_NAMES)
+        if (counts.has(city) || counts.size < MAX_NAMES)
           counts.set(city, (counts.get(city) ?? 0) + 1)
     },
     result: () => ({

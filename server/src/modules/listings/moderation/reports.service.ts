@@ -1,8 +1,8 @@
 // Reports of listings, and an owner's answer to a block (D59).
 import {
   type ListingBlock,
-  MOST_OPEN_REPORTS,
-  MOST_OPEN_REPORTS_OF_A_LISTING,
+  MAX_OPEN_REPORTS,
+  MAX_OPEN_REPORTS_PER_LISTING,
   type ReportForm,
 } from '@rentify/contract/listings/moderation/moderation'
 import { message } from '@rentify/contract/messages'
@@ -60,7 +60,7 @@ export async function reportListing(
     }
     if (!mayOpenListing({ ownerId, listed }, session) && !(await isOpenTo()))
       throw new Problem('listing_not_found')
-    if (counts.own >= MOST_OPEN_REPORTS || counts.all >= MOST_OPEN_REPORTS_OF_A_LISTING)
+    if (counts.own >= MAX_OPEN_REPORTS || counts.all >= MAX_OPEN_REPORTS_PER_LISTING)
       throw new Problem('too_many_reports')
     const caseId = await addReportToCase(trx, listingId)
     await trx

@@ -16,7 +16,7 @@ const FLUSH_MS = 3_000
  * More than this between two flushes means a flood, or a database that does not respond: further
  * views are not counted.
  */
-const MOST_NOTED = 20_000
+const MAX_NOTED = 20_000
 const VIEWER_BYTES = 12
 
 /** The key that a signed-in user's views are counted by. */
@@ -84,7 +84,7 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
       noted = new Map()
       await write(batch).catch((error: Error) => {
         onTrouble(error)
-        for (const [key, view] of batch) if (noted.size < MOST_NOTED) noted.set(key, view)
+        for (const [key, view] of batch) if (noted.size < MAX_NOTED) noted.set(key, view)
       })
     })
     return flushing
@@ -93,7 +93,7 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
   return {
     note(listingId, viewer) {
       const day = new Date().toISOString().slice(0, 10)
-      if (noted.size < MOST_NOTED)
+      if (noted.size < MAX_NOTED)
         noted.set(`${day} ${listingId} ${viewer}`, { listingId, day, viewer })
     },
     flush,

@@ -22,7 +22,7 @@ type Mention = { readonly kind: Counted; readonly value: number | null }
 const HOMES: readonly RoomType[] = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
 const NOTHING: RoomCounts = { bedrooms: null, bathrooms: null }
 /** More than a description of 5,000 characters has. */
-const MOST_TOKENS = 5000
+const MAX_TOKENS = 5000
 
 /** What the title says; where it says nothing, what the description says. */
 export function countRooms({ title, description, roomType }: DescribedRoom): RoomCounts {
@@ -45,7 +45,7 @@ export function countRooms({ title, description, roomType }: DescribedRoom): Roo
 }
 
 function mentionsIn(text: string, isTitle: boolean): Mention[] {
-  const tokens = tokensOf(text, MOST_TOKENS)
+  const tokens = tokensOf(text, MAX_TOKENS)
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = roomsAt(tokens, at)

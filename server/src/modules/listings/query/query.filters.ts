@@ -4,7 +4,7 @@ import { type ListingType, ROOM_TYPES, type RoomType } from '@rentify/contract/l
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Filters } from '../search/search.filters.ts'
 import { otherForms } from '../words/words.normalize.ts'
-import { MOST_BEDROOMS } from './query.rooms.ts'
+import { MAX_BEDROOMS } from './query.rooms.ts'
 import type { ParsedQuery, Part } from './query.ts'
 
 /**
@@ -98,7 +98,7 @@ const BEDROOMS = { exact: (values: readonly string[]) => values, close: oneMoreO
 
 function oneMoreOrLess(values: readonly string[]): string[] {
   const around = values.map(Number).flatMap((count) => [count - 1, count, count + 1])
-  return [...new Set(around)].filter((count) => count >= 0 && count <= MOST_BEDROOMS).map(String)
+  return [...new Set(around)].filter((count) => count >= 0 && count <= MAX_BEDROOMS).map(String)
 }
 
 function withPart(

@@ -71,7 +71,7 @@ const LEAST = phrases(
 const ABOUT = phrases('around', 'about', 'approx', 'approximately', 'lagbhag', 'kareeb', 'karib')
 const ABOUT_SHARE = 0.2
 const BETWEEN = phrases('between', 'from', 'range', 'budget', 'price', 'rent')
-const MOST_AFTER = phrases(
+const MAX_AFTER = phrases(
   'tak',
   'se kam',
   'ka andar',
@@ -97,7 +97,7 @@ const MOST_AFTER = phrases(
   'se neeche',
   'ke bhitar',
 )
-const LEAST_AFTER = phrases(
+const MIN_AFTER = phrases(
   'se upar',
   'se zyada',
   'se jyada',
@@ -123,7 +123,7 @@ const OTHER_UNITS = new Set(
 const SMALLEST_RENT = 500
 /** 'under 25' means thousands. */
 const IN_THOUSANDS = 100
-const MOST_DIGITS = 10_000_000
+const MAX_DIGITS = 10_000_000
 
 const starts = (tokens: readonly Token[], at: number, some: readonly (readonly string[])[]) =>
   some.find((words) => words.every((word, n) => tokens[at + n]?.word === word))?.length ?? 0
@@ -157,7 +157,7 @@ function between(tokens: readonly Token[], at: number): ReadPrice | null {
   const introduced = start > at
   const [least, most] = introduced ? [inRupees(first), inRupees(high.value)] : [first, high.value]
   const sure = low.sure || high.sure || introduced || (low.value >= 1000 && high.value >= 1000)
-  if (!sure || least > most || most < SMALLEST_RENT || most > MOST_DIGITS) return null
+  if (!sure || least > most || most < SMALLEST_RENT || most > MAX_DIGITS) return null
   return {
     least,
     most,
@@ -166,7 +166,7 @@ function between(tokens: readonly Token[], at: number): ReadPrice | null {
       starts(
         tokens,
         high.to,
-        MOST_AFTER.filter(([word]) => word !== 'me' && word !== 'mein'),
+        MAX_AFTER.filter(([word]) => word !== 'me' && word !== 'mein'),
       ),
   }
 }
@@ -181,7 +181,7 @@ function bounded(
   const amount = length > 0 ? amountAt(tokens, at + length) : null
   if (!amount || isOther(tokens, amount)) return null
   const value = amount.sure ? amount.value : inRupees(amount.value)
-  return value < SMALLEST_RENT || value > MOST_DIGITS ? null : make(value, amount.to)
+  return value < SMALLEST_RENT || value > MAX_DIGITS ? null : make(value, amount.to)
 }
 
 /** An amount with bounding words after it; an amount alone is the maximum. */
@@ -192,13 +192,13 @@ function alone(tokens: readonly Token[], at: number): ReadPrice | null {
   const and = starts(tokens, amount.to, AND)
   const end = and > 0 ? amountAt(tokens, amount.to + and) : null
   if (end && isOther(tokens, end)) return null
-  const least = starts(tokens, amount.to, LEAST_AFTER)
-  const most = least > 0 ? 0 : starts(tokens, amount.to, MOST_AFTER)
+  const least = starts(tokens, amount.to, MIN_AFTER)
+  const most = least > 0 ? 0 : starts(tokens, amount.to, MAX_AFTER)
   const clear =
     amount.sure || (amount.value >= 1000 && !isPincode(tokens, at)) || isNight(tokens, at, amount)
   const value = clear ? amount.value : inRupees(amount.value)
   const bounded = least > 0 || (most > 0 && !['me', 'mein'].includes(tokens[amount.to]?.word ?? ''))
-  if ((!clear && !bounded) || value < SMALLEST_RENT || value > MOST_DIGITS) return null
+  if ((!clear && !bounded) || value < SMALLEST_RENT || value > MAX_DIGITS) return null
   const to = amount.to + Math.max(least, most)
   return least > 0 ? { least: value, most: null, to } : { least: null, most: value, to }
 }
@@ -216,7 +216,7 @@ function isNight(tokens: readonly Token[], at: number, { value, to }: Amount): b
 /** The number of a door, a model or a telephone. */
 function isPartOfCode(tokens: readonly Token[], at: number, { to, sure }: Amount): boolean {
   if (sure) return false
-  const bounded = starts(tokens, to, MOST_AFTER) > 0 || starts(tokens, to, LEAST_AFTER) > 0
+  const bounded = starts(tokens, to, MAX_AFTER) > 0 || starts(tokens, to, MIN_AFTER) > 0
   return (
     areJoined(tokens[at - 1], tokens[at]) || (!bounded && areJoined(tokens[to - 1], tokens[to]))
   )
@@ -234,7 +234,7 @@ export function isMeasure(tokens: readonly Token[], at: number): boolean {
   return (
     OTHER_UNITS.has(word) ||
     tokens[at]?.number != null ||
-    [MOST_AFTER, LEAST_AFTER, AND].some((some) => starts(tokens, at, some) > 0)
+    [MAX_AFTER, MIN_AFTER, AND].some((some) => starts(tokens, at, some) > 0)
   )
 }
 

@@ -15,12 +15,12 @@ const BATHS = new Set(
   'bath baths bathroom bathrooms toilet toilets washroom washrooms restroom restrooms'.split(' '),
 )
 const OR = new Set(['-', '–', '/', 'or', 'and', 'to', '&', 'ya', ','])
-export const MOST_BEDROOMS = 20
+export const MAX_BEDROOMS = 20
 /** The upper end of '3+ bhk': homes for rent rarely have more. */
-const MOST_OFFERED = 10
-const MOST_BATHROOMS = 5
+const MAX_OFFERED = 10
+const MAX_BATHROOMS = 5
 
-const MOST_CHOICES = 6
+const MAX_CHOICES = 6
 
 /** A number of rooms that begins at this token. */
 export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null {
@@ -28,12 +28,12 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
   let to = at
   for (;;) {
     const number = numberAt(tokens, to) ?? spokenAt(tokens, to)
-    if (!number || number.value > MOST_BEDROOMS || (number.value * 2) % 1 !== 0) break
+    if (!number || number.value > MAX_BEDROOMS || (number.value * 2) % 1 !== 0) break
     // '2.5 bhk' has a small third room.
     values.push(...new Set([Math.floor(number.value), Math.ceil(number.value)]))
     to = number.to
     // A description may have thousands of numbers in a row.
-    if (values.length > MOST_CHOICES) return null
+    if (values.length > MAX_CHOICES) return null
     if (!OR.has(tokens[to]?.word ?? '') || !numberAt(tokens, to + 1)) break
     to++
   }
@@ -62,12 +62,12 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
     const range = values.length === 2 && ['-', '–', 'to'].includes(tokens[to - 2]?.word ?? '')
     const end = dash + Math.max(1, split, bedRoom)
     const after = isAndMore(tokens, end)
-    const all = before || after ? between([last, MOST_OFFERED]) : range ? between(values) : values
+    const all = before || after ? between([last, MAX_OFFERED]) : range ? between(values) : values
     return { to: end + (after ? 1 : 0), part: bedrooms(all) }
   }
   if (unit === 'rk' || (unit === 'r' && tokens[dash + 1]?.word === 'k'))
     return { to: dash + (unit === 'rk' ? 1 : 2), part: bedrooms([0]) }
-  if (BATHS.has(unit) && last >= 1 && last <= MOST_BATHROOMS)
+  if (BATHS.has(unit) && last >= 1 && last <= MAX_BATHROOMS)
     return { to: dash + 1, part: { kind: 'bathrooms', least: String(last) } }
   return null
 }
@@ -97,7 +97,7 @@ function isAndMore(tokens: readonly Token[], at: number): boolean {
 function reversedRooms(tokens: readonly Token[], at: number): ReadRooms | null {
   const number = tokens[at]?.word === 'bhk' ? tokens[at + 1]?.number : null
   const isAmount = ['k', 'thousand', 'lakh'].includes(tokens[at + 2]?.word ?? '')
-  return number && number <= MOST_BEDROOMS && Number.isInteger(number) && !isAmount
+  return number && number <= MAX_BEDROOMS && Number.isInteger(number) && !isAmount
     ? { to: at + 2, part: bedrooms([number]) }
     : null
 }

@@ -15,9 +15,9 @@ export type Token = {
 
 const TOKEN = /\d+(?:,\d+)*(?:\.\d+)?|[₹\-–+/&*]|[\p{L}\p{M}'’]+/gu
 const DEVANAGARI_DIGITS = /[०-९]/g
-const MOST_TOKENS = 40
+const MAX_TOKENS = 40
 
-export function tokensOf(text: string, most = MOST_TOKENS): Token[] {
+export function tokensOf(text: string, most = MAX_TOKENS): Token[] {
   // Keeps the length, so that positions stay those of the typed text.
   const digits = text.replace(DEVANAGARI_DIGITS, (digit) =>
     String(digit.charCodeAt(0) - '०'.charCodeAt(0)),

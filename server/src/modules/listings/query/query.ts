@@ -43,8 +43,8 @@ export type ParsedQuery = {
 }
 
 const STARS = new Set(['star', 'stars', 'sitara', 'sitare'])
-const MOST_STARS = 5
-const MOST_CACHED = 500
+const MAX_STARS = 5
+const MAX_CACHED = 500
 
 const cache = new Map<string, ParsedQuery>()
 
@@ -52,7 +52,7 @@ export function parseQuery(text: string): ParsedQuery {
   const cached = cache.get(text)
   if (cached) return cached
   const parsed = parseUncached(text)
-  if (cache.size >= MOST_CACHED) cache.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(text, parsed)
   return parsed
 }
@@ -132,8 +132,7 @@ function radius(tokens: readonly Token[], at: number): Match | null {
 
 function stars(tokens: readonly Token[], at: number): Match | null {
   const number = numberAt(tokens, at)
-  if (!number || number.value < 1 || number.value > MOST_STARS || number.value % 1 !== 0)
-    return null
+  if (!number || number.value < 1 || number.value > MAX_STARS || number.value % 1 !== 0) return null
   const to = tokens[number.to]?.word === '-' ? number.to + 1 : number.to
   const word = tokens[to]?.word ?? ''
   if (!STARS.has(word) && word !== '*') return null

@@ -69,6 +69,9 @@ export function* attemptsFor(
   // A flat with another number of rooms before a bed in a shared one.
   const isHome = asksForHome(parsed)
   if (kinds) yield scoped({ rooms: isHome ? 'homes' : 'none' })
+  // A bed at the price that was asked for, rather than a flat at any.
+  if (kinds && isHome && has('price', 'cheap'))
+    yield { ...attempt, isExact: false, scope: { ...attempt.scope, rooms: 'none' } }
   // What costs more than was asked for, rather than anything far away.
   if (around && has('price', 'cheap') && parsed.parts.length > 1)
     yield { ...whole, isExact: false, scope: { ...whole.scope, price: 'none' } }
@@ -101,13 +104,13 @@ const closeTo = ({ label, point }: Surroundings): Surroundings => ({
   point: { ...point, km: CLOSE_KM },
 })
 
-const MOST_CACHED = 500
+const MAX_CACHED = 500
 const firstPlaces = new Map<string, ReturnType<typeof forward>[number] | undefined>()
 
 /** The likeliest place of the gazetteer; a search, its facets and its chips ask for it in turn. */
 function firstPlace(text: string) {
   if (!firstPlaces.has(text)) {
-    if (firstPlaces.size >= MOST_CACHED) firstPlaces.clear()
+    if (firstPlaces.size >= MAX_CACHED) firstPlaces.clear()
     firstPlaces.set(text, forward(text, 1)[0])
   }
   return firstPlaces.get(text)

@@ -2,7 +2,7 @@
 // they do not reveal a home.
 const EARTH_KM = 6371.0088
 /** The radius of 'near' (D8). */
-const MOST_KM = 50
+const MAX_KM = 50
 const FEW_KM = 6
 const RADIANS = Math.PI / 180
 const KM_PER_DEGREE = EARTH_KM * RADIANS
@@ -28,7 +28,7 @@ const cityChordOf = (km: number) => CITY_CHORD + 4 * chordOf(km)
  */
 export function nearParameters(
   point: NearPoint | null,
-  km = point?.km ?? MOST_KM,
+  km = point?.km ?? MAX_KM,
 ): Readonly<Record<string, number>> {
   if (!point) return {}
   const [lat, lng] = [point.lat * RADIANS, point.lng * RADIANS]
@@ -42,7 +42,7 @@ export function nearParameters(
     z: Math.sin(lat),
     mostChord: chordOf(km),
     // Where only the city is known, a listing comes last, and is near no landmark or pincode.
-    mostCityChord: km === MOST_KM ? cityChordOf(km) : 0,
+    mostCityChord: km === MAX_KM ? cityChordOf(km) : 0,
     south: point.lat - high,
     north: point.lat + high,
     west: point.lng - wide,
@@ -51,11 +51,11 @@ export function nearParameters(
 }
 
 /** The radiuses tried in turn: most pages fill within a few kilometres. */
-export function radiiOf({ km = MOST_KM }: NearPoint): readonly number[] {
+export function radiiOf({ km = MAX_KM }: NearPoint): readonly number[] {
   return km > FEW_KM ? [FEW_KM, km] : [km]
 }
 
 /** Whether a page that ends at this squared chord is still inside the radius. */
 export function isWithin(chord: number, km: number): boolean {
-  return chord <= (km === MOST_KM ? cityChordOf(km) : chordOf(km))
+  return chord <= (km === MAX_KM ? cityChordOf(km) : chordOf(km))
 }

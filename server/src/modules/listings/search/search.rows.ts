@@ -50,7 +50,7 @@ export function cardsOf(found: readonly Found[]): CardAt[] {
 }
 
 /** So often a page reads rows before it is shorter than its limit. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 /** Rows that it reads on by. */
 const ROUND = MAX_LIMIT + 1
 
@@ -78,7 +78,7 @@ export async function foldRows<Row extends Found>(
     const end = found.at(-1)
     if (!end || found.length < asked) break
     // Every row up to this one is shown or folded.
-    if (round === MOST_ROUNDS) return page(end)
+    if (round === MAX_ROUNDS) return page(end)
     asked = ROUND
     found = await readOn(end.keys, asked)
   }

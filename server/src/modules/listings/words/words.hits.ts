@@ -7,7 +7,7 @@ export type Hits = { readonly cities: readonly number[]; readonly localities: re
 
 const NONE: Hits = { cities: [], localities: [] }
 /** A phrase that matches more localities than this names none of them. */
-const MOST_HITS = 300
+const MAX_HITS = 300
 /** 'btm' of 'BTM Layout' */
 const SHORTEST_PART = 3
 
@@ -35,7 +35,7 @@ export async function findHits(
   const long = phrases.filter(
     (phrase) => phrase.length >= SHORTEST_PART && !isNumbering(phrase.split(' ')),
   )
-  const part = long.length > 0 ? pick(long, await findContaining(read, long, MOST_HITS + 1)) : null
+  const part = long.length > 0 ? pick(long, await findContaining(read, long, MAX_HITS + 1)) : null
   return part ?? { hits: NONE, phrase: null }
 }
 
@@ -45,7 +45,7 @@ function pick(
 ): { hits: Hits; phrase: string } | null {
   for (const phrase of phrases) {
     const found = places.filter((place) => place.phrase === phrase)
-    if (found.length === 0 || found.length > MOST_HITS) continue
+    if (found.length === 0 || found.length > MAX_HITS) continue
     const ids = (kind: NamedPlace['kind']) =>
       found.filter((place) => place.kind === kind).map(({ id }) => id)
     return { hits: { cities: ids('city'), localities: ids('locality') }, phrase }

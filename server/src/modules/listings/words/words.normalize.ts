@@ -11,7 +11,7 @@ import {
 } from '../../geo/index.ts'
 import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 const LONGEST_ALIAS = 3
 const STOP_WORDS = new Set([
   'a',
@@ -141,7 +141,7 @@ export function spansOf(typed: string): Span[] {
         : word,
     )
   const meant = all.filter((word) => !STOP_WORDS.has(word))
-  const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS)
+  const words = (meant.length > 0 ? meant : all).slice(0, MAX_WORDS)
   const spans: Span[] = []
   for (let at = 0; at < words.length; ) {
     const span = spanInLatin(words.slice(at)) ?? spanFrom(words, at)

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 
 /** The contract's bound. */
-const MOST_WORDS = 500
+const MAX_WORDS = 500
 
 /** The reason of a decision, which the owner reads. */
 export function ReasonField({
@@ -18,7 +18,7 @@ export function ReasonField({
       help={m.admin_reason_help()}
       error={error}
     >
-      {(control) => <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...input} />}
+      {(control) => <TextArea rows={3} maxLength={MAX_WORDS} {...control} {...input} />}
     </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
-import { MOST_NIGHTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
+import { MAX_NIGHTS, MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
           min={dates.from}
           max={daysAfter(dates.to, -1)}
           end={dates.to}
-          most={2 * MOST_NIGHTS}
+          most={2 * MAX_NIGHTS}
           disabled={() => null}
           value={range}
           edge={edge}
@@ -92,7 +92,7 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
         help={m.own_block_reason_help()}
         error={form.error('reason')}
       >
-        {(control) => <TextInput maxLength={MOST_TEXT} {...control} {...form.register('reason')} />}
+        {(control) => <TextInput maxLength={MAX_TEXT} {...control} {...form.register('reason')} />}
       </Field>
       {unchosen ? <Failure>{unchosen}</Failure> : <FormError error={form.serverError} />}
       {remaining > 0 && (

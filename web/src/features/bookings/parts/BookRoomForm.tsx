@@ -1,5 +1,5 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
-import { MOST_GUESTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
+import { MAX_GUESTS, MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
   const { form, quote, changed, moved } = useBookRoom({ ...props, opened })
   const [from, to] = form.control.watch(['checkInDate', 'checkOutDate'])
   const gone = dates !== null && from && to && !isFree(dates, { from, to })
-  const most = Math.min(MOST_GUESTS, listing.maxOccupancy ?? MOST_GUESTS)
+  const most = Math.min(MAX_GUESTS, listing.maxOccupancy ?? MAX_GUESTS)
   const cancel = () => {
     form.discard()
     onClose()
@@ -101,7 +101,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
       </Field>
       <Field label={m.booking_message()} error={form.error('message')}>
         {(control) => (
-          <TextArea rows={3} maxLength={MOST_TEXT} {...control} {...form.register('message')} />
+          <TextArea rows={3} maxLength={MAX_TEXT} {...control} {...form.register('message')} />
         )}
       </Field>
       {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}

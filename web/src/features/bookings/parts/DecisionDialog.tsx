@@ -1,5 +1,5 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
+import { MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -57,7 +57,7 @@ export function DecisionDialog({
             error={form.error('reason')}
           >
             {(control) => (
-              <TextArea rows={3} maxLength={MOST_TEXT} {...control} {...form.register('reason')} />
+              <TextArea rows={3} maxLength={MAX_TEXT} {...control} {...form.register('reason')} />
             )}
           </Field>
         )}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { availabilityOf } from '../availability.queries.ts'
 import { freeSpans, rulesOf } from '../free-dates.ts'
 
-const MOST_SPANS = 3
+const MAX_SPANS = 3
 
 /** The next free dates of a listing, and a calendar on demand. */
 export function FreeDatesBody({ id }: { id: string }) {
@@ -31,7 +31,7 @@ export function FreeDatesBody({ id }: { id: string }) {
       <Skeleton height="96px" style={{ borderRadius: 'var(--r-2)' }} />
     )
   if (!dates.bookable) return <p className="muted">{m.booking_closed()}</p>
-  const spans = freeSpans(dates, MOST_SPANS)
+  const spans = freeSpans(dates, MAX_SPANS)
   if (spans.length === 0) return <p className="muted">{m.booking_none_free()}</p>
   const { min, end, disabled } = rulesOf(dates)
   return (

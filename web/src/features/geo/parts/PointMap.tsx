@@ -13,8 +13,8 @@ import './point-map.css'
 /** Where the map opens without a point (R19). */
 const OPENING: L.LatLngTuple = [20.5937, 78.9629]
 const OPENING_ZOOM = 5
-const LEAST_ZOOM = 4
-const MOST_ZOOM = 18
+const MIN_ZOOM = 4
+const MAX_ZOOM = 18
 /** A shown place is an area, not a point. */
 const ZOOM_OF_AREA = 14
 const AREA_METRES = 700
@@ -115,8 +115,8 @@ function openMap(
     scrollWheelZoom: false,
     attributionControl: true,
     zoomControl: false,
-    minZoom: LEAST_ZOOM,
-    maxZoom: MOST_ZOOM,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   map.attributionControl.setPrefix(false)

@@ -13,7 +13,7 @@ import './moderation.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 
 /** The contract's bound; its schemas stay out of this chunk. */
-const MOST_WORDS = 500
+const MAX_WORDS = 500
 
 type BlockNoticeProps = { listing: { readonly _id: string; readonly title: string } }
 
@@ -75,7 +75,7 @@ function ReviewDialog({
           error={form.error('message')}
         >
           {(control) => (
-            <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...form.register('message')} />
+            <TextArea rows={3} maxLength={MAX_WORDS} {...control} {...form.register('message')} />
           )}
         </Field>
         <FormError error={form.serverError} />

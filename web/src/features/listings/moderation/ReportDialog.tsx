@@ -16,7 +16,7 @@ import './moderation.css'
 
 const REASONS = Object.keys(REPORT_REASON_LABELS) as ReportReason[]
 /** The contract's bound; its schemas stay out of this chunk. */
-const MOST_WORDS = 500
+const MAX_WORDS = 500
 
 type ReportDialogProps = {
   listing: Pick<ListingCard, '_id' | 'title'>
@@ -61,7 +61,7 @@ export function ReportDialog({ listing: { _id: id }, onClose }: ReportDialogProp
           error={form.error('details')}
         >
           {(control) => (
-            <TextArea rows={3} maxLength={MOST_WORDS} {...control} {...form.register('details')} />
+            <TextArea rows={3} maxLength={MAX_WORDS} {...control} {...form.register('details')} />
           )}
         </Field>
         <FormError error={form.serverError} />

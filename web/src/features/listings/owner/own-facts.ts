@@ -3,16 +3,16 @@ import { m } from '../../../messages/index.js'
 import { factsOf } from '../card-facts.ts'
 import { facilityOf } from '../parts/detail/facility-labels.ts'
 
-const MOST_AMENITIES = 3
+const MAX_AMENITIES = 3
 
 /** A hotel's stars and amenities; a shop's business and area; a room's kind and size. */
 export function ownFacts(listing: OwnListing): string[] {
   if (listing.type !== 'Hotel') return factsOf(listing, 'list')
   const { starRating, amenities } = listing
-  const more = amenities.length - MOST_AMENITIES
+  const more = amenities.length - MAX_AMENITIES
   return [
     ...(starRating === null ? [] : [m.detail_stars_count({ count: starRating })]),
-    ...amenities.slice(0, MOST_AMENITIES).map((name) => facilityOf(name).label),
+    ...amenities.slice(0, MAX_AMENITIES).map((name) => facilityOf(name).label),
     ...(more > 0 ? [m.own_more_amenities({ count: more })] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 
-const MOST_HEIGHTS = 2000
+const MAX_HEIGHTS = 2000
 /** The height of each card when the user left its list. */
 const heights = new Map<string, number>()
 
@@ -12,7 +12,7 @@ export function useCardHeights(cards: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = cards.current
     return () => {
-      if (heights.size > MOST_HEIGHTS) heights.clear()
+      if (heights.size > MAX_HEIGHTS) heights.clear()
       for (const card of element?.querySelectorAll<HTMLElement>('[data-id]') ?? [])
         if (card.dataset.id) heights.set(card.dataset.id, card.getBoundingClientRect().height)
     }

@@ -4,7 +4,7 @@ import { uploadPicture } from '../upload-picture.ts'
 import type { ListedPicture, PictureChange } from './picture-list.ts'
 import { failureOf, type UploadFailure } from './upload-failure.ts'
 
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 /** Pauses before a broken upload is sent again; after these it waits for the user or the line. */
 const RETRY_MS = [5_000, 15_000, 45_000]
 /** For a rejection that does not say when to come back. */
@@ -96,7 +96,7 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
     if (isHeld()) return
     endedToken = undefined
     for (const { key, status, blob } of list) {
-      if (running.size >= MOST_AT_ONCE) return
+      if (running.size >= MAX_AT_ONCE) return
       if (status === 'waiting' && blob && !running.has(key)) void upload(key, blob)
     }
   }

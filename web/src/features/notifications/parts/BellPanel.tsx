@@ -14,7 +14,7 @@ import { DesktopSwitch } from './DesktopSwitch.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 
 /** The dropdown shows so many (R9). */
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 const SKELETONS = ['1', '2', '3']
 
 /** The bell's dropdown: the ten newest notifications, in every state. */
@@ -69,7 +69,7 @@ export function BellPanel({
         )}
         {data && data.notifications.length > 0 && (
           <Newest
-            notifications={data.notifications.slice(0, MOST_SHOWN)}
+            notifications={data.notifications.slice(0, MAX_SHOWN)}
             session={session}
             onOpen={onClose}
           />

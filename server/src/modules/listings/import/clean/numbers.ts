@@ -69,7 +69,7 @@ export function readRupees(text: string, period: PricePeriod): number | null | u
 }
 
 // '1 lakh 20' may mean 1,00,020 or 1,20,000.
-const LEAST_WITHOUT_UNIT = 100
+const MIN_WITHOUT_UNIT = 100
 
 /**
  * '1 lakh 20 thousand 500': each part is smaller than the unit before it, and only a single part
@@ -91,7 +91,7 @@ function readAmount(text: string): number | null {
       number * unit >= unitBefore
     )
       return null
-    if (word === undefined && parts.length > 1 && number < LEAST_WITHOUT_UNIT) return null
+    if (word === undefined && parts.length > 1 && number < MIN_WITHOUT_UNIT) return null
     sum += number * unit
     unitBefore = unit
   }

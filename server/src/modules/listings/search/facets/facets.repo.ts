@@ -62,7 +62,7 @@ export type Counted = 'cities' | keyof typeof BY_COUNTERS | keyof typeof BY_ROWS
 
 const isByRows = (counted: Counted): counted is keyof typeof BY_ROWS => counted in BY_ROWS
 
-const MOST_CITIES = 100
+const MAX_CITIES = 100
 const CHOSEN = 'l.type = any(:chosen::text[])'
 
 /**
@@ -124,7 +124,7 @@ const cities = (
     select c.name, c.key, '% ' || nullif(c.key, '') || ' %' as words, s.n from cities c
       left join sums s on s.city_id = c.id
     where case when :names::text[] is null then s.n > 0 else c.name = any(:names) end
-      order by s.n desc nulls last, c.name limit ${MOST_CITIES}
+      order by s.n desc nulls last, c.name limit ${MAX_CITIES}
   ), named as materialized (
     select m.name, c.id from most m cross join lateral (
       select c.id from cities c where m.key <> '' and ${hasWords('c', 'm.key', 'm.words')} offset 0

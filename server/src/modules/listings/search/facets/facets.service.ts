@@ -32,7 +32,7 @@ import {
 import { nearParameters } from '../search.near.ts'
 import { type Counted, countFacets, type FacetTally } from './facets.repo.ts'
 
-const MOST_CITIES = 50
+const MAX_CITIES = 50
 type FacetQuery = {
   readonly read: Reader
   /** The types of the list; the others are counted for the type facet alone. */
@@ -251,7 +251,7 @@ function present(all: readonly FacetTally[], types: readonly ListingType[]): Fac
     type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
     city: byCount([...sumUp(chosen, 'city')].map(([value, n]) => ({ value, count: n })))
       .filter(({ count }) => count > 0)
-      .slice(0, MOST_CITIES)
+      .slice(0, MAX_CITIES)
       .map(({ value, count }) => ({ value, count: capped(count) })),
     ...filterFacets,
   }

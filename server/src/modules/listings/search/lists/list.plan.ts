@@ -31,7 +31,7 @@ export type ListPlan = {
 }
 
 /** Each place is a scan of its own: a name that means more is not for one statement. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /** Whether a list can be one statement: without a text, a point and other listings. */
 export function isPlannable({ q, near }: Filters, { like, beyond, sort }: ListingSearch): boolean {
@@ -95,7 +95,7 @@ export function scopeOf(types: readonly ListingType[], places: FewPlaces | null)
   if (!places) return scope('anywhere', {})
   const { cities, localities } = places
   const most = cities.length + localities.length
-  if (most > MOST_PLACES) return null
+  if (most > MAX_PLACES) return null
   if (most !== 1) return scope('several', { cities, localities })
   return cities.length === 1
     ? scope('city', { place: cities[0] })

@@ -19,7 +19,7 @@ export type Places = {
   readonly named?: Parameters
 }
 
-export const MOST_LOCALITIES = 2000
+export const MAX_LOCALITIES = 2000
 
 /** Which of the requested names: `place` is the only one. */
 type NameParameter = 'place' | 'city' | 'location'
@@ -56,7 +56,7 @@ export function nameParameters(
 const PLACES = {
   one: `with c as (select id from cities where ${isCity('place')})
    select array(select id from c) as cities,
-     array(select l.id from localities l where ${isLocality('place')} and not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities`,
+     array(select l.id from localities l where ${isLocality('place')} and not exists (select from c where c.id = l.city_id) limit ${MAX_LOCALITIES + 1}) as localities`,
   both: `with a as (select id from cities where ${isCity('city')}),
      b as (select id from cities where ${isCity('location')}),
      c as (select id from a intersect select id from b),
@@ -70,7 +70,7 @@ const PLACES = {
      )
    select array(select id from c) as cities,
      array(select l.id from l where not exists (select from c where c.id = l.city_id)
-       limit ${MOST_LOCALITIES + 1}) as localities,
+       limit ${MAX_LOCALITIES + 1}) as localities,
      array(select id from a) as "ofCity", array(select id from b) as "ofLocation"`,
 } as const
 const ONE = statement('places_of_one', PLACES.one)
@@ -101,13 +101,13 @@ export async function findPlaces(
   const both = city && location ? names : null
   const [row] = await run<Row>(read, both ? BOTH : ONE, names)
   const { cities = [], localities = [], ofCity, ofLocation } = row ?? {}
-  if (localities.length <= MOST_LOCALITIES) return { cities, localities, tooMany: false }
+  if (localities.length <= MAX_LOCALITIES) return { cities, localities, tooMany: false }
   const single = city
     ? { ofCity: cities, ...nameParameters('city', city) }
     : { ofLocation: cities, ...nameParameters('location', one) }
   return {
     cities,
-    localities: localities.slice(0, MOST_LOCALITIES),
+    localities: localities.slice(0, MAX_LOCALITIES),
     tooMany: true,
     named: both ? { ...both, ofCity, ofLocation } : { ...single, ...nameParameters('place', one) },
   }

@@ -19,9 +19,9 @@ export type SuggestedPoint = {
 
 const SHORTEST_LANDMARK = 4
 const SHORTEST_AFTER_NEAR = 3
-const MOST_BEGUN = 12
+const MAX_BEGUN = 12
 /** Looked at around a wider circle. */
-const MOST_FAR = 3
+const MAX_FAR = 3
 const DIGITS = /^\d{3,6}$|^\d{3} \d{1,3}$/
 
 /** Whether the text is a pincode, or the beginning of one. */
@@ -37,7 +37,7 @@ export function pointsFor(parsed: ParsedQuery, typed: string): readonly Suggeste
     return leadingTo({ kind, label: near.label, city: near.city, point: near }, [near.label, typed])
   }
   if (isPincodeBegun(typed))
-    return pincodesBegun(typed.replace(' ', ''), MOST_BEGUN).map(({ pincode, city, lat, lng }) => ({
+    return pincodesBegun(typed.replace(' ', ''), MAX_BEGUN).map(({ pincode, city, lat, lng }) => ({
       kind: 'pincode',
       label: pincode,
       city,
@@ -45,7 +45,7 @@ export function pointsFor(parsed: ParsedQuery, typed: string): readonly Suggeste
       search: pincode,
     }))
   if (typed.length < (parsed.isNear ? SHORTEST_AFTER_NEAR : SHORTEST_LANDMARK)) return []
-  return landmarksBegun(typed, MOST_BEGUN).flatMap(({ landmark, name }) => {
+  return landmarksBegun(typed, MAX_BEGUN).flatMap(({ landmark, name }) => {
     const { name: label, city, lat, lng } = landmark
     const point = { lat, lng, km: radiusOf(landmark) }
     return leadingTo({ kind: 'landmark', label, city, point }, [label, name])
@@ -96,7 +96,7 @@ export async function withListings(
   if (close.length > 0) return close
   const far = await countAround(
     read,
-    some.slice(0, MOST_FAR).map(({ point }) => anywhere(point)),
+    some.slice(0, MAX_FAR).map(({ point }) => anywhere(point)),
     type,
   )
   const best = some[far.findIndex((count) => count > 0)]

@@ -2,7 +2,7 @@
 // places or points as rows `r`.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../../db/reader.ts'
-import { isCity, isLocality, MOST_LOCALITIES, nameParameters } from '../places/places.repo.ts'
+import { isCity, isLocality, MAX_LOCALITIES, nameParameters } from '../places/places.repo.ts'
 import type { Filters } from '../search.filters.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
 import { POINTS_NEAR } from '../search.repo.ts'
@@ -95,11 +95,11 @@ const IN_LISTS = statement(
        union ${LOCALITY} join b on b.id = l.city_id where ${isLocality('city')}
        union ${LOCALITY} where not :isCity and ${isLocality('city')} and ${isLocality('location')}
      ),
-     outside as materialized (select l.id from l where l.city_id not in (select id from c) limit ${MOST_LOCALITIES + 1})`)}
+     outside as materialized (select l.id from l where l.city_id not in (select id from c) limit ${MAX_LOCALITIES + 1})`)}
      select (select coalesce(sum(${sumOf('city_counts', 'city_id = c.id')}), 0) from c)
        + (select coalesce(sum(${sumOf('locality_counts', 'locality_id = o.id')}), 0)
          from outside o) as n
-     where (select count(*) from outside) <= ${MOST_LOCALITIES}
+     where (select count(*) from outside) <= ${MAX_LOCALITIES}
    ) k`,
 )
 

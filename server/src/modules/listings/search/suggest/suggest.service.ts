@@ -26,14 +26,14 @@ import {
 
 type Place = Suggestions['places'][number]
 
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 /** After 'near', beside places of the name. */
-const MOST_POINTS = 3
-const MOST_LISTINGS = 4
+const MAX_POINTS = 3
+const MAX_LISTINGS = 4
 /** Four suggested listings do not justify ranking thousands of matches. */
 const FEW = 200
 /** Where a text of several words is divided. */
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 /** Fewer letters do not select a listing. */
 const SHORTEST_FOR_LISTINGS = 3
 /** Fewer letters match the beginning of too many cities' other names. */
@@ -67,7 +67,7 @@ export async function suggest(
   }
   const points = pointsFor(parsed, typed)
   if (isPincodeBegun(typed) && !areNamed) {
-    const pincodes = (await withListings(read, points, type, points.length)).slice(0, MOST_PLACES)
+    const pincodes = (await withListings(read, points, type, points.length)).slice(0, MAX_PLACES)
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
   const isFirst = parsed.isNear || areNamed
@@ -75,9 +75,9 @@ export async function suggest(
     areNamed ? [] : placesFor(read, typed, q, type, points.length > 0),
     areNamed || isKnownText(read, q),
   ])
-  const places = named.slice(0, MOST_PLACES)
+  const places = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
-  const most = isFirst ? MOST_POINTS : places.length === 0 ? MOST_PLACES : 0
+  const most = isFirst ? MAX_POINTS : places.length === 0 ? MAX_PLACES : 0
   const [counted, around] = await Promise.all([
     about.rest === '' ? countedAsListed(read, places, type) : places,
     withListings(read, points, type, most),
@@ -90,7 +90,7 @@ export async function suggest(
   // spelling.
   const meant = best && !isTyped ? searchOf(best) : q
   return {
-    places: eachOnce(all).slice(0, MOST_PLACES),
+    places: eachOnce(all).slice(0, MAX_PLACES),
     listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
   }
 }
@@ -164,7 +164,7 @@ async function placesInParts(
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[]> {
   const words = typed.split(' ')
-  const divisions = words.slice(1, MOST_PARTS + 1).flatMap((_, before) => {
+  const divisions = words.slice(1, MAX_PARTS + 1).flatMap((_, before) => {
     const parts = [words.slice(0, before + 1), words.slice(before + 1)]
     return parts.map((part) => patterns(part.join(' ')))
   })
@@ -242,7 +242,7 @@ async function listingsFor(
 ): Promise<Suggestions['listings']> {
   const { cards } = await searchListings(
     read,
-    { q, limit: MOST_LISTINGS, view: 'card', ...(type ? { type } : {}) },
+    { q, limit: MAX_LISTINGS, view: 'card', ...(type ? { type } : {}) },
     null,
     { few: FEW },
   )

@@ -3,7 +3,7 @@
 import { type DraftStore, draftStore, type OpenDraft } from './draft-store.ts'
 
 /** More tabs than this with the same form share the last draft. */
-const MOST_DRAFTS = 9
+const MAX_DRAFTS = 9
 /** A reloaded tab may still hold its lock for a moment. */
 const RELOAD_MS = 2000
 
@@ -30,7 +30,7 @@ export async function acquireTabDraft(account: string, form: string): Promise<Ta
     const same = before && (await open(before, AbortSignal.timeout(RELOAD_MS)))
     if (same) return same
     let chosen: { number: number; draft: TabDraft } | null = null
-    for (let number = 1; number <= MOST_DRAFTS; number += 1) {
+    for (let number = 1; number <= MAX_DRAFTS; number += 1) {
       const draft = await open(number)
       if (!draft) continue
       if (chosen && savedAt(draft) <= savedAt(chosen.draft)) draft.release()
@@ -40,7 +40,7 @@ export async function acquireTabDraft(account: string, form: string): Promise<Ta
       }
     }
     if (chosen) draftOfTab.write(form, chosen.number)
-    const last = draftStore(account, nameOf(form, MOST_DRAFTS))
+    const last = draftStore(account, nameOf(form, MAX_DRAFTS))
     return chosen?.draft ?? { store: last, found: await last.read(), release: () => {} }
   }
   if (!navigator.locks) return (await open(1)) as TabDraft

@@ -6,9 +6,9 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { placeName } from '../../place-names.ts'
 import { NEARBY_ICONS, nearbyDistance } from './nearby-texts.ts'
 
-const MOST_SHOWN = 7
+const MAX_SHOWN = 7
 /** Landmarks say more than neighbourhoods; some of these are shown in any case. */
-const MOST_LANDMARKS = 5
+const MAX_LANDMARKS = 5
 const ROW_HEIGHT = '2.5rem'
 
 /** The nearest places with their distances; `null` while they load, or why they could not. */
@@ -37,7 +37,7 @@ export function Nearby({
         </ul>
       ) : (
         failure ||
-        Array.from({ length: MOST_SHOWN }, (_, at) => at).map((at) => (
+        Array.from({ length: MAX_SHOWN }, (_, at) => at).map((at) => (
           <Skeleton key={at} height={ROW_HEIGHT} />
         ))
       )}
@@ -46,9 +46,9 @@ export function Nearby({
 }
 
 function shownOf(places: readonly NearbyPlace[]): NearbyPlace[] {
-  const landmarks = places.filter(({ kind }) => kind !== 'locality').slice(0, MOST_LANDMARKS)
+  const landmarks = places.filter(({ kind }) => kind !== 'locality').slice(0, MAX_LANDMARKS)
   const localities = places.filter(({ kind }) => kind === 'locality')
-  return [...landmarks, ...localities.slice(0, MOST_SHOWN - landmarks.length)].sort(
+  return [...landmarks, ...localities.slice(0, MAX_SHOWN - landmarks.length)].sort(
     (a, b) => a.distanceKm - b.distanceKm,
   )
 }

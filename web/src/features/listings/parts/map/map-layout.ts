@@ -46,7 +46,7 @@ const ENOUGH = 5
  * Of the circle of an approximate point, as on the street map; never smaller than its dot's ring.
  */
 const AREA_KM = 1
-const LEAST_AREA_PIXELS = 24
+const MIN_AREA_PIXELS = 24
 /** Around the middle of that circle no name is written. */
 const CORE_PIXELS = 49
 /** Average width of a character, in font sizes. */
@@ -122,7 +122,7 @@ export function layOutMap(
   take([-halfWidth - 20, halfHeight - 44, -halfWidth + 96, halfHeight])
   take([-halfWidth - 20, -halfHeight, -halfWidth + 130, -halfHeight + 46])
   const areaRadius =
-    point.precision === 'approximate' ? Math.max(LEAST_AREA_PIXELS, AREA_KM * pixelsPerKm) : 0
+    point.precision === 'approximate' ? Math.max(MIN_AREA_PIXELS, AREA_KM * pixelsPerKm) : 0
   const core = Math.min(areaRadius, CORE_PIXELS)
   if (point.precision === 'approximate') take([-core, -core, core, core])
   if (point.precision === 'exact') take([-26, -52, 26, 14])
