@@ -35,7 +35,7 @@ const relaxedParts = z.array(
 )
 
 /** A list's order where none is requested. */
-const order = z.enum(['relevance', 'distance', 'newest', 'price_asc'])
+const order = z.enum(['relevance', 'distance', 'newest', 'popular', 'price_asc'])
 
 /** What a search text means, and which of its parts the list relaxed. */
 export const understanding = z.object({

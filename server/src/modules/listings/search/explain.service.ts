@@ -51,7 +51,7 @@ async function countExact(read: Reader, q: string, type: ListingType): Promise<n
 
 function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
   if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
-  return name === 'distance' || name === 'relevance' ? name : 'newest'
+  return name === 'distance' || name === 'relevance' || name === 'popular' ? name : 'newest'
 }
 
 function chipsOf(q: string): Chip[] {

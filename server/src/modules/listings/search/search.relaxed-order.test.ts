@@ -23,6 +23,7 @@ beforeAll(async () => {
     room('Shared bed', 'Pune', 4000, { room_type: 'Shared Room' }),
     room('Only bed', 'Kota', 4000, { room_type: 'PG for Boys', latitude: 25.18, longitude: 75.83 }),
     room('Block view', 'Noida', 12_000),
+    room('Visited', 'Noida', 12_000, { popularity: 3, created_at: new Date('2024-01-01') }),
     aHotel(owner, { title: 'Palm Resort', city: 'Goa', location: 'Baga', price: 5000 }),
     aHotel(owner, { title: 'Coast Resort', city: 'Goa', location: 'Baga', price: 3900 }),
     aHotel(owner, { title: 'Silent Resort', city: 'Goa', location: 'Baga', price: null }),
@@ -70,6 +71,14 @@ describe('a search', () => {
     // Where there is nothing else near it.
     expect(await rooms('2 bhk kota')).toEqual(['Only bed'])
     expect(await rooms('independent house kota')).toEqual(['Only bed'])
+  })
+
+  it('is popular first where it is filler alone', async () => {
+    for (const q of ['room for rent', 'rooms chahiye']) {
+      expect(await rooms(q), q).toEqual(await rooms(q, { sort: 'popular' }))
+      expect(await understood(q), q).toMatchObject({ chips: [], order: 'popular' })
+    }
+    expect((await understood('single room')).order).toBe('newest')
   })
 
   it('corrects no short word by two letters where nothing else is understood', async () => {
