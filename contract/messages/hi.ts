@@ -150,7 +150,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   // Listings, searched, seen and saved.
   search_empty: 'कृपया खोजने के लिए कुछ लिखें।',
   search_too_long: 'कृपया कुछ छोटा लिखकर खोजें।',
-  price_range_reversed: 'सबसे कम कीमत सबसे ज़्यादा कीमत से ऊपर नहीं हो सकती।',
+  price_range_reversed: 'न्यूनतम किराया अधिकतम किराए से ऊपर नहीं हो सकता।',
   contacts_limited: 'आपने पिछले एक घंटे में बहुत सारे संपर्क देखे हैं। कृपया बाद में फिर कोशिश करें।',
   listing_gone: 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
 
@@ -196,7 +196,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   user_activated: 'यूज़र चालू हो गया।',
   user_deactivated: 'यूज़र बंद कर दिया गया।',
   user_password_set: 'पासवर्ड बदल गया। यूज़र हर जगह से साइन आउट हो गया है।',
-  user_verified: 'मालिक को सत्यापित किया गया।',
+  user_verified: 'मालिक को वेरिफ़ाइड किया गया।',
   user_unverified: 'यह मालिक अब वेरिफ़ाइड नहीं है।',
   user_deleted: 'यूज़र हटा दिया गया।',
   admin_booking_saved: 'बुकिंग की जानकारी बदल गई!',

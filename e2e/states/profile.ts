@@ -189,7 +189,7 @@ export const PROFILE_STATES: readonly State[] = [
     open: async (page, me) => {
       const dialog = await act(page, 'Delete my account')
       const sentence =
-        'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.'
+        'There are still upcoming accepted or booked stays. Your account can be deleted when they are over or cancelled.'
       const reasons = [{ path: 'stays', message: 'Sunny single room, 24 to 26 November' }]
       await page.route('**/api/auth/account', (route) => {
         const { status, json } = rejected(409, 'stays_ahead', sentence)

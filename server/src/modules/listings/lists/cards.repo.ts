@@ -107,7 +107,8 @@ const foldedIn = eachView((name, view, more) =>
 export function membersOf(rows: string, id: string): string {
   const before = 'lag(r.price) over (order by r.price, r.id)'
   return `with steps as (
-      select r.*, coalesce((r.price > ${before} * ${NEAR_PRICE})::integer, 0) as step from (${rows}) r
+      select r.*, coalesce((r.price > ${before} * ${NEAR_PRICE})::integer, 0) as step
+        from (${rows}) r
     ), runs as (
       select s.id, s.created_at, sum(s.step) over (order by s.price, s.id) as run from steps s
     )

@@ -8,7 +8,7 @@ import { LIST_TEXTS } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
 
-/** An empty list: the other lists that have what was searched, what to do next, and for owners a link to add a listing. */
+/** An empty list: other lists that match, what to do next, and a link to add a listing for owners. */
 export function NoResults({
   type,
   state,
