@@ -8,7 +8,7 @@ import { LIST_TEXTS } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
 
-/** An empty list: other lists that match, what to do next, and for owners a link to list a place. */
+/** An empty list: other lists that match, what to do next, and for owners, listing a place. */
 export function NoResults({
   type,
   state,
