@@ -1,7 +1,7 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { groupDigits } from '@rentify/contract/money'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,11 +23,18 @@ type BookingResultsProps = {
   children: (bookings: readonly Booking[]) => ReactNode
 }
 
-/** Again where a refresh by signal in the same moment has cancelled it, which is no error. */
-async function loadMore(query: BookingResultsProps['query']): Promise<void> {
+/** Signals that can come while a page is being loaded. */
+const MAX_CANCELLED = 5
+
+/** Whether more could be loaded; again where a refresh by signal has cancelled it meanwhile. */
+async function loadMore(query: BookingResultsProps['query']): Promise<boolean> {
   const before = query.data?.pages.length
-  const { data, isError, hasNextPage } = await query.fetchNextPage()
-  if (!isError && hasNextPage && data?.pages.length === before) await query.fetchNextPage()
+  for (let times = 0; times < MAX_CANCELLED; times += 1) {
+    const { data, isFetchNextPageError, hasNextPage } = await query.fetchNextPage()
+    if (isFetchNextPageError) return false
+    if (!hasNextPage || data?.pages.length !== before) return true
+  }
+  return false
 }
 
 /** A list of bookings in every state: loading, failed, stale, empty, and with a button for more. */
@@ -37,6 +44,8 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
   const loading = !bookings && !query.isError
   const list = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
+  // A refresh by signal clears the query's own error, and the user has not read it yet.
+  const [moreFailed, setMoreFailed] = useState(false)
   const shown = bookings?.length ?? 0
   // After the last page the button disappears; the focus moves to the first new booking.
   useEffect(() => {
@@ -71,13 +80,14 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
       {bookings && shown > 0 && <div ref={list}>{children(bookings)}</div>}
       {query.hasNextPage && (
         <div className="bk-more">
-          {query.isFetchNextPageError && <Note tone="bad">{m.booking_list_more_failed()}</Note>}
+          {moreFailed && <Note tone="bad">{m.booking_list_more_failed()}</Note>}
           <Button
             kind="second"
             busy={query.isFetchingNextPage}
             onClick={() => {
               firstNew.current = shown
-              void loadMore(query)
+              setMoreFailed(false)
+              void loadMore(query).then((loaded) => setMoreFailed(!loaded))
             }}
           >
             {m.booking_list_more()}

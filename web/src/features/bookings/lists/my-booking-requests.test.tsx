@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
+import { BOOKINGS } from '../bookings.queries.ts'
 import { BookingPage } from '../page/BookingPage.tsx'
 import { aBooking } from '../testing/a-booking.ts'
 import { bookingsServer, problem } from '../testing/bookings-server.ts'
@@ -85,6 +86,23 @@ it('says when the requests cannot be loaded, and tries again', async () => {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init))
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByRole('article')
+})
+
+it('goes on saying that more could not be loaded when a signal refreshes the list', async () => {
+  server.bookings = [aBooking()]
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('cursor=')) throw new TypeError('Failed to fetch')
+    const { body, headers } = await server.fetch(url, init)
+    headers.set('link', '</api/bookings/my-requests?cursor=next>; rel="next"')
+    return new Response(body, { headers })
+  })
+  const { user, client } = renderAt('/', <MyBookingRequests />)
+  await user.click(await screen.findByRole('button', { name: 'Load More Requests' }))
+  await screen.findByText('We couldn’t load more. Please try again.')
+  server.bookings = [aBooking({ message: 'Is there parking?' })]
+  await act(() => client.invalidateQueries({ queryKey: BOOKINGS }))
+  await screen.findByText('“Is there parking?”')
+  expect(screen.getByText('We couldn’t load more. Please try again.')).toBeTruthy()
 })
 
 it('turns a request into an expired one when its time is over', async () => {
