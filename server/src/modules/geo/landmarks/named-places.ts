@@ -1,4 +1,4 @@
-// The places that the words beside a landmark's name are: they choose among landmarks.
+// Cities and localities named beside a landmark, which choose among landmarks of one name.
 import { citiesNamed, cityAt } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
 import { gazetteer } from '../gazetteer.ts'
@@ -6,14 +6,14 @@ import { exactLocalities } from '../names.index.ts'
 
 type Point = { readonly lat: number; readonly lng: number }
 
-const LONGEST = 3
-/** There is a village for every word. */
-const FEWEST_PEOPLE = 100_000
-const SHORTEST_LOCALITY = 5
-/** A landmark as far from the named place is in another city. */
+const MAX_WORDS = 3
+/** Names of smaller places are ordinary words, too. */
+const MIN_POPULATION = 100_000
+const MIN_LOCALITY_LENGTH = 5
+/** Beyond this a landmark counts as another city's. */
 const MAX_KM = 50
-/** After a city's name: what it is called after that city, anywhere. */
-const CALLED_AFTER = new Set('road rd highway expressway bypass marg gate nagar colony'.split(' '))
+/** After a city's name these make a street or quarter that can be anywhere: 'Delhi Road'. */
+const STREET_WORDS = new Set('road rd highway expressway bypass marg gate nagar colony'.split(' '))
 
 /** The cities that the words name, by their centres; without any, the well-known localities. */
 export type NamedPlaces = { readonly kind: 'city' | 'locality'; readonly points: readonly Point[] }
@@ -33,7 +33,7 @@ function runsOf(
   const points: Point[] = []
   for (let at = 0; at < words.length; ) {
     let taken = 1
-    for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+    for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
       const found = pointsOf(words.slice(at, at + length).join(' '), words[at + length])
       if (found.length === 0) continue
       points.push(...found)
@@ -46,17 +46,17 @@ function runsOf(
 }
 
 function cityPoints(name: string, next: string | undefined): Point[] {
-  if (CALLED_AFTER.has(next ?? '')) return []
+  if (STREET_WORDS.has(next ?? '')) return []
   const g = gazetteer()
   return citiesNamed(g, name)
     .slice(0, 1)
-    .filter((city) => (g.cities.people[city] ?? 0) >= FEWEST_PEOPLE)
+    .filter((city) => (g.cities.people[city] ?? 0) >= MIN_POPULATION)
     .map((city) => cityAt(g, city))
 }
 
-/** Of the list of well-known ones. */
+/** Only well-known localities. */
 function localityPoints(name: string): Point[] {
-  if (name.length < SHORTEST_LOCALITY) return []
+  if (name.length < MIN_LOCALITY_LENGTH) return []
   const g = gazetteer()
   return exactLocalities(g, name)
     .filter((locality) => g.localities.rank[locality] === 0)
