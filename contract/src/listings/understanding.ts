@@ -42,7 +42,10 @@ export const understanding = z.object({
   chips: z.array(
     z.object({
       kind: z.enum(PARTS),
-      /** The filter's values, as the parameter of that name takes them. */
+      /**
+       * The filter's values, as the parameter of that name takes them; of `words` that are the name
+       * of a place, the gazetteer's name of it.
+       */
       values: z.array(z.string()),
       ...prices,
       /** As typed. */

@@ -22,6 +22,27 @@ const MAX_BATHROOMS = 5
 
 const MAX_CHOICES = 6
 
+const RANGE = new Set(['-', '–', 'to'])
+
+/** Rooms that begin at this token; '2bhk or 3bhk' asks for either. */
+export function eitherRoomsAt(tokens: readonly Token[], at: number): ReadRooms | null {
+  const first = roomsAt(tokens, at)
+  if (first?.part.kind !== 'bedrooms') return first
+  let values = first.part.values.map(Number)
+  let to = first.to
+  for (let choices = 1; choices < MAX_CHOICES; choices++) {
+    const connector = tokens[to]?.word ?? ''
+    const next = roomsAt(tokens, to + (OR.has(connector) ? 1 : 0))
+    // 'bhk' is said twice: '2 bed 3 bath' asks for no second number of bedrooms.
+    const isBhk = ['bhk', 'bhks'].includes(tokens[(next?.to ?? 0) - 1]?.word ?? '')
+    if (next?.part.kind !== 'bedrooms' || !isBhk) break
+    values = [...values, ...next.part.values.map(Number)]
+    if (RANGE.has(connector)) values = between([Math.min(...values), Math.max(...values)])
+    to = next.to
+  }
+  return { to, part: bedrooms(values) }
+}
+
 /** A number of rooms that begins at this token. */
 export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null {
   const values: number[] = []
@@ -59,7 +80,7 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
   if (set > to) return { to: set, part: bedrooms(last === 1 ? [0, 1] : values) }
   if (BHK.has(unit) || split > 0 || bedRoom > 0) {
     // '2 beds' means bedrooms: hardly any user searches for the beds of a shared room.
-    const range = values.length === 2 && ['-', '–', 'to'].includes(tokens[to - 2]?.word ?? '')
+    const range = values.length === 2 && RANGE.has(tokens[to - 2]?.word ?? '')
     const end = dash + Math.max(1, split, bedRoom)
     const after = isAndMore(tokens, end)
     const all = before || after ? between([last, MAX_OFFERED]) : range ? between(values) : values

@@ -2,12 +2,13 @@
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
+import { isConnector } from '../words/words.normalize.ts'
 import type { FactMeaning } from './query.meanings.ts'
 import { numberAt } from './query.numbers.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt, type ReadPoint } from './query.places.ts'
 import { priceAt } from './query.prices.ts'
-import { type ReadRooms, roomsAt } from './query.rooms.ts'
+import { eitherRoomsAt, type ReadRooms, roomsAt } from './query.rooms.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
 import { isNear, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
@@ -78,7 +79,7 @@ function parseUncached(text: string): ParsedQuery {
       named > at
         ? null
         : (radius(tokens, at) ??
-          roomsAt(tokens, at) ??
+          eitherRoomsAt(tokens, at) ??
           stars(tokens, at) ??
           price(tokens, at) ??
           point(tokens, at, consumed) ??
@@ -186,7 +187,7 @@ function phrase(
   const { meaning } = found
   switch (meaning.kind) {
     case 'filler':
-      return { to }
+      return connectsNames(tokens, at, consumed) ? null : { to }
     case 'near':
       return { to, isNear: true }
     case 'type':
@@ -205,6 +206,23 @@ function phrase(
     default:
       return { to, part: meaning }
   }
+}
+
+/** Whether 'or' is between two words that may be names: 'pune or mumbai'. */
+function connectsNames(
+  tokens: readonly Token[],
+  at: number,
+  consumed: readonly TextRange[],
+): boolean {
+  const [before, word, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return (
+    isConnector(word?.word ?? '') &&
+    before !== undefined &&
+    after !== undefined &&
+    !consumed.some(({ to }) => to === before.to) &&
+    after.number === null &&
+    !PHRASES.has(after.word)
+  )
 }
 
 /** Words of a fact's phrase that a listing need not contain. */

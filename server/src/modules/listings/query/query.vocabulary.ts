@@ -202,7 +202,7 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
     dhund, koi, lena, lena hai, hai, hain, ho, kiraye, kiraya, kiraye pe, kiraye par, kiraye ka,
     kiraye ke, kiraye ki, kiraye ke liye, kirae, kiraaye, rent pe, rent par, rent ke liye, bhada,
     bhade, me, mein, mai, ka, ke, ki, ko, se, par, pe, wala, wale, wali, vala, vale, vali,
-    ke liye, liye, ke sath, ke saath, sath, saath, aur, ek, apna, in, at, on, for, with, and, or, a,
+    ke liye, liye, ke sath, ke saath, sath, saath, aur, ya, ek, apna, in, at, on, for, with, and, or, a,
       an, the, of, to, from, by,
     is, my, any, some, best, good, nice, top, beautiful, clean, safe, accha, acha, achha, acche,
     achhe, achi, acchi, badhiya, badiya, immediate, immediate possession, ready, asap, big, large,

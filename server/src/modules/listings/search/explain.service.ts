@@ -6,7 +6,8 @@ import type { Reader } from '../../../db/reader.ts'
 import { appliesTo, isKind, widerPrice } from '../query/query.filters.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { nameOf, type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
-import type { SearchAttempt } from './search.attempts.ts'
+import type { QueryMeaning } from '../words/words.ts'
+import { placeLabel, type SearchAttempt } from './search.attempts.ts'
 import type { Criteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { type FoundAttempt, findAttempt } from './search.service.ts'
@@ -24,7 +25,7 @@ export async function explain(read: Reader, query: ListingFilters): Promise<Unde
     ...others.map((type) => countExact(read, q, type)),
   ])
   return {
-    chips: chipsOf(q),
+    chips: chipsOf(q, criteria.meaning),
     relaxed:
       found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
     order: orderOf(found),
@@ -54,8 +55,9 @@ function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
   return name === 'distance' || name === 'relevance' || name === 'popular' ? name : 'newest'
 }
 
-function chipsOf(q: string): Chip[] {
+function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {
   const { parts, words } = parseQuery(q)
+  const place = meaning && placeLabel(meaning)
   const understood = parts.map((part) => ({
     at: part.from,
     chip: {
@@ -67,7 +69,15 @@ function chipsOf(q: string): Chip[] {
   const rest =
     words === ''
       ? []
-      : [{ ...NO_VALUES, kind: 'words' as const, text: words, without: onlyRanges(q, parts) }]
+      : [
+          {
+            ...NO_VALUES,
+            kind: 'words' as const,
+            values: place === null ? [] : [place],
+            text: words,
+            without: onlyRanges(q, parts),
+          },
+        ]
   return [...understood.sort((a, b) => a.at - b.at).map(({ chip }) => chip), ...rest]
 }
 

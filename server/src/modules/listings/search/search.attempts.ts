@@ -116,6 +116,18 @@ function firstPlace(text: string) {
   return firstPlaces.get(text)
 }
 
+/** The gazetteer's name of the place where the words name one and nothing else. */
+export function placeLabel({ place, hasOthers, isUnion }: QueryMeaning): string | null {
+  const found = place === null || hasOthers || isUnion ? undefined : firstPlace(place)
+  if (!found || place === null) return null
+  const short = found.locality ?? found.city
+  const says = (label: string) => {
+    const words = searchText(label).split(' ')
+    return place.split(' ').every((word) => words.includes(word))
+  }
+  return [short, `${short}, ${found.city}`].find(says) ?? null
+}
+
 /** A place or landmark that the text names and no listing names. */
 function unlistedPlace({ unknown, typed, place }: QueryMeaning): Surroundings | null {
   // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.

@@ -28,6 +28,8 @@ beforeAll(async () => {
     flat('Capital one', 'Delhi', 'Tagore Garden', { ...TAGORE_GARDEN }),
     flat('Hill one', 'Dehradun', 'Jakhan', { ...JAKHAN }),
     flat('Chip one', 'Bengaluru', 'Electronic City', { bedrooms: 3, ...ELECTRONIC_CITY }),
+    flat('Known one', 'Delhi', 'Saket'),
+    flat('Flat in Saket', 'Secunderabad', 'Saket'),
     flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
   ])
 })
@@ -50,6 +52,13 @@ describe('a place that a text names', () => {
       'JP towers on a road',
       'Western one',
     ])
+  })
+
+  it('is the likeliest of several with that name, and shows the others behind it', async () => {
+    expect(await rooms('saket')).toEqual(['Known one', 'Flat in Saket'])
+    expect(await rooms('flat in saket')).toEqual(['Known one', 'Flat in Saket'])
+    expect(await rooms('saket secunderabad')).toEqual(['Flat in Saket'])
+    expect(await rooms('saket', { city: 'Secunderabad' })).toEqual(['Flat in Saket'])
   })
 
   it('rules out landmarks of other cities', async () => {

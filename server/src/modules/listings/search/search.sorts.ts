@@ -45,7 +45,7 @@ const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
 // In the place that was named, or with every word in its title.
 const HIT: SortKey = {
   kind: 'integer',
-  sql: '(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]) or lower(l.public_title) like all (:hitTitle::text[]))::integer',
+  sql: '(coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false) or lower(l.public_title) like all (:hitTitle::text[]))::integer',
   cast: 'integer',
 }
 

@@ -308,7 +308,7 @@ describe('GET /api/listings/understand', () => {
       },
       {
         kind: 'words',
-        values: [],
+        values: ['Kothrud'],
         least: null,
         most: null,
         text: 'kothrud',

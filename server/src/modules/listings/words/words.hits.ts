@@ -1,9 +1,15 @@
 import type { Reader } from '../../../db/reader.ts'
-import { isNumbering } from './words.normalize.ts'
+import { forward } from '../../geo/index.ts'
+import { isNumbering, searchText } from './words.normalize.ts'
 import { findContaining, type NamedPlace, type WholePlace } from './words.repo.ts'
 
 /** A place that the query names: its listings come first. */
-export type Hits = { readonly cities: readonly number[]; readonly localities: readonly number[] }
+export type Hits = {
+  readonly cities: readonly number[]
+  readonly localities: readonly number[]
+  /** Whether localities of that name in other cities are left out: 'Saket' means Delhi's first. */
+  readonly areLikeliest?: boolean
+}
 
 const NONE: Hits = { cities: [], localities: [] }
 /** A phrase that matches more localities than this names none of them. */
@@ -31,7 +37,7 @@ export async function findHits(
   named: readonly WholePlace[],
 ): Promise<{ hits: Hits; phrase: string | null }> {
   const whole = pick(phrases, named)
-  if (whole) return whole
+  if (whole) return { ...whole, hits: likeliest(whole, named) }
   const long = phrases.filter(
     (phrase) => phrase.length >= SHORTEST_PART && !isNumbering(phrase.split(' ')),
   )
@@ -51,4 +57,33 @@ function pick(
     return { hits: { cities: ids('city'), localities: ids('locality') }, phrase }
   }
   return null
+}
+
+const MAX_CACHED = 500
+const cities = new Map<string, string | null>()
+
+/** The city, as places are compared, of the gazetteer's likeliest place of a name. */
+function likeliestCity(phrase: string): string | null {
+  const cached = cities.get(phrase)
+  if (cached !== undefined) return cached
+  const [found] = forward(phrase, 1)
+  const city = found ? searchText(found.city) : null
+  if (cities.size >= MAX_CACHED) cities.clear()
+  cities.set(phrase, city)
+  return city
+}
+
+/** Of localities of one name in several cities, those in the named city, else in the likeliest. */
+function likeliest(
+  { hits, phrase }: { hits: Hits; phrase: string },
+  named: readonly WholePlace[],
+): Hits {
+  const alike = named.filter((place) => place.phrase === phrase && place.kind === 'locality')
+  if (new Set(alike.map(({ city }) => city)).size < 2) return hits
+  const cityIds = named.flatMap(({ kind, id }) => (kind === 'city' ? [id] : []))
+  const there = alike.filter(({ city }) => city !== null && cityIds.includes(city))
+  const meant = likeliestCity(phrase)
+  const those = there.length > 0 ? there : alike.filter(({ cityKey }) => cityKey === meant)
+  if (those.length === 0 || those.length === alike.length) return hits
+  return { ...hits, localities: those.map(({ id }) => id), areLikeliest: true }
 }

@@ -34,6 +34,7 @@ const STOP_WORDS = new Set([
   'the',
   'to',
   'with',
+  'ya',
   'rent',
   'rental',
   'available',
@@ -124,14 +125,21 @@ export type Span = {
   readonly guess: readonly string[]
   /** The other names of the neighbourhood it names, which a listing may be written with. */
   readonly others: readonly (readonly string[])[]
+  /** Whether 'or' or 'and' precedes it. */
+  readonly isAlternative: boolean
 }
+
+/** Words between names of places of which a listing has one. */
+const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
+export const isConnector = (word: string) => CONNECTORS.has(word)
 
 /**
  * The words without stop words, in order; the longest other name of a city stays together ('new
  * delhi'). Devanagari is transliterated to Latin letters.
  */
 export function spansOf(typed: string): Span[] {
-  const all = searchText(isDevanagari(typed) ? plainDevanagari(typed) : typed)
+  const text = typed.replace(/(?<=\p{L})\s*[/&]\s*(?=\p{L})/gu, ' or ')
+  const all = searchText(isDevanagari(text) ? plainDevanagari(text) : text)
     .split(' ')
     .filter(Boolean)
     .filter((word, at, words) => !(ENDINGS.has(word) && isNumber(words[at - 1] ?? '')))
@@ -140,11 +148,16 @@ export function spansOf(typed: string): Span[] {
         ? (ROMAN_NUMBERS[word] ?? word)
         : word,
     )
-  const meant = all.filter((word) => !STOP_WORDS.has(word))
+  const isMeant = (word: string) => !STOP_WORDS.has(word)
+  const meant = all.filter(isMeant)
   const words = (meant.length > 0 ? meant : all).slice(0, MAX_WORDS)
+  const connected = new Set(
+    all.flatMap((word, at) => (isConnector(word) ? [all.slice(0, at).filter(isMeant).length] : [])),
+  )
   const spans: Span[] = []
   for (let at = 0; at < words.length; ) {
-    const span = spanInLatin(words.slice(at)) ?? spanFrom(words, at)
+    const found = spanInLatin(words.slice(at)) ?? spanFrom(words, at)
+    const span = { ...found, isAlternative: at > 0 && connected.has(at) }
     spans.push(span)
     at += span.written.length || span.words.length
   }
@@ -155,7 +168,7 @@ export function spansOf(typed: string): Span[] {
 function joined(span: Span | undefined, next: Span | undefined): string | null {
   const both = [...(span?.words ?? []), ...(next?.words ?? [])]
   const areWords = both.length === 2 && both.every((word) => /^[a-z]{3,}$/.test(word))
-  return next && areWords ? both.join('') : null
+  return next && areWords && !next.isAlternative ? both.join('') : null
 }
 
 /** The words that neighbours make. */
@@ -171,14 +184,16 @@ export function withJoined(spans: readonly Span[], known: { has(word: string): b
     const word = joined(span, next)
     const isApart = [span, next].every((one) => one?.words.every((word) => known.has(word)))
     if (word !== null && !isApart && known.has(word)) {
-      all.push({ words: [word], alias: [], written: [], guess: [], others: [] })
+      all.push({ ...span, words: [word], alias: [], written: [], guess: [], others: [] })
       at++
     } else all.push(span)
   }
   return all
 }
 
-function spanFrom(words: readonly string[], at: number): Span {
+type SpanWords = Omit<Span, 'isAlternative'>
+
+function spanFrom(words: readonly string[], at: number): SpanWords {
   const length =
     [LONGEST_ALIAS, 2, 1].find(
       (n) => at + n <= words.length && isOtherNamed(words.slice(at, at + n)),
@@ -187,7 +202,7 @@ function spanFrom(words: readonly string[], at: number): Span {
   return { words: taken, alias: aliasOf(taken), written: [], guess: [], others: othersOf(taken) }
 }
 
-function spanInLatin(typed: readonly string[]): Span | null {
+function spanInLatin(typed: readonly string[]): SpanWords | null {
   const latin = inLatin(typed)
   if (!latin) return null
   const words = latin.words.flatMap((word) => searchText(word).split(' ')).filter(Boolean)

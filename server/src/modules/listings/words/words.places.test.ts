@@ -9,7 +9,7 @@ const place = (
   phrase: string,
   rooms: number,
   city: number | null = null,
-): WholePlace => ({ kind, id, phrase, city, counts: { Room: rooms } })
+): WholePlace => ({ kind, id, phrase, city, cityKey: null, counts: { Room: rooms } })
 const named = [
   place('city', KOLKATA, 'kolkata', 900),
   place('city', NOIDA, 'noida', 700),

@@ -12,9 +12,10 @@ export type NamedPlace = {
   readonly id: number
   readonly phrase: string
 }
-/** A locality's city, and the number of its listed listings of each type. */
+/** A locality's city with its normalized name, and the number of its listed listings by type. */
 export type WholePlace = NamedPlace & {
   readonly city: number | null
+  readonly cityKey: string | null
   readonly counts: Counts
 }
 
@@ -23,12 +24,16 @@ const countsOf = (counters: string, condition: string) =>
 
 const WORDS = statement(
   'words_known',
-  `select 'term' as kind, null::bigint as id, t.term as phrase, null::bigint as city, jsonb_object_agg(t.type, t.n) as counts
+  `select 'term' as kind, null::bigint as id, t.term as phrase, null::bigint as city,
+     null as "cityKey", jsonb_object_agg(t.type, t.n) as counts
    from (select term, type, sum(n) as n from term_counts where term = any(:terms::text[])
      group by term, type having sum(n) > 0) t group by t.term
-   union all select 'city', c.id, c.key, null, ${countsOf('city_counts', 'city_id = c.id')}
+   union all select 'city', c.id, c.key, null, null, ${countsOf('city_counts', 'city_id = c.id')}
      from cities c where c.key = any(:phrases::text[])
-   union all select 'locality', l.id, l.key, l.city_id, ${countsOf('locality_counts', 'locality_id = l.id')} from localities l where l.key = any(:phrases::text[])`,
+   union all select 'locality', l.id, l.key, l.city_id, c.key,
+       ${countsOf('locality_counts', 'locality_id = l.id')}
+     from localities l left join cities c on c.id = l.city_id
+     where l.key = any(:phrases::text[])`,
 )
 
 type Word = { readonly kind: 'term'; readonly phrase: string; readonly counts: Counts }

@@ -65,6 +65,7 @@ function asRoad(city: Group, road: Group, name: string, known: Known): Group {
     road.plain.map((ways) => [...words, ...ways, ...elsewhere]),
   )
   return {
+    ...city,
     typed: `${city.typed} ${road.typed}`,
     best: [...city.best, ...road.best],
     plain: [...joined.filter(([word = '']) => known.has(word)), ...apart],

@@ -24,6 +24,10 @@ export type Group = {
   readonly pairs: Alternatives
   /** No listing contains it as it was typed: its spellings are corrections. */
   readonly isCorrected: boolean
+  /** Whether 'or' or 'and' precedes it. */
+  readonly isAlternative?: boolean
+  /** Several places, of which a listing is in one. */
+  readonly isUnion?: boolean
 }
 
 // A word this rare may be an owner's own typing error: likelier words are added beside it.
@@ -43,7 +47,7 @@ export function wordsOf(spans: readonly Span[]): string[] {
 }
 
 /** The group of a span whose words listings contain as they are typed, as most are. */
-export function asTyped({ words, alias, written, guess, others }: Span): Group {
+export function asTyped({ words, alias, written, guess, others, isAlternative }: Span): Group {
   const forms = words.length === 1 ? words.flatMap(otherForms).map((form) => [form]) : []
   const likeliest = words.flatMap((word) => (isShortened(word) ? otherForms(word) : [word]))
   const names = [...forms, alias, aliasOf(words), written, guess, ...others].filter(
@@ -56,6 +60,7 @@ export function asTyped({ words, alias, written, guess, others }: Span): Group {
     names: [words, ...names],
     pairs: [],
     isCorrected: false,
+    isAlternative,
   }
 }
 
@@ -83,7 +88,7 @@ function count(known: Known, word: string): number {
 
 /** A typed word with its spellings. */
 export function spell(
-  { words, alias, written, guess, others }: Span,
+  { words, alias, written, guess, others, isAlternative }: Span,
   known: Known,
   alike: ReadonlyMap<string, readonly string[]>,
   alone = false,
@@ -125,5 +130,6 @@ export function spell(
       guessed.length === 0 &&
       named === undefined &&
       !words.every((word) => [word, ...otherForms(word)].some((form) => known.has(form))),
+    isAlternative,
   }
 }

@@ -12,19 +12,17 @@ import {
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import {
-  inRoman,
   isNumber,
-  isNumberedName,
   joinedWords,
-  ordinalOf,
   otherForms,
   type Span,
   saysType,
   spansOf,
   withJoined,
 } from './words.normalize.ts'
+import { withinNames, withPairs } from './words.numbers.ts'
 import { placesAmong } from './words.place-names.ts'
-import { longestName, type NamedSet, namedBy } from './words.places.ts'
+import { type NamedSet, namedBy } from './words.places.ts'
 import type { WholePlace } from './words.repo.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
 import {
@@ -35,6 +33,7 @@ import {
   spell,
   wordsOf,
 } from './words.spelling.ts'
+import { withUnions } from './words.unions.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
@@ -75,6 +74,8 @@ export type QueryMeaning = {
   readonly canRelax: boolean
   /** The named place, in its likeliest spelling; null when the query names none. */
   readonly place: string | null
+  /** Whether it is the first of several places, of which a listing has one. */
+  readonly isUnion: boolean
   /** The city that a named road leads to. */
   readonly towards: string | null
   /** The words as typed, and those of them that no listing contains. */
@@ -115,10 +116,11 @@ export async function understand(
   const phrases = phrasesOf(best)
   await catalogue.look(besideWords(spelt), phrases)
   const named = catalogue.named(phrases)
-  const { hits, phrase } = await findHits(read, phrases, named)
+  const found = await findHits(read, phrases, named)
   const groups = withRoads(spelt, known)
-  const areOfPlace = placesAmong(groups, named, phrase, (word) => known.has(word))
-  const { meant, ofPlace } = withJoinedNames(withinNames(groups, named), areOfPlace, known)
+  const areOfPlace = placesAmong(groups, named, found.phrase, (word) => known.has(word))
+  const joined = withJoinedNames(withinNames(groups, named), areOfPlace, known)
+  const { meant, ofPlace, hits } = withUnions(joined, named, found.hits)
   const rarestOf = (type: ListingType) =>
     meant
       .map((group) => ({ group, listings: listingsOf(group.plain, type, known) }))
@@ -159,6 +161,7 @@ export async function understand(
         : null
     },
     place: line(meant.filter((_, at) => ofPlace[at])),
+    isUnion: meant.some((group) => group.isUnion === true),
     towards: cityOfRoad(spelt),
     typed: meant.map((group) => group.typed).join(' '),
     unknown: meant.flatMap((group) => group.typed.split(' ')).filter((word) => !known.has(word)),
@@ -197,62 +200,6 @@ function besideWords(groups: readonly Group[]): string[] {
   return [...groups.flatMap(({ pairs }) => pairs.flat()), ...roadWords(groups)]
 }
 
-const namesOf = (group: Group | undefined) => group?.names ?? group?.plain ?? []
-
-/** 'sector 62', '2 bhk': a number belongs to the word before or after it, in either order. */
-function withPairs(groups: readonly Group[]): Group[] {
-  return groups.map((group, at) => {
-    const number = group.typed
-    if (!isNumber(number)) return group
-    const neighbours = [
-      ...namesOf(groups[at - 1]).map((words) => words.at(-1)),
-      ...namesOf(groups[at + 1]).map((words) => words[0]),
-    ]
-    const roman = inRoman(number)
-    const beside = neighbours.filter((word) => word !== undefined && !isNumber(word))
-    return {
-      ...group,
-      pairs: [
-        ...beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]),
-        // 'Phase 2' is also written 'Phase II'.
-        ...(roman && isNumberedName(groups[at - 1]?.typed) ? [[roman]] : []),
-        // 'Stage 2' is also written '2nd Stage'.
-        ...([at - 1, at + 1].some((beside) => isNumberedName(groups[beside]?.typed))
-          ? [[`${number}_${ordinalOf(number)}`]]
-          : []),
-      ],
-    }
-  })
-}
-
-/**
- * In a place's name a number belongs where the name has it: 'sector 18 noida' does not match plot
- * 18 in another sector.
- */
-function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Group[] {
-  const meant = [...groups]
-  const typed = groups.map(({ best }) => ({ words: best }))
-  for (let from = 0; from < groups.length; ) {
-    const to = longestName(typed, from, named)?.to ?? from + 1
-    for (let at = from; at < to; at++) {
-      const [group, before, after] = [
-        groups[at],
-        at > from ? groups[at - 1] : undefined,
-        at + 1 < to ? groups[at + 1] : undefined,
-      ]
-      if (!group || group.pairs.length === 0) continue
-      const beside = [
-        ...(before ? [`${before.best.at(-1)}_${group.typed}`] : []),
-        ...(after ? [`${group.typed}_${after.best[0]}`] : []),
-      ]
-      const pair = group.pairs.find(([token]) => token !== undefined && beside.includes(token))
-      if (pair) meant[at] = { ...group, pairs: [pair] }
-    }
-    from = to
-  }
-  return meant
-}
-
 /** Names of two words that other listings write as one: 'welcom heritage'. */
 function withJoinedNames(
   groups: readonly Group[],
@@ -266,9 +213,10 @@ function withJoinedNames(
     const joined = next && group.typed + next.typed
     const isPlace = [at, at + 1].some((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
     const arePlace = areOfPlace[at] && areOfPlace[at + 1]
-    if (joined && !isPlace && !arePlace && known.has(joined)) {
+    if (joined && !next.isAlternative && !isPlace && !arePlace && known.has(joined)) {
       const apart = group.plain.flatMap((a) => next.plain.map((b) => [...a, ...b]))
       meant.push({
+        ...group,
         typed: `${group.typed} ${next.typed}`,
         best: [...group.best, ...next.best],
         plain: [...apart, [joined]],
@@ -304,6 +252,27 @@ function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
 }
 
+/** A pattern of no title: only the place decides. */
+const NO_TITLE = ['']
+
+/** The places that the query is the name of, where listings in them are equally relevant. */
+function namesOnly(
+  groups: readonly Group[],
+  bounds: readonly number[],
+  type: ListingType,
+  named: readonly WholePlace[],
+  { areLikeliest, localities }: Hits,
+): NamedSet | null {
+  const places = namedBy(
+    groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
+    type,
+    named,
+  )
+  const areAlike =
+    !areLikeliest || !places || [...places.localities.keys()].every((id) => localities.includes(id))
+  return areAlike ? places : null
+}
+
 function compose(
   groups: readonly Group[],
   type: ListingType,
@@ -315,6 +284,7 @@ function compose(
     distinct(match === 'exact' && pairs.length > 0 ? pairs : plain),
   )
   const bounds = meant.map((alternatives) => listingsOf(alternatives, type, known))
+  const titled = hits.areLikeliest ? [] : groups.filter(({ isUnion }) => !isUnion)
   return {
     query: meant
       .map(
@@ -325,11 +295,8 @@ function compose(
     bound: Math.min(...bounds),
     exact: meant.length === 1 && meant[0]?.length === 1 && meant[0][0]?.length === 1,
     hits,
-    places: namedBy(
-      groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
-      type,
-      named,
-    ),
-    title: groups.flatMap(({ best }) => best.map((word) => `%${word}%`)),
+    places: namesOnly(groups, bounds, type, named, hits),
+    title:
+      titled.length > 0 ? titled.flatMap(({ best }) => best.map((word) => `%${word}%`)) : NO_TITLE,
   }
 }

@@ -1,4 +1,5 @@
 import type { Suggestions } from '@rentify/contract/listings/endpoints'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
@@ -88,7 +89,7 @@ export async function suggest(
   const [best] = all
   // An incomplete word is the beginning of a place rather than another word with a similar
   // spelling.
-  const meant = best && !isTyped ? searchOf(best) : q
+  const meant = best && !isTyped ? listOf(best) : { q }
   return {
     places: eachOnce(all).slice(0, MAX_PLACES),
     listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
@@ -114,10 +115,11 @@ function ofPoint({ kind, label, city, search, count }: CountedPoint, { type, res
   }
 }
 
-/** The text that finds the listings of a suggested place. */
-function searchOf({ kind, label, city, search }: Place): string {
-  const place = kind === 'city' ? label : kind === 'locality' ? `${label} ${city}` : ''
-  return `${search ?? ''} ${place}`.trim()
+/** The list that a suggested place opens. */
+function listOf({ kind, label, city, search }: Place): ListingFilters {
+  const place =
+    kind === 'city' ? { city: label } : kind === 'locality' ? { city, location: label } : {}
+  return { ...place, ...(search && { q: search }) }
 }
 
 /** Two names of a city lead to one list. */
@@ -237,12 +239,12 @@ function namesFor(typed: string): string[] {
 
 async function listingsFor(
   read: Reader,
-  q: string,
+  filters: ListingFilters,
   type: ListingType | null,
 ): Promise<Suggestions['listings']> {
   const { cards } = await searchListings(
     read,
-    { q, limit: MAX_LISTINGS, view: 'card', ...(type ? { type } : {}) },
+    { ...filters, limit: MAX_LISTINGS, view: 'card', ...(type ? { type } : {}) },
     null,
     { few: FEW },
   )

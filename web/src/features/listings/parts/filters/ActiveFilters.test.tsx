@@ -136,6 +136,18 @@ it('shows the search in one chip while that is all there is to say', async () =>
   expect(line().textContent).toBe('')
 })
 
+it('names a place as it is called, and quotes other words', async () => {
+  const words = { ...NONE, kind: 'words', without: '3bhk' } as const
+  const beside = UNDERSTOOD.chips.slice(0, 1)
+  const { unmount } = atRooms({
+    chips: [...beside, { ...words, values: ['Koramangala'], text: 'kormangala' }],
+  })
+  await chip('Koramangala')
+  unmount()
+  atRooms({ chips: [...beside, { ...words, text: 'sunny side' }] })
+  await chip('“sunny side”')
+})
+
 it('says in one line what was relaxed, in a status that was there before', async () => {
   atRooms({
     relaxed: [

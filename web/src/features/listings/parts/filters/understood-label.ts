@@ -6,10 +6,11 @@ import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 
-/** A part's label: filters as the filter bar names them, other parts as they were typed. */
+/** A part's label: filters as the filter bar names them, places by name, the rest as typed. */
 export function understoodLabel({ kind, values, least, most, text }: RelaxedPart): string {
   if (kind === 'bedrooms' || kind === 'bathrooms' || kind === 'furnished')
     return values.map((value) => valueLabel(kind, value)).join(', ')
+  if (kind === 'words' && values.length > 0) return values.map(placeName).join(', ')
   if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: unbroken(text) })
   if (kind === 'near') return m.search_near({ place: values.map(placeName).join(', ') })
   if (kind !== 'price') return unbroken(text)
