@@ -24,18 +24,29 @@ export function toCachedPage(html: string, status: number): CachedPage {
 }
 
 export type PageCache = {
-  get(key: string): CachedPage | undefined
-  set(key: string, page: CachedPage): void
+  /** The page of this key; concurrent requests wait for one rendering. */
+  get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage>
 }
 
 /** Pages by the values they were rendered from. */
 export function createPageCache(cache: MemoryCache): PageCache {
   const pages = cache.section<CachedPage>('page')
-  const short = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const rendering = new Map<string, Promise<CachedPage>>()
   return {
-    get: (key) => pages.get(short(key)),
-    // Its compressed copies are about a third of it.
-    set: (key, page) => pages.set(short(key), page, page.html.length * 1.4),
+    async get(values, render) {
+      const key = createHash('sha256').update(values).digest('base64url')
+      const cached = pages.get(key) ?? rendering.get(key)
+      if (cached) return cached
+      const started = render()
+        .then((page) => {
+          // Its compressed copies are about a third of it.
+          pages.set(key, page, page.html.length * 1.4)
+          return page
+        })
+        .finally(() => rendering.delete(key))
+      rendering.set(key, started)
+      return started
+    },
   }
 }
 

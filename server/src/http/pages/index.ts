@@ -174,8 +174,9 @@ function createPageHandler(
       data.understanding,
       listing === undefined ? 'unknown' : listing,
     ])
-    const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
-    cache.set(key, page)
+    const page = await cache.get(key, () =>
+      render(web, { url, locale, data, plan, listing, origin }),
+    )
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
     if (away)
       return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })

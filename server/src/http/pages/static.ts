@@ -27,9 +27,9 @@ export function mountStaticPages(
       const chosen = requested !== undefined
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, shown])
-      const ready =
-        cache.get(key) ?? toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200)
-      cache.set(key, ready)
+      const ready = await cache.get(key, async () =>
+        toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200),
+      )
       reply.reuse = reuse(null)
       return sendPage(request, reply, ready)
     })
