@@ -15,6 +15,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 
 /** Buttons whose calls create or change something, without a field to fill in. */
 const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
+  'features/admin/bookings/BookingActions.tsx': 'statuses, and deleting',
   'features/admin/properties/use-property-changes.ts': 'statuses, featuring and deleting',
   'features/bookings/BookingActions.tsx': 'decisions, most of which ask nothing',
   'features/admin/settings/settings.queries.ts': 'undoing a change of the settings',
@@ -27,7 +28,6 @@ const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
 /** Calls with a new key each time, because repeating them changes nothing more. */
 const NEW_KEYS: Readonly<Record<string, string>> = {
   'api/upload.ts': 'repeats a lost call itself, with its key',
-  'features/admin/bookings/BookingActions.tsx': 'names the status, or deletes',
   'features/admin/health/SystemHealth.tsx': 'a job that runs again is no failed job',
   'features/listings/form/save/save-listing.ts': 'stores the key with the draft',
   'features/listings/owner/owner.api.ts': 'names the visibility (ADR 0138)',

@@ -24,14 +24,14 @@ const CHOICES = {
 } as const satisfies Record<string, readonly [string, ...string[]]>
 type State = ListState<typeof CHOICES>
 
-const DAY_MS = 86_400_000
-
 /** The start of a range, at the beginning of a day: the same for the whole day. */
 function startOf(range: State['range']): { from?: string } {
   if (range === 'all') return {}
-  const midnight = new Date().setHours(0, 0, 0, 0)
+  const today = new Date()
   const days = { today: 0, '7days': 6, '30days': 29 }[range]
-  return { from: new Date(midnight - days * DAY_MS).toISOString() }
+  // A day is not always 24 hours long.
+  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days)
+  return { from: start.toISOString() }
 }
 
 const auditQuery = ({ page, search, subject, action, range }: State) => {

@@ -2,7 +2,7 @@ import type { AdminBooking } from '@rentify/contract/admin/bookings'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
-import { randomKey } from '../../../api/idempotency.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { checkIcon, closeIcon, editIcon, eyeIcon, trashIcon } from '../../../ui/icons.ts'
@@ -25,6 +25,8 @@ const ICONS = { confirmed: checkIcon, completed: checkIcon, cancelled: closeIcon
 export function BookingActions({ booking }: { booking: AdminBooking }) {
   const [open, setOpen] = useState<Open | null>(null)
   const queries = useQueryClient()
+  // Another try of the same call after a lost answer is no second change.
+  const [withKey] = useState(createIdempotency)
   const close = () => setOpen(null)
   const { _id: id, can } = booking
   const params = { id }
@@ -75,9 +77,11 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
           danger={chosen.to === 'cancelled'}
           onConfirm={() =>
             attempt(
-              adminApi.setAdminBookingStatus(
-                { params, body: { status: chosen.to } },
-                { idempotencyKey: randomKey() },
+              withKey([id, chosen.to], (idempotencyKey) =>
+                adminApi.setAdminBookingStatus(
+                  { params, body: { status: chosen.to } },
+                  { idempotencyKey },
+                ),
               ),
               m.admin_booking_status_failed(),
             )
@@ -97,7 +101,9 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
           danger
           onConfirm={() =>
             attempt(
-              adminApi.deleteAdminBooking({ params }, { idempotencyKey: randomKey() }),
+              withKey([id, 'delete'], (idempotencyKey) =>
+                adminApi.deleteAdminBooking({ params }, { idempotencyKey }),
+              ),
               m.admin_booking_delete_failed(),
             )
           }

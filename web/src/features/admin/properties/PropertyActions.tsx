@@ -53,16 +53,18 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
       >
         {m.admin_view()}
       </Button>
-      <Button
-        small
-        kind="quiet"
-        aria-haspopup="dialog"
-        aria-label={`${m.listings_edit()}: ${title}`}
-        onPointerEnter={PropertyEditDialog.preload}
-        onClick={() => setOpen('edit')}
-      >
-        {m.listings_edit()}
-      </Button>
+      {can.edit && (
+        <Button
+          small
+          kind="quiet"
+          aria-haspopup="dialog"
+          aria-label={`${m.listings_edit()}: ${title}`}
+          onPointerEnter={PropertyEditDialog.preload}
+          onClick={() => setOpen('edit')}
+        >
+          {m.listings_edit()}
+        </Button>
+      )}
       <ChipSelect
         label={`${m.admin_column_status()}: ${title}`}
         className="prop-status"
@@ -72,16 +74,18 @@ export function PropertyActions({ property }: { property: AdminProperty }) {
         options={optionsFor(status, can.statuses)}
         onChange={({ target }) => void choose(target.value as Status)}
       />
-      <Button
-        small
-        kind="danger"
-        aria-haspopup="dialog"
-        aria-label={`${m.listings_delete()}: ${title}`}
-        onPointerEnter={ConfirmDialog.preload}
-        onClick={() => setOpen('delete')}
-      >
-        {m.listings_delete()}
-      </Button>
+      {can.delete && (
+        <Button
+          small
+          kind="danger"
+          aria-haspopup="dialog"
+          aria-label={`${m.listings_delete()}: ${title}`}
+          onPointerEnter={ConfirmDialog.preload}
+          onClick={() => setOpen('delete')}
+        >
+          {m.listings_delete()}
+        </Button>
+      )}
       {open === 'details' && (
         <PropertyDetails property={property} onClose={close} onLoadError={close} />
       )}
