@@ -7,13 +7,20 @@ const INTERACTIONS = [
   'focusin',
 ] as const
 
+/** A mouse that rests where a page appears is reported as moved, by nothing. */
+const isResting = (event: Event) =>
+  event.type === 'pointermove' &&
+  (event as PointerEvent).movementX === 0 &&
+  (event as PointerEvent).movementY === 0
+
 /**
  * Runs after the user's first interaction (a carousel's automatic turn does not count), because a
  * new page needs its first seconds and a slow connection for its content.
  */
 export function onFirstInteraction(run: () => void): void {
   const acted = new AbortController()
-  const once = () => {
+  const once = (event: Event) => {
+    if (isResting(event)) return
     acted.abort()
     run()
   }
