@@ -70,6 +70,16 @@ describe('landmarks', () => {
     expect(stationAt(['new', 'delhi'], 0)).toBeNull()
   })
 
+  it('are those of the locality where only their kind is named', () => {
+    const near = (text: string) => {
+      const words = text.split(' ')
+      return landmarkAt(words, words.indexOf('railway'))?.landmark.name
+    }
+    expect(near('goregaon west near railway station')).toBe('Goregaon Railway Station')
+    expect(near('whitefield near railway station')).toBe('Whitefield Railway Station')
+    expect(near('flat in powai near railway station')).toBeUndefined()
+  })
+
   it('are not found in ordinary words', () => {
     for (const text of ['flat for rent', 'sector 62 noida', 'kothrud', 'mg road'])
       expect(find(text), text).toBeNull()

@@ -6,7 +6,7 @@ import { CITY_ALIASES } from '../aliases.ts'
 import { cityNamed } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
 import { fold } from '../names.ts'
-import { isAmong, placesNamed } from './named-places.ts'
+import { isAmong, localitiesNamed, placesNamed } from './named-places.ts'
 
 type Kind =
   | 'metro'
@@ -263,16 +263,19 @@ function longestAt(
   at: number,
 ): FoundLandmark | null {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
-    const named = byName.get(
-      words
-        .slice(at, at + length)
-        .map(written)
-        .join(' '),
-    )
+    const name = words
+      .slice(at, at + length)
+      .map(written)
+      .join(' ')
+    const named = byName.get(name)
     if (!named) continue
     const others = [...words.slice(0, at), ...words.slice(at + length)]
     const isGeneric = words.slice(at, at + length).every((word) => GENERIC.has(written(word)))
-    const best = bestOf(named, others, isGeneric)
+    // 'goregaon near railway station'
+    const own = isGeneric
+      ? others.flatMap((word) => byName.get(`${written(word)} ${name}`) ?? [])
+      : []
+    const best = bestOf([...own, ...named], others, isGeneric)
     if (best) return { landmark: best, length }
   }
   return null
@@ -286,6 +289,8 @@ function bestOf(
   others: readonly string[],
   isGeneric: boolean,
 ): Landmark | undefined {
+  const localities = isGeneric ? localitiesNamed(others) : []
+  if (localities.length > 0) return nearestTo(localities, named)
   const meant = amongPlaces(named, others, isGeneric)
   const [best, ...rest] = meant.toSorted(
     (a, b) =>
@@ -296,6 +301,25 @@ function bestOf(
   const rival = rest.find(({ city }) => city !== best?.city)
   const isEqual = rival?.importance === best?.importance && rival?.isOwn === best?.isOwn
   return rival && isEqual ? undefined : best
+}
+
+/** Farther away 'the railway station' is another locality's. */
+const MAX_GENERIC_KM = 6
+
+/** 'near railway station' beside a locality means the one there. */
+function nearestTo(
+  localities: readonly Pick<Landmark, 'lat' | 'lng'>[],
+  named: readonly Landmark[],
+): Landmark | undefined {
+  const [nearest] = named
+    .map((landmark) => ({
+      landmark,
+      km: Math.min(
+        ...localities.map(({ lat, lng }) => distanceKm(lat, lng, landmark.lat, landmark.lng)),
+      ),
+    }))
+    .toSorted((a, b) => a.km - b.km)
+  return nearest && nearest.km <= MAX_GENERIC_KM ? nearest.landmark : undefined
 }
 
 /** Those in or near the places that the other words name; all of them where none is named. */

@@ -25,6 +25,10 @@ export function placesNamed(words: readonly string[]): NamedPlaces | null {
   return localities.length > 0 ? { kind: 'locality', points: localities } : null
 }
 
+/** The well-known localities that the words name, whatever cities they name, too. */
+export const localitiesNamed = (words: readonly string[]): readonly Point[] =>
+  runsOf(words, localityPoints)
+
 /** The points of every run of words, the longest first; a word counts once. */
 function runsOf(
   words: readonly string[],

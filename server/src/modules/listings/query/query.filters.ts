@@ -140,7 +140,9 @@ function withPart(
         described.furnished ||
         filters.furnishedMeant
         ? filters
-        : { ...filters, described: { ...described, furnished: part.value } }
+        : part.values.length > 1
+          ? { ...filters, furnishedParsed: part.values }
+          : { ...filters, described: { ...described, furnished: part.values[0] ?? null } }
     case 'near':
     case 'state':
     case 'fact':

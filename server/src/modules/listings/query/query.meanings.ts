@@ -21,7 +21,7 @@ export type PhraseMeaning =
   | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
   /** Beside a PG, whose it is. */
   | { readonly kind: 'people'; readonly values: readonly RoomType[] }
-  | { readonly kind: 'furnished'; readonly value: FurnishedState }
+  | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
   | FactMeaning
   | { readonly kind: 'state'; readonly state: string }
   | { readonly kind: 'type'; readonly type: ListingType }
@@ -35,7 +35,10 @@ export const SHOP: readonly ListingType[] = ['Shop']
 const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
 
 export const room = (...values: RoomType[]): PhraseMeaning => ({ kind: 'roomType', values })
-export const furnished = (value: FurnishedState): PhraseMeaning => ({ kind: 'furnished', value })
+export const furnished = (value: FurnishedState): PhraseMeaning => ({
+  kind: 'furnished',
+  values: [value],
+})
 export const fact = (tokens: string, types = ALL): PhraseMeaning => ({
   kind: 'fact',
   tokens: tokens.split(' '),

@@ -92,6 +92,8 @@ const TIMES: Readonly<Record<string, number>> = {
   hazaar: 1000,
   hajar: 1000,
   hajaar: 1000,
+  hjr: 1000,
+  hzr: 1000,
   hazzar: 1000,
   lakh: 100_000,
   lakhs: 100_000,

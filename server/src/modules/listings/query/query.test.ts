@@ -9,7 +9,7 @@ function parse(text: string) {
     if (part.kind === 'bedrooms') return `${part.values.join(',')} BHK`
     if (part.kind === 'bathrooms') return `${part.least} bathrooms`
     if (part.kind === 'roomType') return part.values.join('|')
-    if (part.kind === 'furnished') return part.value
+    if (part.kind === 'furnished') return part.values.join(' or ')
     return part.kind === 'fact' ? nameOf(part) : part.kind
   })
   return { understood, words, type }

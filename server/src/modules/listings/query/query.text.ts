@@ -23,7 +23,7 @@ export function withoutRanges(text: string, some: readonly TextRange[]): string 
 }
 
 const SEPARATORS =
-  /(?<=^|\s)[^\p{L}\p{M}\p{N}\s&]+(?=\s|$)|^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu
+  /(?<=^|\s)[^\p{L}\p{M}\p{N}\s&/]+(?=\s|$)|^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})]+$/gu
 
 /** The words without the signs that stood between them and what was understood. */
 export function withoutSeparators(text: string): string {

@@ -25,7 +25,7 @@ export type Part = TextRange &
         readonly values: readonly RoomType[]
         readonly words: readonly string[]
       }
-    | { readonly kind: 'furnished'; readonly value: FurnishedState }
+    | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
     | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
     | (FactMeaning & {
         /** As typed: a listing may contain them in its title instead. */
@@ -79,6 +79,7 @@ function parseUncached(text: string): ParsedQuery {
       named > at
         ? null
         : (radius(tokens, at) ??
+          counted(tokens, at) ??
           eitherRoomsAt(tokens, at) ??
           stars(tokens, at) ??
           price(tokens, at) ??
@@ -99,7 +100,7 @@ function parseUncached(text: string): ParsedQuery {
   }
   const rest = withoutRanges(text, consumed)
   const words = consumed.length > 0 ? withoutSeparators(rest) : rest
-  return { parts: merged(parts), type, isNear, words }
+  return { parts: merged(parts, text), type, isNear, words }
 }
 
 /** A letter of '12a' or '3f4' is no filler. */
@@ -129,6 +130,16 @@ function radius(tokens: readonly Token[], at: number): Match | null {
   if (!number || !['km', 'kms', 'kilometer', 'kilometers'].includes(tokens[number.to]?.word ?? ''))
     return null
   return { to: number.to + (['of', 'from'].includes(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
+}
+
+const PEOPLE = new Set('person persons people log adult adults guest guests pax members'.split(' '))
+const COUNTED = new Set(['balcony', 'balconies'])
+
+/** '2 persons', the 2 of '2 balconies': listings have no such number. */
+function counted(tokens: readonly Token[], at: number): Match | null {
+  const word = typeof tokens[at]?.number === 'number' ? (tokens[at + 1]?.word ?? '') : ''
+  if (PEOPLE.has(word)) return { to: at + 2 }
+  return COUNTED.has(word) ? { to: at + 1 } : null
 }
 
 function stars(tokens: readonly Token[], at: number): Match | null {
@@ -220,7 +231,7 @@ function connectsNames(
     before !== undefined &&
     after !== undefined &&
     !consumed.some(({ to }) => to === before.to) &&
-    after.number === null &&
+    (after.number === null || NUMBERED.has(tokens[at - 2]?.word ?? '')) &&
     !PHRASES.has(after.word)
   )
 }
@@ -276,7 +287,7 @@ function isInName(
 }
 
 /** Keeps the first part of each kind and every distinct fact; combines prices and room types. */
-function merged(parts: readonly Part[]): Part[] {
+function merged(parts: readonly Part[], text: string): Part[] {
   const kept: Part[] = []
   for (const part of parts) {
     const same = kept.findIndex(({ kind }) => kind === part.kind)
@@ -284,8 +295,10 @@ function merged(parts: readonly Part[]): Part[] {
     const another = part.kind === 'fact' && !kept.some((one) => isSameFact(one, part))
     if (!before || another) kept.push(part)
     else if (before.kind === 'roomType' && part.kind === 'roomType')
-      kept[same] = narrower(before, part)
-    else if (before.kind === 'price' && part.kind === 'price')
+      kept[same] = isEither(text, before, part) ? either(before, part) : narrower(before, part)
+    else if (before.kind === 'furnished' && part.kind === 'furnished') {
+      if (isEither(text, before, part)) kept[same] = either(before, part)
+    } else if (before.kind === 'price' && part.kind === 'price')
       kept[same] = { ...before, least: before.least ?? part.least, most: before.most ?? part.most }
   }
   return kept
@@ -301,6 +314,19 @@ function isSameFact(one: Part, other: FactMeaning): boolean {
 }
 
 type RoomTypePart = Extract<Part, { kind: 'roomType' }>
+
+/** Whether only a word for 'or' is between them. */
+const isEither = (text: string, one: TextRange, other: TextRange) =>
+  /^\s*(?:or|ya|या|\/)\s*$/iu.test(text.slice(one.to, other.from))
+
+type WithValues<V> = TextRange & { readonly values: readonly V[] }
+
+/** 'single room or pg': the values of both. */
+const either = <V, P extends WithValues<V>>(one: P, other: WithValues<V>): P => ({
+  ...one,
+  to: other.to,
+  values: [...new Set([...one.values, ...other.values])],
+})
 
 /**
  * 'studio apartment', 'single room pg': the room types of both, or else of the PG, or the first.

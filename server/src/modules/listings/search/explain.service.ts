@@ -7,7 +7,7 @@ import { appliesTo, isKind, widerPrice } from '../query/query.filters.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { nameOf, type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
 import type { QueryMeaning } from '../words/words.ts'
-import { placeLabel, type SearchAttempt } from './search.attempts.ts'
+import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
 import type { Criteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { type FoundAttempt, findAttempt } from './search.service.ts'
@@ -91,11 +91,10 @@ function valuesOf(part: Part): Values {
       return { kind: part.kind, values: [], least: part.least, most: part.most }
     case 'bedrooms':
     case 'roomType':
+    case 'furnished':
       return { ...NO_VALUES, kind: part.kind, values: [...part.values] }
     case 'bathrooms':
       return { ...NO_VALUES, kind: part.kind, values: [part.least] }
-    case 'furnished':
-      return { ...NO_VALUES, kind: part.kind, values: [part.value] }
     case 'fact':
       return { ...NO_VALUES, kind: part.kind, values: [nameOf(part)] }
     case 'state':
@@ -128,8 +127,9 @@ function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
 /** The parts that the attempt relaxed, the least important first. */
 function relaxedParts(
   { filters, parsed, meaning }: Criteria,
-  { scope, wordScope, around }: SearchAttempt,
+  attempt: SearchAttempt,
 ): RelaxedPart[] {
+  const { scope, wordScope, around } = attempt
   const { q } = filters
   if (!parsed || !q) return []
   const asTyped = typedIn(q)
@@ -138,7 +138,7 @@ function relaxedParts(
   const of = (kinds: readonly Part['kind'][]) =>
     asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
   const droppedFacts = typeof scope.facts === 'boolean' ? of(FACTS) : [scope.facts]
-  const dropped = type && meaning?.dropped(type, wordScope)
+  const dropped = type && meaningIn(meaning, attempt)?.dropped(type, wordScope)
   const priced = of(PRICES).map((part): RelaxedPart => {
     if (scope.price === 'none' || part.kind !== 'price')
       return { ...asTyped(part), least: null, most: null }

@@ -14,10 +14,22 @@ export type SearchAttempt = {
   readonly wordScope: WordScope
   /** Around the place instead of in it, nearest first. */
   readonly around: Surroundings | null
+  /** Of several places a listing has one, although no word for 'or' is between them. */
+  readonly isUnited: boolean
 }
 type Surroundings = { readonly label: string; readonly point: NearPoint }
 
-export const EXACT: SearchAttempt = { isExact: true, scope: WHOLE, wordScope: 'all', around: null }
+export const EXACT: SearchAttempt = {
+  isExact: true,
+  scope: WHOLE,
+  wordScope: 'all',
+  around: null,
+  isUnited: false,
+}
+
+/** What the attempt takes the words for. */
+export const meaningIn = (meaning: QueryMeaning | null, { isUnited }: SearchAttempt) =>
+  isUnited ? (meaning?.united ?? null) : meaning
 
 /** The attempts in order; the first is exact. */
 export function* attemptsFor(
@@ -28,6 +40,10 @@ export function* attemptsFor(
   let attempt = EXACT
   yield attempt
   if (!parsed) return
+  if (meaning?.united) {
+    for (const one of attemptsFor(parsed, meaning.united, near)) yield { ...one, isUnited: true }
+    return
+  }
   const has = (...kinds: Part['kind'][]) => parsed.parts.some(({ kind }) => kinds.includes(kind))
   const scoped = (scope: Partial<RequiredParts>) => {
     attempt = { ...attempt, isExact: false, scope: { ...attempt.scope, ...scope } }
@@ -88,7 +104,7 @@ export function* attemptsFor(
     if (around) yield { ...attempt, isExact: false, around }
   }
   // 'neem residency' where each is in other listings; a number is never let go so.
-  if (meaning && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
+  if (meaning && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
     yield { ...whole, isExact: false, wordScope: 'rarest' }
     if (attempt !== whole) yield withWords('rarest')
   }
@@ -117,8 +133,9 @@ function firstPlace(text: string) {
 }
 
 /** The gazetteer's name of the place where the words name one and nothing else. */
-export function placeLabel({ place, hasOthers, isUnion }: QueryMeaning): string | null {
-  const found = place === null || hasOthers || isUnion ? undefined : firstPlace(place)
+export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning): string | null {
+  const isOne = !hasOthers && !isUnion && united === null
+  const found = place === null || !isOne ? undefined : firstPlace(place)
   if (!found || place === null) return null
   const short = found.locality ?? found.city
   const says = (label: string) => {

@@ -8,7 +8,7 @@ import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { type QueryMeaning, understand, type Words } from '../words/words.ts'
 import { cheapestThird } from './cheap.repo.ts'
 import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
-import { attemptsFor, type SearchAttempt } from './search.attempts.ts'
+import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 
@@ -138,14 +138,17 @@ async function cheapFor(
 export function typeCriteria(
   { filters, parsed, meaning, cheap }: Criteria,
   type: ListingType,
-  { scope, wordScope, around }: SearchAttempt,
+  attempt: SearchAttempt,
   match: Matching = 'exact',
 ): TypeCriteria {
+  const { scope, wordScope, around } = attempt
   const read = parsed
     ? withParsedQuery(filters, parsed, type, scope, cheap.get(type) ?? null)
     : filters
   return {
     filters: around ? { ...read, near: around.point } : read,
-    words: meaning?.wordsFor(type, match, around ? 'none' : wordScope, scope) ?? null,
+    words:
+      meaningIn(meaning, attempt)?.wordsFor(type, match, around ? 'none' : wordScope, scope) ??
+      null,
   }
 }

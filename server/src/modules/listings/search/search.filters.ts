@@ -53,6 +53,8 @@ export type Filters = {
   /** The room types parsed from the text: any of them. */
   readonly roomTypesParsed: readonly string[] | null
   readonly furnishedMeant: string | null
+  /** Several that the text names. */
+  readonly furnishedParsed: readonly string[] | null
   readonly shopCategory: string | null
   /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
@@ -133,6 +135,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
     roomTypesParsed: null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
+    furnishedParsed: null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
     price: readPrice(query),
     q: query.q || null,
@@ -169,8 +172,10 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
 }
 
 function bucketParameters(filters: Filters) {
-  const { described, roomTypesMeant, roomTypesParsed, furnishedMeant, shopCategory } = filters
-  return { ...described, roomTypesMeant, roomTypesParsed, furnishedMeant, shopCategory }
+  const { described, roomTypesMeant, roomTypesParsed, furnishedMeant, furnishedParsed } = filters
+  const { shopCategory } = filters
+  const parsed = { roomTypesParsed, furnishedParsed }
+  return { ...described, ...parsed, roomTypesMeant, furnishedMeant, shopCategory }
 }
 
 /** Whether any filter but type, place, words and distance is set. */
@@ -195,6 +200,7 @@ const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
     string
   >),
   roomType: `${matchesDescribed('roomType')} and (:roomTypesParsed::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesParsed))`,
+  furnished: `${matchesDescribed('furnished')} and (:furnishedParsed::text[] is null or l.type <> 'Room' or l.furnished = any(:furnishedParsed))`,
   roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
     and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
     and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,

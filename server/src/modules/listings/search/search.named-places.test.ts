@@ -29,6 +29,9 @@ beforeAll(async () => {
     flat('Hill one', 'Dehradun', 'Jakhan', { ...JAKHAN }),
     flat('Chip one', 'Bengaluru', 'Electronic City', { bedrooms: 3, ...ELECTRONIC_CITY }),
     flat('Known one', 'Delhi', 'Saket'),
+    flat('Eastern one', 'Mumbai', 'Andheri East', { bedrooms: 1 }),
+    flat('Anna Nagar Eastmetro view', 'Chennai', 'Anna Nagar'),
+    flat('Plot in Phase II', 'Ludhiana', 'Dugri Phase II'),
     flat('Flat in Saket', 'Secunderabad', 'Saket'),
     flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
   ])
@@ -59,6 +62,14 @@ describe('a place that a text names', () => {
     expect(await rooms('flat in saket')).toEqual(['Known one', 'Flat in Saket'])
     expect(await rooms('saket secunderabad')).toEqual(['Flat in Saket'])
     expect(await rooms('saket', { city: 'Secunderabad' })).toEqual(['Flat in Saket'])
+  })
+
+  it('keeps its parts of the compass beside other words', async () => {
+    expect(await rooms('1bhk andheri east near metro')).toEqual(['Eastern one'])
+  })
+
+  it('is no Roman number where three letters are typed', async () => {
+    expect(await rooms('flat near iit')).not.toContain('Plot in Phase II')
   })
 
   it('rules out landmarks of other cities', async () => {

@@ -9,8 +9,16 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const owner = await anOwnersAccount(server.db)
+  const inMumbai = { latitude: 19.07, longitude: 72.88 }
   const flat = (title: string, city: string, location: string, bedrooms: number) =>
-    aRoom(owner, { title, city, location, bedrooms, room_type: 'Flat/Apartment' })
+    aRoom(owner, {
+      title,
+      city,
+      location,
+      bedrooms,
+      room_type: 'Flat/Apartment',
+      ...(city === 'Mumbai' && inMumbai),
+    })
   await listed(server.db, [
     flat('Banyan', 'Pune', 'Kothrud', 2),
     flat('Gulmohar', 'Pune', 'Baner', 3),
@@ -19,6 +27,36 @@ beforeAll(async () => {
     flat('Jamun', 'Bengaluru', 'Koramangala', 2),
     flat('Tamarind', 'Bengaluru', 'Indiranagar', 4),
     flat('Neem', 'Bengaluru', 'HSR Layout', 2),
+    flat('Mahua', 'Gurgaon', 'Sector 56', 3),
+    flat('Arjun', 'Gurgaon', 'Sector 57', 3),
+    flat('Palash', 'Gurgaon', 'Sector 43', 3),
+    flat('Kadamba', 'Mumbai', 'Chembur', 1),
+    ...(['Fully Furnished', 'Semi Furnished', 'Unfurnished'] as const).map((furnished, at) =>
+      aRoom(owner, {
+        title: ['Full', 'Half', 'Bare'][at] ?? '',
+        city: 'Delhi',
+        location: 'Saket',
+        furnished,
+      }),
+    ),
+    aRoom(owner, {
+      title: 'Bunk',
+      city: 'Delhi',
+      location: 'Laxmi Nagar',
+      room_type: 'PG for Boys',
+    }),
+    aRoom(owner, {
+      title: 'Cabin',
+      city: 'Delhi',
+      location: 'Laxmi Nagar',
+      room_type: 'Single Room',
+    }),
+    aRoom(owner, {
+      title: 'Hall',
+      city: 'Delhi',
+      location: 'Laxmi Nagar',
+      room_type: 'Family Room',
+    }),
   ])
 })
 afterAll(() => server.stop())
@@ -40,10 +78,36 @@ describe('places with a word for or between them', () => {
     ['flat in koramangala/indiranagar', ['Jamun', 'Tamarind']],
     ['koramangala or indiranagar bangalore', ['Jamun', 'Tamarind']],
     ['flat in koramangala or hsr layout or indiranagar', ['Jamun', 'Neem', 'Tamarind']],
-    ['mumbai or kothrud', ['Ashoka', 'Banyan', 'Peepal']],
+    ['mumbai or kothrud', ['Ashoka', 'Banyan', 'Kadamba', 'Peepal']],
+    ['powai, chembur or sion', ['Ashoka', 'Kadamba', 'Peepal']],
+    ['koramangala or hsr 2bhk', ['Jamun', 'Neem']],
+    ['2bhk koramangala / hsr layout', ['Jamun', 'Neem']],
+    ['sector 56 or 57 gurgaon 3bhk', ['Arjun', 'Mahua']],
+    ['sector 56, 57, 43 gurgaon', ['Arjun', 'Mahua', 'Palash']],
   ])('finds listings in each: %s', async (q, expected) => {
     expect(await titles(q)).toEqual(expected)
     expect((await understood(q)).relaxed).toEqual([])
+  })
+
+  it.each([
+    ['powai, chembur, sion', ['Ashoka', 'Kadamba', 'Peepal']],
+    ['powai chembur 1bhk', ['Kadamba']],
+    ['koramangala indiranagar bangalore', ['Jamun', 'Tamarind']],
+    ['2bhk pune, mumbai', ['Banyan', 'Peepal']],
+  ])('means either where no listing is in all of them: %s', async (q, expected) => {
+    expect(await titles(q)).toEqual(expected)
+    expect((await understood(q)).relaxed).toEqual([])
+  })
+
+  it('shows the named city where the locality is in another', async () => {
+    expect(await titles('kothrud mumbai')).toEqual(['Ashoka', 'Kadamba', 'Peepal'])
+    expect((await understood('kothrud mumbai')).relaxed).toMatchObject([{ kind: 'place' }])
+  })
+
+  it('shows one of them, and says so, where nothing else is known of them', async () => {
+    expect(await titles('banyan neem')).toEqual(['Banyan'])
+    expect(await titles('kothrud koramangala')).not.toEqual([])
+    expect((await understood('kothrud koramangala')).relaxed).not.toEqual([])
   })
 
   it('is one place where one lies in the other', async () => {
@@ -72,6 +136,33 @@ describe('numbers of rooms with a word for or between them', () => {
   it('is a range with a dash between them', async () => {
     const { chips } = await understood('1bhk to 3bhk')
     expect(chips).toMatchObject([{ kind: 'bedrooms', values: ['1', '2', '3'] }])
+  })
+})
+
+describe('types of room with a word for or between them', () => {
+  it.each(['single room or pg laxmi nagar', 'pg ya single room laxmi nagar'])(
+    'finds both: %s',
+    async (q) => expect(await titles(q)).toEqual(['Bunk', 'Cabin']),
+  )
+})
+
+describe('furnishing with a word for or between it', () => {
+  it('finds both, and shows both', async () => {
+    const q = 'furnished or semi furnished room saket'
+    expect(await titles(q)).toEqual(['Full', 'Half'])
+    expect((await understood(q)).chips[0]).toMatchObject({
+      kind: 'furnished',
+      values: ['Fully Furnished', 'Semi Furnished'],
+      text: 'furnished or semi furnished',
+    })
+    expect(await titles('semi furnished room saket')).toEqual(['Half'])
+  })
+})
+
+describe('a number of people or balconies', () => {
+  it('is no number that a listing contains', async () => {
+    expect(await titles('room for 2 persons in laxmi nagar')).toEqual(['Bunk', 'Cabin', 'Hall'])
+    expect((await understood('room for 2 persons in laxmi nagar')).relaxed).toEqual([])
   })
 })
 

@@ -13,6 +13,8 @@ function tolerance(length: number, alone: boolean): number {
 }
 
 const MOST = 3
+/** A number is no spelling of a word: 'iit' is not 'Phase II'. */
+const ROMAN = /^(?:i{2,3}|iv|vi{1,3}|ix)$/
 /** Fewer letters than this are the beginning of too many words. */
 const SHORTEST_BEGINNING = 4
 
@@ -28,7 +30,7 @@ export function corrections(
 ): string[] {
   const most = tolerance(word.length, alone)
   const scored = candidates
-    .filter((term) => !/\d/.test(term) && listings(term) > 0)
+    .filter((term) => !/\d/.test(term) && !ROMAN.test(term) && listings(term) > 0)
     .map((term) => ({
       term,
       errors: isJoined(word, term)

@@ -13,7 +13,7 @@ export type Hits = {
 
 const NONE: Hits = { cities: [], localities: [] }
 /** A phrase that matches more localities than this names none of them. */
-const MAX_HITS = 300
+export const MAX_HITS = 300
 /** 'btm' of 'BTM Layout' */
 const SHORTEST_PART = 3
 

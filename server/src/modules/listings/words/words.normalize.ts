@@ -133,12 +133,20 @@ export type Span = {
 const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
 export const isConnector = (word: string) => CONNECTORS.has(word)
 
+/** 'sector 56, 57 or 58' */
+const LISTED_NUMBERS =
+  /\b(sector|sec|phase|block|stage|ward)\s*-?\s*(\d+)((?:\s*(?:,|\/|&|\bor\b|\band\b|\bya\b|\baur\b)\s*\d+\b)+)/gi
+
 /**
  * The words without stop words, in order; the longest other name of a city stays together ('new
  * delhi'). Devanagari is transliterated to Latin letters.
  */
 export function spansOf(typed: string): Span[] {
-  const text = typed.replace(/(?<=\p{L})\s*[/&]\s*(?=\p{L})/gu, ' or ')
+  const text = typed
+    .replace(/(?<=\p{L})\s*[/&]\s*(?=\p{L})/gu, ' or ')
+    .replace(LISTED_NUMBERS, (_, noun: string, first: string, others: string) =>
+      [first, ...(others.match(/\d+/g) ?? [])].map((number) => `${noun} ${number}`).join(' or '),
+    )
   const all = searchText(isDevanagari(text) ? plainDevanagari(text) : text)
     .split(' ')
     .filter(Boolean)
@@ -164,8 +172,12 @@ export function spansOf(typed: string): Span[] {
   return spans
 }
 
+/** They belong to the word before them: 'andheri east'. */
+const COMPASS = new Set(['east', 'west', 'north', 'south'])
+
 /** 'welcom heritage' in one word, as listings may have it. */
 function joined(span: Span | undefined, next: Span | undefined): string | null {
+  if (COMPASS.has(span?.words[0] ?? '')) return null
   const both = [...(span?.words ?? []), ...(next?.words ?? [])]
   const areWords = both.length === 2 && both.every((word) => /^[a-z]{3,}$/.test(word))
   return next && areWords && !next.isAlternative ? both.join('') : null

@@ -33,7 +33,7 @@ import {
   spell,
   wordsOf,
 } from './words.spelling.ts'
-import { withUnions } from './words.unions.ts'
+import { besideConnectors, type Meant, withImpliedUnion, withUnions } from './words.unions.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
@@ -76,6 +76,11 @@ export type QueryMeaning = {
   readonly place: string | null
   /** Whether it is the first of several places, of which a listing has one. */
   readonly isUnion: boolean
+  /**
+   * For several places, none of which lies in another, with no word for 'or' between them: the
+   * meaning in which a listing has one of them.
+   */
+  readonly united: QueryMeaning | null
   /** The city that a named road leads to. */
   readonly towards: string | null
   /** The words as typed, and those of them that no listing contains. */
@@ -119,8 +124,29 @@ export async function understand(
   const found = await findHits(read, phrases, named)
   const groups = withRoads(spelt, known)
   const areOfPlace = placesAmong(groups, named, found.phrase, (word) => known.has(word))
-  const joined = withJoinedNames(withinNames(groups, named), areOfPlace, known)
-  const { meant, ofPlace, hits } = withUnions(joined, named, found.hits)
+  const beside = await besideConnectors(read, groups, areOfPlace)
+  const joined = withJoinedNames(withinNames(groups, named), beside.ofPlace, known)
+  const places = [...named, ...beside.places]
+  const about = { parts, known, named, towards: cityOfRoad(spelt), best: best.join(' ') }
+  const implied = withImpliedUnion(joined, places)
+  return {
+    ...meaningOf(withUnions(joined, places, found.hits), about),
+    united: implied && { ...meaningOf(implied, about), united: null },
+  }
+}
+
+type About = {
+  readonly parts: readonly RequiredWords[]
+  readonly known: Known
+  readonly named: readonly WholePlace[]
+  readonly towards: string | null
+  readonly best: string
+}
+
+function meaningOf(
+  { meant, ofPlace, hits }: Meant & { readonly hits: Hits },
+  { parts, known, named, towards, best }: About,
+): Omit<QueryMeaning, 'united'> {
   const rarestOf = (type: ListingType) =>
     meant
       .map((group) => ({ group, listings: listingsOf(group.plain, type, known) }))
@@ -129,7 +155,7 @@ export async function understand(
   const isInScope = (group: Group, at: number, type: ListingType, wordScope: WordScope) =>
     wordScope === 'all' ||
     (wordScope === 'rarest' && group === rarestOf(type)) ||
-    (wordScope !== 'none' && ofPlace[at] === true) ||
+    (wordScope !== 'none' && wordScope !== 'rarest' && ofPlace[at] === true) ||
     (wordScope === 'known' && !group.isCorrected && listingsOf(group.plain, type, known) > 0)
   const line = (some: readonly Group[]) =>
     some.length > 0 ? some.flatMap((group) => group.best).join(' ') : null
@@ -162,7 +188,7 @@ export async function understand(
     },
     place: line(meant.filter((_, at) => ofPlace[at])),
     isUnion: meant.some((group) => group.isUnion === true),
-    towards: cityOfRoad(spelt),
+    towards,
     typed: meant.map((group) => group.typed).join(' '),
     unknown: meant.flatMap((group) => group.typed.split(' ')).filter((word) => !known.has(word)),
     dropped: (type, wordScope) =>
@@ -171,8 +197,8 @@ export async function understand(
         .map((group) => group.typed)
         .join(' ') || null,
     hasOthers: ofPlace.includes(false),
-    canRelax: groups.some(({ pairs }) => pairs.length > 0),
-    best: best.join(' '),
+    canRelax: meant.some(({ pairs }) => pairs.length > 0),
+    best,
   }
 }
 
@@ -212,7 +238,9 @@ function withJoinedNames(
     const [group, next] = [groups[at] as Group, groups[at + 1]]
     const joined = next && group.typed + next.typed
     const isPlace = [at, at + 1].some((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
-    const arePlace = areOfPlace[at] && areOfPlace[at + 1]
+    // Also of one with their neighbours: the east of 'andheri east metro'.
+    const arePlace = [at - 1, at, at + 1].some((n) => areOfPlace[n] && areOfPlace[n + 1])
+    ofPlace.push(areOfPlace[at] === true)
     if (joined && !next.isAlternative && !isPlace && !arePlace && known.has(joined)) {
       const apart = group.plain.flatMap((a) => next.plain.map((b) => [...a, ...b]))
       meant.push({
@@ -225,7 +253,6 @@ function withJoinedNames(
       })
       at++
     } else meant.push(group)
-    ofPlace.push(areOfPlace[at] === true)
   }
   return { meant, ofPlace }
 }
