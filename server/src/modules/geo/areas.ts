@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'East of Kailash': ['eok'],
     'New Friends Colony': ['nfc'],
     'Connaught Place': ['cp'],
+    'Laxmi Nagar': ['lakshmi nagar', 'lakshminagar'],
   },
   Mumbai: {
     'Bandra Kurla Complex': ['bkc'],

@@ -103,8 +103,13 @@ export function* attemptsFor(
     yield scoped({ rooms: 'none' })
     if (around) yield { ...attempt, isExact: false, around }
   }
+  // 'kondapur near bus stand'
+  if (meaning?.hasPlaces) {
+    yield { ...whole, isExact: false, wordScope: 'place' }
+    if (attempt !== whole) yield withWords('place')
+  }
   // 'neem residency' where each is in other listings; a number is never let go so.
-  if (meaning && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
+  if (meaning && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
     yield { ...whole, isExact: false, wordScope: 'rarest' }
     if (attempt !== whole) yield withWords('rarest')
   }

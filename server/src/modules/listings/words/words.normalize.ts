@@ -133,9 +133,9 @@ export type Span = {
 const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
 export const isConnector = (word: string) => CONNECTORS.has(word)
 
-/** 'sector 56, 57 or 58' */
+/** 'sector 56, 57 or 58', 'dlf phase 1, 2' */
 const LISTED_NUMBERS =
-  /\b(sector|sec|phase|block|stage|ward)\s*-?\s*(\d+)((?:\s*(?:,|\/|&|\bor\b|\band\b|\bya\b|\baur\b)\s*\d+\b)+)/gi
+  /\b(sector|sec|(?:[a-z]+\s+)?(?:phase|stage)|block|ward)\s*-?\s*(\d+)((?:\s*(?:,|\/|&|\bor\b|\band\b|\bya\b|\baur\b)\s*\d+\b)+)/gi
 
 /**
  * The words without stop words, in order; the longest other name of a city stays together ('new

@@ -33,7 +33,13 @@ import {
   spell,
   wordsOf,
 } from './words.spelling.ts'
-import { besideConnectors, type Meant, withImpliedUnion, withUnions } from './words.unions.ts'
+import {
+  besideConnectors,
+  largestName,
+  type Meant,
+  withImpliedUnion,
+  withUnions,
+} from './words.unions.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
@@ -56,8 +62,11 @@ export type Words = {
   readonly title: readonly string[]
 }
 
-/** Which of the typed words a listing must contain; `rarest`: the one that the fewest do. */
-export type WordScope = 'all' | 'known' | 'places' | 'rarest' | 'none'
+/**
+ * Which of the typed words a listing must contain; `rarest`: the one that the fewest do; `place`: of
+ * several places the name of the one with most listings.
+ */
+export type WordScope = 'all' | 'known' | 'places' | 'place' | 'rarest' | 'none'
 
 export type QueryMeaning = {
   /**
@@ -88,6 +97,8 @@ export type QueryMeaning = {
   readonly unknown: readonly string[]
   /** The typed words that a listing need not contain. */
   dropped(type: ListingType, wordScope: WordScope): string | null
+  /** Whether several places are named. */
+  readonly hasPlaces: boolean
   /** Whether there are words beside the place's name. */
   readonly hasOthers: boolean
   /** The likeliest reading of the query, in one line. */
@@ -152,10 +163,13 @@ function meaningOf(
       .map((group) => ({ group, listings: listingsOf(group.plain, type, known) }))
       .filter(({ group, listings }) => listings > 0 && /\p{L}/u.test(group.typed))
       .toSorted((a, b) => a.listings - b.listings)[0]?.group
+  const placeOf = (type: ListingType) =>
+    largestName({ meant, ofPlace }, named, ({ plain }) => listingsOf(plain, type, known))
   const isInScope = (group: Group, at: number, type: ListingType, wordScope: WordScope) =>
     wordScope === 'all' ||
     (wordScope === 'rarest' && group === rarestOf(type)) ||
-    (wordScope !== 'none' && wordScope !== 'rarest' && ofPlace[at] === true) ||
+    (wordScope === 'place' && placeOf(type)?.includes(group)) ||
+    ((wordScope === 'known' || wordScope === 'places') && ofPlace[at] === true) ||
     (wordScope === 'known' && !group.isCorrected && listingsOf(group.plain, type, known) > 0)
   const line = (some: readonly Group[]) =>
     some.length > 0 ? some.flatMap((group) => group.best).join(' ') : null
@@ -196,6 +210,7 @@ function meaningOf(
         .filter((group, at) => !isInScope(group, at, type, wordScope))
         .map((group) => group.typed)
         .join(' ') || null,
+    hasPlaces: largestName({ meant, ofPlace }, named, () => 0) !== null,
     hasOthers: ofPlace.includes(false),
     canRelax: meant.some(({ pairs }) => pairs.length > 0),
     best,

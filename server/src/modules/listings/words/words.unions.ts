@@ -72,6 +72,23 @@ export function withImpliedUnion(
   })
 }
 
+/**
+ * Of several names of places the groups of the one with most listings: what is left where no
+ * listing is in all of them. Null for one name.
+ */
+export function largestName(
+  { meant, ofPlace }: Meant,
+  named: readonly WholePlace[],
+  listings: (group: Group) => number,
+): readonly Group[] | null {
+  const names = meant.flatMap((_, at) =>
+    ofPlace[at] && !ofPlace[at - 1] ? namesFrom(at, meant, ofPlace, named) : [],
+  )
+  const sizeOf = ({ groups }: Name) => Math.min(...groups.map(listings))
+  const [largest] = names.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return names.length > 1 && largest ? largest.groups : null
+}
+
 function united(
   { meant, ofPlace }: Meant,
   named: readonly WholePlace[],
