@@ -63,8 +63,8 @@ export type Words = {
 }
 
 /**
- * Which of the typed words a listing must contain; `rarest`: the one that the fewest do; `place`: of
- * several places the name of the one with most listings.
+ * Which of the typed words a listing must contain; `rarest`: the one that the fewest do; `place`:
+ * of several places the name of the one with most listings.
  */
 export type WordScope = 'all' | 'known' | 'places' | 'place' | 'rarest' | 'none'
 
