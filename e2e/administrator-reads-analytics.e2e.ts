@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { register, signInDemo } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
-import { card, takenOver } from './pages.ts'
+import { card, moveMouse, takenOver } from './pages.ts'
 
 const REFRESH_MS = 30_000
 
@@ -22,7 +22,7 @@ function reportsOf(page: Page): { count: number } {
 async function beginOn(page: Page): Promise<void> {
   await takenOver(page)
   await page.clock.install()
-  await page.mouse.move(5, 5)
+  await moveMouse(page)
 }
 
 /** The page's timers go on until it has reported once more. */

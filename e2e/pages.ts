@@ -53,7 +53,11 @@ export async function takenOver(page: Page): Promise<void> {
 /** The first interaction with a loaded page. */
 export async function act(page: Page): Promise<void> {
   await takenOver(page)
-  // The first report of a mouse has no movement.
+  await moveMouse(page)
+}
+
+/** As a user does: the first report of a mouse has no movement. */
+export async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(15, 15)
 }

@@ -5,7 +5,7 @@ import { answer, ask, makeBookable } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { bell, items, requestStay } from './notification-makers.ts'
-import { live, openLive } from './pages.ts'
+import { live, moveMouse, openLive } from './pages.ts'
 
 const HOUR_MS = 3_600_000
 /** Longer than a request waits for an answer (D31). */
@@ -29,7 +29,7 @@ test('a phone that slept for an hour shows what has happened @once', async ({
   const connected = live(page)
   await page.goto('/my-booking-requests')
   await expect(card(page)).toContainText('Pending Review')
-  await page.mouse.move(5, 5)
+  await moveMouse(page)
   await connected
   await context.setOffline(true)
   await answer(request._id, 'accepted', owner)
