@@ -1,7 +1,7 @@
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
-import { found } from '../../../testing/search.ts'
+import { cardsIn, found } from '../../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const PERUNGUDI = { latitude: 12.965, longitude: 80.246 }
@@ -29,6 +29,8 @@ beforeAll(async () => {
     flat('Hill one', 'Dehradun', 'Jakhan', { ...JAKHAN }),
     flat('Chip one', 'Bengaluru', 'Electronic City', { bedrooms: 3, ...ELECTRONIC_CITY }),
     flat('Known one', 'Delhi', 'Saket'),
+    ...Array.from({ length: 14 }, (_, n) => flat(`Block ${n}`, 'Mumbai', 'Kalyan Nagar')),
+    ...Array.from({ length: 14 }, (_, n) => flat(`Wing ${n}`, 'Bengaluru', 'Kalyan Nagar')),
     flat('Eastern one', 'Mumbai', 'Andheri East', { bedrooms: 1 }),
     flat('Anna Nagar Eastmetro view', 'Chennai', 'Anna Nagar'),
     flat('Plot in Phase II', 'Ludhiana', 'Dugri Phase II'),
@@ -62,6 +64,24 @@ describe('a place that a text names', () => {
     expect(await rooms('flat in saket')).toEqual(['Known one', 'Flat in Saket'])
     expect(await rooms('saket secunderabad')).toEqual(['Flat in Saket'])
     expect(await rooms('saket', { city: 'Secunderabad' })).toEqual(['Flat in Saket'])
+  })
+
+  it('goes on behind the likeliest, page by page, without a repetition', async () => {
+    const cities: string[][] = []
+    const ids = new Set<string>()
+    let url: string | undefined = '/api/rooms?q=kalyan+nagar&limit=13'
+    while (url) {
+      const { body, headers } = await server.request('GET', url)
+      expect(headers.get('x-total-count')).toBe('28')
+      const cards = cardsIn(body)
+      cities.push([...new Set(cards.map(({ city }) => city))])
+      for (const { _id } of cards) ids.add(_id)
+      url = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(ids.size).toBe(28)
+    const [first = ''] = cities[0] ?? []
+    const second = first === 'Mumbai' ? 'Bengaluru' : 'Mumbai'
+    expect(cities).toEqual([[first], [first, second], [second]])
   })
 
   it('keeps its parts of the compass beside other words', async () => {

@@ -159,7 +159,12 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   // that began below it continues the same way.
   const { ranked } = step.order
   const ranksAlike = !ranked || !step.begun || parameters.after0 === ranked.hit
-  if (named && ranksAlike) return searchNamed(search, named)
+  const isSpread = words.hits.areLikeliest && isBeyond(named, words.hits.localities)
+  if (named && ranksAlike && !isSpread) return searchNamed(search, named)
+  if (named && isSpread && ranked && !step.begun) {
+    const found = await searchLikeliest(search, named, words)
+    if (found) return found
+  }
   if (bound === 0) return { matching: 0, found: [], strategy: search.strategy ?? 'ranked' }
   const here = places && !places.tooMany ? await countHere(search) : null
   const source: Source = here && here.matching < bound ? 'places' : 'words'
@@ -184,6 +189,31 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
       : await walkType(read, step, parameters),
     strategy,
   }
+}
+
+const isBeyond = (named: Places | null, localities: readonly number[]) =>
+  named?.localities.some((id) => !localities.includes(id)) === true
+
+/**
+ * The first page of a name that several places have, where the likeliest fill it: the others are
+ * only counted. Null where they do not.
+ */
+async function searchLikeliest(
+  search: TypeSearch,
+  named: Places,
+  { hits }: Words,
+): Promise<TypeResult | null> {
+  const localities = named.localities.filter((id) => hits.localities.includes(id))
+  const { found } = await searchNamed(search, { ...named, cities: [], localities })
+  if (found.length < search.step.limit) return null
+  const { matching } = await countInPlaces(search.read, {
+    ...search.parameters,
+    ...ANY_PLACE,
+    cities: named.cities,
+    localities: named.localities,
+    words: null,
+  })
+  return { matching, found, strategy: 'dense' }
 }
 
 /** The whole query was the name of these places. */

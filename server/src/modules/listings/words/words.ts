@@ -297,24 +297,6 @@ function distinct(alternatives: Alternatives): Alternatives {
 /** A pattern of no title: only the place decides. */
 const NO_TITLE = ['']
 
-/** The places that the query is the name of, where listings in them are equally relevant. */
-function namesOnly(
-  groups: readonly Group[],
-  bounds: readonly number[],
-  type: ListingType,
-  named: readonly WholePlace[],
-  { areLikeliest, localities }: Hits,
-): NamedSet | null {
-  const places = namedBy(
-    groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
-    type,
-    named,
-  )
-  const areAlike =
-    !areLikeliest || !places || [...places.localities.keys()].every((id) => localities.includes(id))
-  return areAlike ? places : null
-}
-
 function compose(
   groups: readonly Group[],
   type: ListingType,
@@ -337,7 +319,11 @@ function compose(
     bound: Math.min(...bounds),
     exact: meant.length === 1 && meant[0]?.length === 1 && meant[0][0]?.length === 1,
     hits,
-    places: namesOnly(groups, bounds, type, named, hits),
+    places: namedBy(
+      groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
+      type,
+      named,
+    ),
     title:
       titled.length > 0 ? titled.flatMap(({ best }) => best.map((word) => `%${word}%`)) : NO_TITLE,
   }
