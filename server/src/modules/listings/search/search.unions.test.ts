@@ -163,6 +163,17 @@ describe('furnishing with a word for or between it', () => {
   })
 })
 
+describe('words as people write them', () => {
+  it('name the neighbourhood by its other spelling', async () => {
+    expect(await titles('lakshmi nagar delhi')).toEqual(['Bunk', 'Cabin', 'Hall'])
+  })
+
+  it('name a price by its short word for a thousand', async () => {
+    const { chips } = await understood('room 8 hjr laxmi nagar')
+    expect(chips[0]).toMatchObject({ kind: 'price', least: null, most: 8000 })
+  })
+})
+
 describe('a number of people or balconies', () => {
   it('is no number that a listing contains', async () => {
     expect(await titles('room for 2 persons in laxmi nagar')).toEqual(['Bunk', 'Cabin', 'Hall'])
