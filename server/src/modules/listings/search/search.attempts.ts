@@ -1,8 +1,9 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
-import { forward, landmarkAt, stationAt } from '../../geo/index.ts'
+import { landmarkAt, stationAt } from '../../geo/index.ts'
 import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
+import { firstPlace } from '../words/words.hits.ts'
 import { searchText } from '../words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from '../words/words.ts'
 import type { NearPoint } from './search.near.ts'
@@ -124,18 +125,6 @@ const closeTo = ({ label, point }: Surroundings): Surroundings => ({
   label,
   point: { ...point, km: CLOSE_KM },
 })
-
-const MAX_CACHED = 500
-const firstPlaces = new Map<string, ReturnType<typeof forward>[number] | undefined>()
-
-/** The likeliest place of the gazetteer; a search, its facets and its chips ask for it in turn. */
-function firstPlace(text: string) {
-  if (!firstPlaces.has(text)) {
-    if (firstPlaces.size >= MAX_CACHED) firstPlaces.clear()
-    firstPlaces.set(text, forward(text, 1)[0])
-  }
-  return firstPlaces.get(text)
-}
 
 /** The gazetteer's name of the place where the words name one and nothing else. */
 export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning): string | null {

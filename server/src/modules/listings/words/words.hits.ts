@@ -60,17 +60,15 @@ function pick(
 }
 
 const MAX_CACHED = 500
-const cities = new Map<string, string | null>()
+const firstPlaces = new Map<string, ReturnType<typeof forward>[number] | undefined>()
 
-/** The city, as places are compared, of the gazetteer's likeliest place of a name. */
-function likeliestCity(phrase: string): string | null {
-  const cached = cities.get(phrase)
-  if (cached !== undefined) return cached
-  const [found] = forward(phrase, 1)
-  const city = found ? searchText(found.city) : null
-  if (cities.size >= MAX_CACHED) cities.clear()
-  cities.set(phrase, city)
-  return city
+/** The gazetteer's likeliest place; a search, its facets and its chips ask for it in turn. */
+export function firstPlace(text: string) {
+  if (!firstPlaces.has(text)) {
+    if (firstPlaces.size >= MAX_CACHED) firstPlaces.clear()
+    firstPlaces.set(text, forward(text, 1)[0])
+  }
+  return firstPlaces.get(text)
 }
 
 /** Of localities of one name in several cities, those in the named city, else in the likeliest. */
@@ -82,7 +80,7 @@ function likeliest(
   if (new Set(alike.map(({ city }) => city)).size < 2) return hits
   const cityIds = named.flatMap(({ kind, id }) => (kind === 'city' ? [id] : []))
   const there = alike.filter(({ city }) => city !== null && cityIds.includes(city))
-  const meant = likeliestCity(phrase)
+  const meant = searchText(firstPlace(phrase)?.city ?? '')
   const those = there.length > 0 ? there : alike.filter(({ cityKey }) => cityKey === meant)
   if (those.length === 0 || those.length === alike.length) return hits
   return { ...hits, localities: those.map(({ id }) => id), areLikeliest: true }

@@ -13,6 +13,8 @@ type Name = { readonly groups: readonly Group[]; readonly places: readonly Whole
 /** Names of which a listing has all: a locality and its city. */
 type Alternative = readonly Name[]
 
+/** Spellings of one name: each word multiplies them. */
+const MAX_WAYS = 100
 /** Fewer letters are the beginning of too many names. */
 const SHORTEST_PART = 3
 
@@ -183,9 +185,9 @@ function unionOf(alternatives: readonly Alternative[]): Group {
       .flatMap(({ groups }) => groups)
       .reduce<Alternatives>(
         (ways, { plain, pairs }) =>
-          ways.flatMap((way) =>
-            (pairs.length > 0 ? pairs : plain).map((words) => [...way, ...words]),
-          ),
+          ways
+            .flatMap((way) => (pairs.length > 0 ? pairs : plain).map((words) => [...way, ...words]))
+            .slice(0, MAX_WAYS),
         [[]],
       )
   return {
