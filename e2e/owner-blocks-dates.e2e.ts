@@ -4,7 +4,7 @@ import { register, type TestUser } from './api.ts'
 import { answer, ask, earliestOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
-import { act } from './pages.ts'
+import { act, dayIn } from './pages.ts'
 
 let rooms = 0
 
@@ -69,14 +69,14 @@ test('is told that a booked stay remains @once', async ({ page, me }) => {
   const stay = await ask(await register('renter'), { listingId: _id, inDays: 1 })
   for (const status of ['accepted', 'booked']) await answer(stay._id, status, me)
   const first = await openCalendar(page, _id)
-  await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/1 booked$/)
-  await day(page, first).click()
-  await day(page, daysAfter(first, 4)).click()
+  await expect(await dayIn(page, stay.checkInDate)).toHaveAccessibleName(/1 booked$/)
+  await (await dayIn(page, first)).click()
+  await (await dayIn(page, daysAfter(first, 4))).click()
   await page.getByRole('button', { name: 'Block dates' }).click()
   await expect(
     page.getByText('1 stay is already booked on these dates. It remains booked.'),
   ).toBeVisible()
-  await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/Blocked, 1 booked$/)
+  await expect(await dayIn(page, stay.checkInDate)).toHaveAccessibleName(/Blocked, 1 booked$/)
 })
 
 test('creates, copies, renews and turns off a calendar link @once', async ({

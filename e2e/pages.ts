@@ -75,6 +75,19 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+/** A day of an open calendar, which is turned to its month: a phone shows one month at a time. */
+export async function dayIn(calendar: Page | Locator, date: string): Promise<Locator> {
+  const days = calendar.locator('button[data-date]')
+  await expect(days.first()).toBeVisible()
+  const day = calendar.locator(`button[data-date="${date}"]`)
+  while ((await day.count()) === 0) {
+    const shown = (await days.first().getAttribute('data-date')) ?? ''
+    const name = date < shown ? 'Earlier months' : 'Later months'
+    await calendar.getByRole('button', { name }).click()
+  }
+  return day
+}
+
 /** The static pages. */
 export const STATIC_PATHS = [
   '/career.html',

@@ -11,13 +11,12 @@ import {
   requestsOf,
 } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
-import { act, fillSignIn, signInDialog, withoutSocket } from './pages.ts'
+import { act, dayIn, fillSignIn, signInDialog, withoutSocket } from './pages.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Book Room' })
 const calendar = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your dates' })
 const send = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Send Request' })
-const day = (page: Page, date: string): Locator =>
-  calendar(page).locator(`button[data-date="${date}"]`)
+const day = (page: Page, date: string): Promise<Locator> => dayIn(calendar(page), date)
 
 /** The booking dialog of a listing, with the phone filled in. */
 async function open(page: Page, id: string): Promise<void> {
@@ -119,10 +118,10 @@ test('learns in the dialog that the dates were taken, and chooses others @once',
   await dialog(page)
     .getByRole('button', { name: /^Check-in/ })
     .click()
-  await expect(day(page, from)).toHaveAttribute('aria-disabled', 'true')
-  await expect(day(page, from)).toHaveAccessibleName(/already taken$/)
-  await day(page, daysAfter(from, 2)).click()
-  await day(page, daysAfter(from, 4)).click()
+  await expect(await day(page, from)).toHaveAttribute('aria-disabled', 'true')
+  await expect(await day(page, from)).toHaveAccessibleName(/already taken$/)
+  await (await day(page, daysAfter(from, 2))).click()
+  await (await day(page, daysAfter(from, 4))).click()
   await calendar(page).getByRole('button', { name: 'Done' }).click()
   await expect(dialog(page).getByText(/^These dates are no longer available/)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
@@ -146,7 +145,7 @@ test('sees at once that dates in the open calendar were blocked elsewhere @once'
   await dialog(page)
     .getByRole('button', { name: /^Check-in/ })
     .click()
-  const taken = day(page, daysAfter(from, 2))
+  const taken = await day(page, daysAfter(from, 2))
   await expect(taken).not.toHaveAttribute('aria-disabled')
   await block(listing._id, owner, daysAfter(from, 2), daysAfter(from, 3))
   await expect(taken).toHaveAccessibleName(/already taken$/)
@@ -193,11 +192,11 @@ test('chooses dates with the keyboard alone @desk', async ({ page, me }) => {
     .getByRole('button', { name: /^Check-in/ })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(day(page, from)).toBeFocused()
+  await expect(await day(page, from)).toBeFocused()
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter'])
     await page.keyboard.press(key)
-  await expect(day(page, daysAfter(from, 15))).toBeFocused()
-  await expect(day(page, daysAfter(from, 15))).toHaveAccessibleName(/Check-out$/)
+  await expect(await day(page, daysAfter(from, 15))).toBeFocused()
+  await expect(await day(page, daysAfter(from, 15))).toHaveAccessibleName(/Check-out$/)
   while (
     !(await calendar(page)
       .getByRole('button', { name: 'Done' })

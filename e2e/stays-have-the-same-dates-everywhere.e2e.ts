@@ -4,6 +4,7 @@ import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { readEmails } from '../server/src/testing/emails.ts'
 import { earliestOf, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
+import { dayIn } from './pages.ts'
 import { DATA_DIR_KEY } from './server.ts'
 
 /** '25 Nov 2026' and 'Wed, 25 Nov 2026', as the pages write them. */
@@ -30,17 +31,13 @@ for (const [timezoneId, inDays] of [
       const { listing, owner } = await makeBookable()
       const earliest = await earliestOf(listing._id)
       const [from, to] = [daysAfter(earliest, inDays), daysAfter(earliest, inDays + 3)]
-      const date = (wanted: string) => page.locator(`.dlg button[data-date="${wanted}"]`)
       await page.goto(`/room/${listing._id}#book`)
       const checkIn = page.getByRole('button', { name: /^Check-in/ })
       await expect(checkIn).toContainText(text(earliest))
       await page.getByLabel('Phone').fill(PHONE)
       await checkIn.click()
-      for (const wanted of [from, to]) {
-        while (!(await date(wanted).isVisible()))
-          await page.getByRole('button', { name: 'Later months' }).last().click()
-        await date(wanted).click()
-      }
+      const calendar = page.getByRole('dialog', { name: 'Choose your dates' })
+      for (const wanted of [from, to]) await (await dayIn(calendar, wanted)).click()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(checkIn).toContainText(text(from))
       await page.getByRole('button', { name: 'Send Request' }).click()

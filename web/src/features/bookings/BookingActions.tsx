@@ -59,20 +59,23 @@ export function BookingActions({
 
   const run = async (decision: Decision, reason = ''): Promise<void> => {
     setBusy(decision)
+    // Before the answer: the signal of the change may be faster.
+    decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
+    focusNext(TITLE)
     try {
       const { _id: id } = booking
       const { message, booking: saved } = await withKey([id, decision, reason], (key) =>
         decide(id, decision, { reason, wording }, key),
       )
       toast('success', message, DONE_MS)
-      decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
-      focusNext(TITLE)
       if (saved) updateBooking(client, saved, booking.status)
       else {
         onWithdrawn?.()
         removeBooking(client, booking)
       }
     } catch (error) {
+      decidedIn.current = null
+      focusNext(null)
       // What is on screen is older than what the server has.
       if (error instanceof ApiError && error.status > 0)
         void client.invalidateQueries({ queryKey: BOOKINGS })

@@ -32,7 +32,8 @@ type CalendarProps = {
   /** Why a day cannot be chosen; null when it can. */
   disabled: (date: CalendarDate) => string | null
   look?: (date: CalendarDate) => DayLook
-  onChoose?: (date: CalendarDate) => void
+  /** May return the day to choose next, which is then brought into view. */
+  onChoose?: (date: CalendarDate) => CalendarDate | undefined
   /** The day under the pointer or with the focus. */
   onReach?: (date: CalendarDate | null) => void
 }
@@ -118,7 +119,10 @@ export function Calendar({
   }
   const choose = (date: CalendarDate) => {
     moveTo(date)
-    if (!disabled(date)) onChoose?.(date)
+    const next = disabled(date) ? undefined : onChoose?.(date)
+    if (next === undefined || monthsBetween(first, next) < months) return
+    moved.current = true
+    moveTo(next)
   }
 
   const title = shown.map((month) => dateText(month, 'month')).join(' – ')

@@ -108,3 +108,22 @@ it('keeps a last day that still fits another first day', async () => {
   await user.click(day(/\b2 December/))
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-12-02', to: '2026-12-05' })
 })
+
+it('turns to the month in which the range can end, where one month is shown', async () => {
+  const phone = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void }
+  }
+  const width = window.innerWidth
+  phone.happyDOM.setViewport({ width: 360 })
+  try {
+    const { user, onChange } = open()
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
+    await user.click(day(/30 November/))
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy()
+    expect(focused()).toBe('2026-12-01')
+    await user.click(day(/\b2 December/))
+    expect(onChange).toHaveBeenLastCalledWith({ from: '2026-11-30', to: '2026-12-02' })
+  } finally {
+    phone.happyDOM.setViewport({ width })
+  }
+})

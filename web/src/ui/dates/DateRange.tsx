@@ -49,10 +49,14 @@ export function DateRange({
     if (taken || edge === 'from' || from === null || date <= from) return taken
     return m.calendar_beyond()
   }
-  const choose = (date: CalendarDate) => {
-    if (ends(date)) return onChange({ from, to: date }, 'from')
+  const choose = (date: CalendarDate): CalendarDate | undefined => {
+    if (ends(date)) {
+      onChange({ from, to: date }, 'from')
+      return undefined
+    }
     const fits = value.to !== null && date < value.to && value.to <= lastEnd(rules, date)
     onChange({ from: date, to: fits && edge === 'from' ? value.to : null }, 'to')
+    return daysAfter(date, 1)
   }
   const shownTo = value.to ?? (reached !== null && ends(reached) ? reached : null)
 

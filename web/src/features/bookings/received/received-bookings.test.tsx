@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
+import { BOOKINGS } from '../bookings.queries.ts'
 import { aBooking } from '../testing/a-booking.ts'
 import { bookingsServer, problem } from '../testing/bookings-server.ts'
 import { BookingTable } from './BookingTable.tsx'
@@ -64,6 +65,29 @@ it.each(['cards', 'table'])(
     await waitFor(() => expect(document.activeElement).toBe(link))
   },
 )
+
+it('puts the focus on what comes next, also when the signal is faster than the answer', async () => {
+  server.bookings = [aBooking({ _id: FIRST, can })]
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const reply = await server.fetch(url, init)
+    if (init?.method === 'PATCH') {
+      server.bookings = [aBooking({ _id: FIRST, status: 'accepted', can: { book: true } })]
+      await held
+    }
+    return reply
+  })
+  const { user, client } = renderAt('/', <ReceivedBookings />)
+  const accept = await screen.findByRole('button', { name: /^Accept/ })
+  await user.click(accept)
+  await client.invalidateQueries({ queryKey: BOOKINGS })
+  const book = await screen.findByRole('button', { name: /^Mark as Booked/ })
+  await waitFor(() => expect(document.activeElement).toBe(book))
+  answer()
+})
 
 it('drops a request from the filtered list, and focuses the next one', async () => {
   server.bookings = requests()

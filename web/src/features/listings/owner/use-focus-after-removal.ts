@@ -2,9 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Focuses the next card, or the page's heading, when a card in a list is removed by what its owner
- * pressed. Returns the function to call before; it names the control of the next card.
+ * pressed. Returns the function to call before; it names the control of the next card, or nothing
+ * where nothing was removed.
  */
-export function useFocusAfterRemoval(inside: RefObject<Element | null>): (control: string) => void {
+export function useFocusAfterRemoval(
+  inside: RefObject<Element | null>,
+): (control: string | null) => void {
   const control = useRef<string | null>(null)
   useLayoutEffect(() => {
     const card = inside.current?.closest('li, tr')
