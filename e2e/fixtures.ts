@@ -1,5 +1,5 @@
 // The user of each journey, and the checks of every journey.
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
 import { endSession, register, signIn, signInDemo, type TestUser } from './api.ts'
 import { ADMIN, BASE_URL } from './server.ts'
@@ -30,6 +30,26 @@ type Fixtures = {
 type OtherBrowser = { origin?: string; timezoneId?: string }
 type Workers = { people: (who: Shared) => Promise<TestUser>; sharedPage: SharedPage }
 
+/** How far the clock of `npm run days` is ahead; a browser does not start with its library. */
+const CLOCK_AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+
+function setPagesAhead(browser: Browser, milliseconds: number): void {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await context.addInitScript((ahead) => {
+      const now = () => real.now() + ahead
+      const real = Date
+      globalThis.Date = new Proxy(real, {
+        construct: (date, args, as) => Reflect.construct(date, args.length ? args : [now()], as),
+        apply: (date) => new date(now()).toString(),
+        get: (date, key) => (key === 'now' ? now : Reflect.get(date, key)),
+      })
+    }, milliseconds)
+    return context
+  }
+}
+
 const ENTERING: Readonly<Record<Shared, () => Promise<TestUser>>> = {
   renter: () => register('renter'),
   owner: () => signInDemo('owner'),
@@ -40,6 +60,14 @@ export const test = base.extend<Fixtures, Workers>({
   as: ['visitor', { option: true }],
   language: [null, { option: true }],
   fresh: [false, { option: true }],
+
+  browser: [
+    async ({ browser }, use) => {
+      if (CLOCK_AHEAD_MS) setPagesAhead(browser, CLOCK_AHEAD_MS)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
 
   people: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed

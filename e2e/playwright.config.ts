@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      // `npm run days` sets the clock of pages itself.
+      env: { ...process.env, LD_PRELOAD: '' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -35,8 +35,7 @@ export async function findChromium({ shell = false } = {}) {
   ]
   if (missing.length > 0 && mayInstall()) {
     console.log(`Installing ${missing.join(', ')} for the browser journeys …`)
-    if (apt('update') === 0)
-      for (const name of missing) apt('install', '-y', '--no-install-recommends', name)
+    installPackages(missing)
   }
   return (
     (await find()) ??
@@ -50,6 +49,14 @@ export async function findChromium({ shell = false } = {}) {
 function hasHindi() {
   const listed = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8', timeout: 30_000 })
   return listed.status !== 0 || Boolean(listed.stdout.trim())
+}
+
+/** Installs Debian packages where this is allowed; returns whether all are there. */
+export function installPackages(names) {
+  if (!mayInstall() || apt('update') !== 0) return false
+  return names
+    .map((name) => apt('install', '-y', '--no-install-recommends', name))
+    .every((status) => status === 0)
 }
 
 const mayInstall = () => process.getuid?.() === 0 && runs('apt-get')

@@ -202,6 +202,12 @@ export function nameAdministrator(address: string): void {
   if (process.env.ADMIN_PASSWORD) process.env.ADMIN_EMAIL = address
 }
 
+/** A library that the whole installation runs with (an allocator, the clock of `npm run days`). */
+export function preloadedLibrary(): Record<string, string> {
+  const names = Object.keys(process.env).filter((name) => /^(LD_PRELOAD|FAKETIME\w*)$/.test(name))
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+}
+
 /** The name by which a local browser reaches `host`: `0.0.0.0` cannot be opened. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'

@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { preloadedLibrary } from '../../env.ts'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, findBinaries, POSTGRES_MAJOR } from './binaries.ts'
 import { canUse, type Identity, identityFor } from './identity.ts'
@@ -89,7 +90,12 @@ export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): {
  * A clean environment: our variables (PGPORT, PGDATA, locale) must not affect PostgreSQL's
  * programs.
  */
-export const CLEAN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const CLEAN_ENV = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...preloadedLibrary(),
+}
 
 /** Writes the settings and ensures a password. Call while PostgreSQL is stopped. */
 export async function configure(cluster: Cluster): Promise<Cluster> {
