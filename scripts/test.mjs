@@ -43,6 +43,7 @@ for (const test of read(reports.secondTries) ?? [])
   console.log(`Passed at the second try only: ${test}`)
 if (again > 0) console.log(`${again} of the journeys passed at the second try only`)
 if (skipped > 0) console.log(`${skipped} skipped`)
+for (const what of skippedSubjects()) console.log(`Skipped, what it needs is not here: ${what}`)
 console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
 // A failed stage without tests (types, style) counts as one failure, so that the line never looks
 // green.
@@ -58,6 +59,16 @@ function count() {
     again: journeys?.flaky ?? 0,
     skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (journeys?.skipped ?? 0),
   }
+}
+
+/** What the skipped unit and integration tests are about. */
+function skippedSubjects() {
+  const tests = read(reports.unit)?.testResults.flatMap(({ assertionResults }) => assertionResults)
+  return new Set(
+    (tests ?? [])
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ ancestorTitles: [subject], title }) => subject ?? title),
+  )
 }
 
 function read(file) {

@@ -65,12 +65,12 @@ export async function transitionAll<T extends Transition>(
   )
   const { rows } = await sql<{ id: string; from: T['from'][number] }>`
     with movable as (
-      select id from ${sql.table(table)}
+      select id, status from ${sql.table(table)}
       where id = any(${ids}::uuid[]) and status = any(${[...step.from]}) order by id
         for no key update
     )
     update ${sql.table(table)} t set ${sql.join(columns)}, updated_at = now()
-    from movable m where t.id = m.id returning t.id, old.status as "from"`.execute(trx)
+    from movable m where t.id = m.id returning t.id, m.status as "from"`.execute(trx)
   return rows
 }
 

@@ -9,11 +9,13 @@ const CONNECT_MS = 30_000
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-/** The hashes stored by databases that ran a migration before its first comment changed. */
+/** The hashes stored by databases that ran a migration's earlier text, which made the same schema. */
 export const EARLIER_HASHES: Readonly<Record<string, string>> = {
   '0001_create_accounts_and_listings.sql':
     'ae24fbf0f03c582a5cf3f98a909bd4b25646eb9653d5366f3175dc850433aad1',
   '0010_keep_settings.sql': '35fcb44f3701d70766c7a6305e4890fe5e772b66d87025949b66e324badc509f',
+  '0085_administer_bookings.sql':
+    'a036451c9bf01cbbf254e8935943e666c04a31b41c70a3207e917f6d2bba77d7',
 }
 
 /** Whether a database or a backup with this stored hash ran the statements of this migration. */
@@ -29,6 +31,18 @@ export async function readMigrations(): Promise<Migration[]> {
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )
+}
+
+/** A migration that a server did not take; the error that it answered is the cause. */
+class MigrationError extends Error {
+  /** PostgreSQL's. */
+  readonly code: string | undefined
+
+  constructor({ name }: Migration, version: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(`Migration ${name} failed on PostgreSQL ${version}: ${why}.`, { cause })
+    this.code = (cause as NodeJS.ErrnoException).code
+  }
 }
 
 /**
@@ -67,14 +81,28 @@ export async function migrate(connection: Connection, only?: readonly string[]):
     const pending = migrations.filter(
       ({ name }) => !applied.has(name) && (only?.includes(name) ?? true),
     )
-    for (const { name, sql, hash } of pending) {
-      await client.query('begin')
-      await client.query(sql)
-      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
-      await client.query('commit')
-    }
+    for (const migration of pending)
+      await apply(client, migration).catch(async (error: unknown) => {
+        throw new MigrationError(migration, await versionOf(client), error)
+      })
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+  await client.query('commit')
+}
+
+/** Asks in a new transaction, where one failed or its connection is gone. */
+async function versionOf(client: pg.Client): Promise<string> {
+  await client.query('rollback').catch(() => {})
+  return client
+    .query<{ server_version: string }>('show server_version')
+    .then(({ rows }) => rows[0]?.server_version ?? 'unknown')
+    .catch(() => 'of an unknown version')
 }

@@ -11,6 +11,7 @@ import type { Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../jobs/index.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,25 +31,53 @@ const NOTHING_TO_LOSE = [
   'select pg_reload_conf()',
 ]
 
-/** One real PostgreSQL for the whole run, with a migrated database that every test file clones. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated database that every test file clones: the
+ * embedded one, or that of the folder of programs in TEST_POSTGRES.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-test-'))
   // For the workers and every process that a test starts: the sources are compiled once.
   process.env.NODE_COMPILE_CACHE = COMPILED
-  const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
-  const watch = endWithUs(dataDir)
-  const client = new pg.Client(postgres.connection)
+  const programs = process.env.TEST_POSTGRES
+  const postgres = await (programs ? startOwnPostgres(programs) : startAsEmbedded())
+  const watch = endWithUs(postgres)
+  const stop = async () => {
+    await postgres.stop()
+    watch.kill()
+  }
+  await prepare(postgres.connection).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  project.provide('cluster', postgres.connection)
+  return stop
+}
+
+async function prepare(cluster: Connection): Promise<void> {
+  const client = new pg.Client(cluster)
   await client.connect()
   for (const statement of NOTHING_TO_LOSE) await client.query(statement)
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrate({ ...postgres.connection, database: TEMPLATE })
-  await prepareJobs({ ...postgres.connection, database: TEMPLATE })
-  project.provide('cluster', postgres.connection)
-  return async () => {
-    await postgres.stop()
-    watch.kill()
-    await rm(dataDir, { recursive: true, force: true })
+  await migrate({ ...cluster, database: TEMPLATE })
+  await prepareJobs({ ...cluster, database: TEMPLATE })
+}
+
+async function startAsEmbedded(): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'rentify-test-'))
+  const { connection, stop } = await startEmbedded({
+    dataDir: folder,
+    log: pino({ level: 'error' }),
+  })
+  const noted = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
+  return {
+    connection,
+    folder,
+    pid: Number(noted.split('\n')[0]),
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -61,12 +90,10 @@ async function prepareJobs(connection: Connection): Promise<void> {
 }
 
 /** A killed run cannot stop its PostgreSQL: a process that waits for its end does. */
-function endWithUs(dataDir: string): ChildProcess {
-  const postmaster =
-    readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+function endWithUs({ pid, folder }: OwnPostgres): ChildProcess {
   const watch = spawn(
     '/bin/sh',
-    ['-c', 'read -r never; kill -INT "$1"; sleep 2; rm -rf "$2"', 'sh', postmaster, dataDir],
+    ['-c', 'read -r never; kill -INT "$1"; sleep 2; rm -rf "$2"', 'sh', String(pid), folder],
     { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   watch.unref()

@@ -5,7 +5,10 @@ alter table bookings
   -- Taken off every list by the administration; the record stays.
   add column removed boolean not null default false,
   add constraint removed_are_over check (not removed or status in ('declined', 'completed', 'cancelled'));
-alter table bookings alter column total_amount set expression as (coalesce(agreed_amount, price::bigint * quantity));
+-- Made again, with its index: PostgreSQL 15 cannot change what a column is generated from.
+alter table bookings drop column total_amount,
+  add column total_amount bigint not null generated always as (coalesce(agreed_amount, price::bigint * quantity)) stored;
+create index bookings_revenue on bookings (owner_id) include (total_amount) where status in ('booked', 'completed');
 create index bookings_newest on bookings (created_at desc, id desc) where not removed;
 create index bookings_status_newest on bookings (status, created_at desc, id desc) where not removed;
 -- Any part of a renter's name, and the end of an id, by which people name a booking.
