@@ -54,6 +54,20 @@ module.exports = {
       to: { pathNot: '^contract/|^node_modules/zod/' },
     },
     {
+      name: 'runtime-imports-are-dependencies',
+      comment: 'An installation has no development dependencies (npm ci --omit=dev).',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|demo)/(src|messages)/',
+        // The gazetteer's sources are read when it is made, by hand.
+        pathNot: '\\.test\\.ts$|/testing/|^server/src/modules/geo/gazetteer/sources\\.ts$',
+      },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'npm'],
+      },
+    },
+    {
       name: 'server-not-web',
       severity: 'error',
       from: { path: '^server/' },

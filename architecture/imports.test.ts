@@ -21,6 +21,8 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'contract-imports-zod-only': ['contract/src/reads-files.ts', 'node:fs'],
   'contract-imports-zod-only (React)': ['contract/src/renders.ts', 'react'],
   'contract-imports-zod-only (server)': ['contract/src/serves.ts', '../../server/src/app.ts'],
+  'runtime-imports-are-dependencies': ['server/src/reads-tables.ts', 'fast-check'],
+  'runtime-imports-are-dependencies (contract)': ['contract/src/logs.ts', 'pino'],
   'server-not-web': ['server/src/renders.ts', '../../web/src/ui/Button.tsx'],
   'demo-public-apis-only': ['demo/src/asks.ts', '../../server/src/app.ts'],
   'demo-only-loaded': ['server/src/modules/geo/loads.ts', '../../../../demo/src/index.ts'],
@@ -105,6 +107,7 @@ beforeAll(async () => {
     const exists = imported.startsWith('.') && imported !== './nowhere.ts'
     if (exists && !files.has(target)) files.set(target, 'export {}\n')
   }
+  files.set('server/package.json', '{ "devDependencies": { "fast-check": "*" } }')
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
