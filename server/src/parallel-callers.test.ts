@@ -126,6 +126,32 @@ describe('400 concurrent saves of one account', () => {
   })
 })
 
+describe('forty reads of one address, none of which the database answers', () => {
+  const get = (path: string, from: string, accept: string) =>
+    server.request('GET', path, { headers: { 'x-forwarded-for': from, accept } })
+
+  it.each([
+    ['calls', '/api/rooms', '/api/rooms', 'application/json'],
+    ['pages', '/rooms', '/room', 'text/html'],
+  ])('by %s, delay no reader elsewhere', async (_, list, detail, accept) => {
+    const rooms = await roomsOf(6)
+    await blocker.query('begin')
+    await blocker.query('lock table listing_cards in access exclusive mode')
+    let ended = 0
+    const storm = Array.from({ length: 40 }, async (_, n) => {
+      await get(`${list}?minPrice=${1 + n}`, '10.50.1.1', accept)
+      ended += 1
+    })
+    const answers = []
+    for (const id of rooms) answers.push(await get(`${detail}/${id}`, '10.50.1.2', accept))
+    const endedBefore = ended
+    await blocker.query('rollback')
+    await Promise.all(storm)
+    expect(tally(answers)).toEqual({ 200: rooms.length })
+    expect(endedBefore).toBeLessThan(40)
+  })
+})
+
 describe('forty concurrent calls', () => {
   const answersNoFault = (answers: readonly { status: number }[]) =>
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])

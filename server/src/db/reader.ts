@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { currentCaller } from '../fair-queue.ts'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
+import { Contention } from './contention.ts'
 import { BoundedClient } from './pool.ts'
+import { createReadTurns, type Turn, TurnRefused } from './read-turns.ts'
 import { createStatementLru, type StatementLru } from './statement-lru.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
@@ -9,13 +12,16 @@ export type Statement = { readonly name: string; readonly text: string }
 
 export type Reader = {
   /**
-   * Runs a prepared statement; a broken connection is replaced and the read retried once, if time
-   * is left.
+   * Runs a prepared statement in its caller's turn; a broken connection is replaced and the read
+   * retried once, if time is left.
+   * @throws {Contention} when the caller's other reads take up its turns for too long.
    */
   query<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: readonly unknown[],
   ): Promise<Row[]>
+  /** Whether this caller's reads wait for their turns, so that nobody else should wait for them. */
+  isWaiting(caller: string): boolean
   close(): Promise<void>
 }
 
@@ -26,7 +32,10 @@ export type Reader = {
 const READ_MS = 2_000
 const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}; set datestyle = ISO`
 const CONNECT_MS = 1_500
-/** For a database that does not even cancel statements; one that does keeps its connection. */
+/**
+ * A connection that answers nothing for so long is dead: the database cancels each statement
+ * before, and goes on with the next.
+ */
 const ANSWER_MS = READ_MS + 250
 
 /**
@@ -45,6 +54,9 @@ type Slot = {
   ready: Promise<unknown>
   broken: boolean
   pending: number
+  /** When it last answered, or was asked while it had nothing to answer. */
+  movedAt: number
+  watch: NodeJS.Timeout | undefined
   isHeld: boolean
 }
 
@@ -56,6 +68,7 @@ export function createReader(
   mostStatements = MAX_STATEMENTS,
 ): Reader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
+  const turns = createReadTurns(size)
   let closed = false
 
   function open(at: number): Slot {
@@ -72,6 +85,8 @@ export function createReader(
       ready: client.connect().then(() => client.query(SETTINGS)),
       broken: false,
       pending: 0,
+      movedAt: 0,
+      watch: undefined,
       isHeld: false,
     }
     const drop = () => {
@@ -90,27 +105,34 @@ export function createReader(
 
   async function attempt<Row extends pg.QueryResultRow>(
     slot: Slot,
+    turn: Turn,
     statement: Statement,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    if (timeLeft(ANSWER_MS) <= 0) throw new DatabaseTimeout()
-    slot.pending++
-    try {
-      const began = performance.now()
-      const answer = ask<Row>(slot, statement, values)
-      const result = await inTime(answer, ANSWER_MS, (error) => {
-        const restMs = ANSWER_MS - (performance.now() - began)
-        if (restMs <= 1) abandon(slot, error)
-        // The request has no time left; the connection, which others share, has.
-        else
-          withoutBudget(() => inTime(answer, restMs, (timeout) => abandon(slot, timeout))).catch(
-            () => {},
-          )
-      })
-      return result.rows
-    } finally {
-      slot.pending--
+    if (slot.pending++ === 0) watch(slot)
+    const answer = ask<Row>(slot, statement, values)
+    // The connection is still busy with a read whose caller no longer waits for it.
+    const ended = (answered: boolean) => {
+      slot.movedAt = performance.now()
+      if (--slot.pending === 0) clearTimeout(slot.watch)
+      turn.end(answered)
     }
+    answer.then(
+      () => ended(true),
+      (error: unknown) => ended(error instanceof pg.DatabaseError),
+    )
+    return (await inTime(answer, Number.POSITIVE_INFINITY, () => {})).rows
+  }
+
+  /** Looks whether a connection with unanswered reads answers at all. */
+  function watch(slot: Slot): void {
+    slot.movedAt = performance.now()
+    const look = () => {
+      const restMs = ANSWER_MS - (performance.now() - slot.movedAt)
+      if (restMs <= 1) return abandon(slot, new DatabaseTimeout())
+      slot.watch = setTimeout(look, restMs)
+    }
+    slot.watch = withoutBudget(() => setTimeout(look, ANSWER_MS))
   }
 
   /** All other reads on a dead connection fail as well, and are retried on another. */
@@ -155,31 +177,37 @@ export function createReader(
     withoutBudget(() => client.query(`deallocate ${pg.escapeIdentifier(name)}`)).catch(() => {})
   }
 
-  /**
-   * The connection with the fewest pending answers; of equals the first, whose backend has the
-   * warmest caches.
-   */
-  function leastBusy(): number {
-    let least = 0
-    for (let at = 1; at < size; at++)
-      if ((slots[at]?.pending ?? 0) < (slots[least]?.pending ?? 0)) least = at
-    return least
+  function slotAt(at: number): Slot {
+    const slot = slots[at]
+    return slot && !slot.broken ? slot : withoutBudget(() => open(at))
   }
 
-  const slotAt = (at: number) => slots[at] ?? withoutBudget(() => open(at))
+  async function turnOf(statement: Statement): Promise<Turn> {
+    if (timeLeft(ANSWER_MS) <= 0) throw new DatabaseTimeout()
+    const turn = turns.take(currentCaller(), statement.name)
+    if (!(turn instanceof Promise)) return turn
+    const giveUp = () => void turn.then(({ end }) => end(false)).catch(() => {})
+    return inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
+      throw error instanceof TurnRefused
+        ? new Contention('The caller’s other reads came first.', { cause: error })
+        : error
+    })
+  }
 
   return {
     async query(statement, values) {
-      if (closed) throw new Error('The reader is closed.')
-      const at = leastBusy()
-      const slot = slotAt(at)
-      try {
-        return await attempt(slot, statement, values)
-      } catch (error) {
-        if (!slot.broken || closed) throw error
-        return attempt(slotAt(at), statement, values)
+      for (let isAgain = false; ; isAgain = true) {
+        if (closed) throw new Error('The reader is closed.')
+        const turn = await turnOf(statement)
+        const slot = slotAt(turn.at)
+        try {
+          return await attempt(slot, turn, statement, values)
+        } catch (error) {
+          if (isAgain || !slot.broken || closed) throw error
+        }
       }
     },
+    isWaiting: (caller) => turns.isWaiting(caller),
     async close() {
       closed = true
       const open = slots.filter((slot) => slot !== undefined)

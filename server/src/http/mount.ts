@@ -12,8 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
 import type { Queryable } from '../db/database.ts'
-import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
-import { countedAddress } from '../limits/index.ts'
+import { createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
 import type { Reuse } from './response-cache.ts'
@@ -186,9 +185,7 @@ export function mount<E extends Endpoints>(
       ...(endpoint.bodyLimit && !multipart ? { bodyLimit: endpoint.bodyLimit } : {}),
       // Given a promise, the framework would watch each response for its end.
       handler: (request, reply) => {
-        asCaller(countedAddress(request.ip), () =>
-          answer(endpoint, handler, options, request, reply),
-        ).catch((error: unknown) => {
+        answer(endpoint, handler, options, request, reply).catch((error: unknown) => {
           if (reply.sent) request.log.error({ err: error }, 'call failed after its answer')
           else reply.send(error)
         })

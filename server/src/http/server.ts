@@ -20,6 +20,8 @@ import type { MemoryCache } from '../cache.ts'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
+import { asCaller } from '../fair-queue.ts'
+import { countedAddress } from '../limits/addresses.ts'
 import { createAddressReader } from './client-address.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
@@ -153,8 +155,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     watchBody(request.raw, timeouts.bodyIdleMs, () => rejectStalled(request, reply))
     done()
   })
-  // After the body: a slow upload must not use up the budget.
-  app.addHook('preHandler', (_request, _reply, done) => withBudget(DATABASE_MS, done))
+  // After the body: a slow upload must not use up the budget. Pages are of callers, as calls are.
+  app.addHook('preHandler', (request, _reply, done) =>
+    asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
+  )
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
     await app.register(rateLimit, {
       global: true,

@@ -17,6 +17,7 @@ import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Cached, earliestExpiry, type MemoryCache, type Validity } from '../../cache.ts'
+import { Contention } from '../../db/contention.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { acceptsHtml } from '../negotiation.ts'
 import { seemsSignedIn } from '../page-cookies.ts'
@@ -136,7 +137,7 @@ function createPageHandler(
     const shown: Readonly<Validity>[] = []
     const without = <V>(value: V) => {
       return (error: Error): V => {
-        away ||= isUnavailable(error)
+        away ||= isUnavailable(error) || error instanceof Contention
         shown.push({ until: 0 })
         request.log.error(
           { err: error, url: plan.mailed ? parse(request.url).pathname : request.url },

@@ -9,6 +9,8 @@ import {
 } from '../../../cache.ts'
 import { inBudget, withoutBudget } from '../../../db/budget.ts'
 import type { Listener } from '../../../db/listener.ts'
+import type { Reader } from '../../../db/reader.ts'
+import { currentCaller } from '../../../fair-queue.ts'
 import { affects, type CacheScope, type Changes, readChanges } from './changes.ts'
 
 type Rules<V> = {
@@ -41,6 +43,8 @@ type Tracked = Validity & {
 
 type Load = {
   readonly startedAt: number
+  /** Whose reads it makes. */
+  readonly caller: string
   readonly result: Promise<Cached<object>>
   /** Heard of while it runs. */
   readonly changes: Changes[]
@@ -55,11 +59,14 @@ const REPLICA_ROUND_MS = 250
 /** A replica may lag further: what was read from one is read again after this. */
 const REPLICATED_MS = 5_000
 
-/** `isReplicated`: values are read from a replica, which follows the primary. */
+/**
+ * `isReplicated`: values are read from a replica, which follows the primary. `read` is what they
+ * are read by.
+ */
 export async function createCatalogueCache(
   listener: Listener,
   cache: MemoryCache,
-  { isReplicated }: { readonly isReplicated: boolean },
+  { isReplicated, read }: { readonly isReplicated: boolean; readonly read: Reader },
 ): Promise<CatalogueCache> {
   const entries = cache.section<Entry>('catalogue')
   const loads = new Map<string, Load>()
@@ -130,7 +137,7 @@ export async function createCatalogueCache(
       }
       return entry
     })
-    const running: Load = { startedAt, result, changes, isLost: false }
+    const running: Load = { startedAt, caller: currentCaller(), result, changes, isLost: false }
     loads.set(key, running)
     const ended = () => {
       if (loads.get(key) === running) loads.delete(key)
@@ -140,7 +147,10 @@ export async function createCatalogueCache(
   }
 
   /** Whether a caller who asks now may get its result. */
-  function isShared({ changes, startedAt }: Load, { atOnce }: { atOnce?: boolean }): boolean {
+  function isShared(load: Load, { atOnce }: { atOnce?: boolean }): boolean {
+    // Whoever waits for another caller's reads would wait for all of that caller's turns.
+    if (load.caller !== currentCaller() && read.isWaiting(load.caller)) return false
+    const { changes, startedAt } = load
     return changes.length === 0 || (!atOnce && Date.now() - startedAt < MAX_AGE_MS)
   }
 
