@@ -1,5 +1,7 @@
 // One address can be written in many ways: each is counted like the plain one, or rejected.
 import { connect } from 'node:net'
+import type { Endpoint } from '@rentify/contract/endpoint'
+import { allEndpoints } from '@rentify/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -129,6 +131,50 @@ describe('a call is counted however its address is written', () => {
   it('pages, files and health are not counted', async () => {
     for (const target of ['/api/health/live', '/robots.txt', '/nowhere-at-all'])
       expect(await statusesOf(MOST + 2, () => send('GET', target))).not.toContain(429)
+  })
+})
+
+describe('a search is counted', () => {
+  /** Whether only the request after the most is rejected; what they ask differs each time. */
+  async function isCounted(target: (n: number) => string, method = 'GET'): Promise<boolean> {
+    let n = 0
+    const statuses = await statusesOf(MOST + 1, () => send(method, target(n++)))
+    return !statuses.slice(0, MOST).includes(429) && statuses.at(-1) === 429
+  }
+
+  it.each([
+    ['by its words', (n: number) => `/rooms?search=room+${n}`],
+    ['by a filter alone', (n: number) => `/rooms?minPrice=${n}`],
+    ['by an escaped name', (n: number) => `/rooms?%73earch=room${n}`],
+    ['by an escaped value', (n: number) => `/hotels?city=%4eoida%20${n}`],
+    ['by a name in capitals', (n: number) => `/shop?SEARCH=tea${n}`],
+    ['by a repeated name', (n: number) => `/rooms?search=a&search=b${n}`],
+    ['by a name that means nothing', (n: number) => `/rooms?&x${n}`],
+    ['of an escaped path', (n: number) => `/%72ooms?search=${n}`],
+    ['of an escaped path alone', () => '/%72ooms'],
+    ['with a slash at the end', (n: number) => `/rooms/?search=${n}`],
+    ['with two slashes', (n: number) => `//rooms?search=${n}`],
+    ['with slashes alone', (n: number) => `/rooms${'/'.repeat(n + 1)}`],
+    ['of a path in capitals', (n: number) => `/ROOMS?search=${n}`],
+    ['on the home page', (n: number) => `/?search=${n}`],
+    ['that is redirected', (n: number) => `/find?search=${n}`],
+  ])('%s', async (_, target) => {
+    expect(await isCounted(target)).toBe(true)
+  })
+
+  it.each(['/rooms?search=room', '/api/rooms?q=room'])('that asks for the head of %s', async (of) =>
+    expect(await isCounted((n) => `${of}${n}`, 'HEAD')).toBe(true),
+  )
+
+  const publicReads = Object.entries(allEndpoints)
+    .filter(([feature]) => feature !== 'health')
+    .flatMap(([, endpoints]) => Object.values<Endpoint>(endpoints))
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map(({ path }) => path)
+
+  it.each(publicReads)('by the call %s', async (path) => {
+    const target = path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000001')
+    expect(await isCounted((n) => `${target}?q=nobody${n}`)).toBe(true)
   })
 })
 

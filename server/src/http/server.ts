@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@rentify/contract/errors'
-import { healthEndpoints } from '@rentify/contract/health'
 import { LANGUAGES } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import fastify, {
@@ -23,9 +22,10 @@ import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
 import { countedAddress } from '../limits/addresses.ts'
 import { createAddressReader } from './client-address.ts'
+import { isCounted } from './counted-requests.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
-import { isUnderApi, normalizeTarget } from './request-target.ts'
+import { normalizeTarget } from './request-target.ts'
 import {
   endUnreadBody,
   REQUEST_TIMEOUTS,
@@ -52,10 +52,6 @@ export type HttpOptions = {
 }
 
 const MAX_ORDINARY_CALLS_PER_MINUTE = 600
-/** Called by load balancers, without a rate limit. */
-const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
-/** Which routes are under `/api`. */
-const API_ROUTES = new Map<string, boolean>()
 /** Where Socket.IO takes connections. */
 const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
@@ -165,7 +161,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       max: Math.max(1, Math.round(MAX_ORDINARY_CALLS_PER_MINUTE * options.rateLimitFactor)),
       timeWindow: 60_000,
       cache: 10_000,
-      // Files and most pages are cheap and come in bursts; API calls and searches are counted.
       allowList: (request) => !isCounted(request),
       errorResponseBuilder: () => new Problem('too_many_requests'),
     })
@@ -201,16 +196,6 @@ function isClientDisconnected({ raw }: FastifyRequest, { code }: FastifyError | 
     !raw.complete &&
     (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
   )
-}
-
-/**
- * The matched route: an address can be written in many ways, a route in one. Every address under
- * `/api` matches one.
- */
-function isCounted({ url: address, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  const isOfApi = API_ROUTES.get(url) ?? isUnderApi(url)
-  API_ROUTES.set(url, isOfApi)
-  return isOfApi ? !EXEMPT.has(url) : /[?&]search=/.test(address)
 }
 
 /**

@@ -91,7 +91,9 @@ export async function mountPages(
   const page = createPageHandler(web, origin, sources, pages, reuseOfPage)
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
-  app.setNotFoundHandler((request, reply) => {
+  // Lists are found under further spellings of their paths, which are counted like the others.
+  const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {}
+  app.setNotFoundHandler(limited, (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets|media|scenes)\//.test(decodedPath(request.url)) &&
