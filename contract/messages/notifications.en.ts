@@ -15,7 +15,7 @@ export const notificationMessages = {
   notice_dates_taken:
     'Your request for “{title}” has ended because someone else booked some of the dates, {dates}.',
   notice_listing_deleted:
-    'Your request for “{title}”, {dates}, has ended because the owner removed this place.',
+    'Your request for “{title}”, {dates}, has ended because this place was removed.',
   notice_listing_blocked:
     'Your request for “{title}”, {dates}, has ended because this place is no longer listed.',
   notice_account_closed:
@@ -82,4 +82,8 @@ export const notificationMessages = {
   notice_open_notifications: 'Open your notifications',
   notice_email_choice: 'You can choose which emails you get on your notifications page.',
   notice_email_changed: 'The email of your account was changed.',
+  notice_password_set:
+    'An administrator set a new password for your account. Choose one that only you know.',
+  notice_two_factor_removed: 'An administrator turned off two-step sign-in for your account.',
+  notice_email_set: 'An administrator changed the email of your account.',
 } as const

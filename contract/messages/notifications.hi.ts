@@ -17,7 +17,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_dates_taken:
     '“{title}” के लिए आपकी रिक्वेस्ट खत्म हो गई: इनमें से कुछ तारीखें किसी और ने बुक कर लीं ({dates})।',
   notice_listing_deleted:
-    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि मालिक ने यह जगह हटा दी है।',
+    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह हटा दी गई है।',
   notice_listing_blocked:
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह अब लिस्टिंग में नहीं है।',
   notice_account_closed:
@@ -82,4 +82,8 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_open_notifications: 'अपने नोटिफ़िकेशन देखें',
   notice_email_choice: 'कौन-से ईमेल चाहिए, यह आप अपने नोटिफ़िकेशन पेज पर चुन सकते हैं।',
   notice_email_changed: 'आपके अकाउंट का ईमेल बदल गया है।',
+  notice_password_set:
+    'एडमिनिस्ट्रेटर ने आपके अकाउंट का नया पासवर्ड बनाया है। ऐसा पासवर्ड चुनें जो सिर्फ़ आप जानते हों।',
+  notice_two_factor_removed: 'एडमिनिस्ट्रेटर ने आपके अकाउंट का दो चरण वाला लॉगिन बंद कर दिया है।',
+  notice_email_set: 'एडमिनिस्ट्रेटर ने आपके अकाउंट का ईमेल बदल दिया है।',
 }

@@ -214,6 +214,7 @@ export async function createApp(
     http,
     {
       db,
+      demoSignIns,
       settings,
       installation: options,
       passwords,

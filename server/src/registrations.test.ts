@@ -145,7 +145,7 @@ describe('a rule of a higher layer', () => {
 
   it('prevents deactivating an account', async () => {
     const owner = await anOwner(server)
-    const deps = { db: server.db, rules: accountRules, record: async () => {} }
+    const deps = { db: server.db, demoSignIns: false, rules: accountRules, record: async () => {} }
     guarded.add(owner.id)
     await expect(changeAccountStatus(deps, owner.email, 'deactivate')).rejects.toMatchObject({
       status: 409,

@@ -68,11 +68,11 @@ export const adminEndpoints = {
     errors: [],
   }),
   updateUser: defineEndpoint(adminRoutes.updateUser, {
-    summary: 'Change a user’s name, email address and role',
+    summary: 'Change a user’s name, email address, role and password, all or nothing',
     ...change,
     body: userForm,
     reply: userSaved,
-    errors: ['user_not_found', 'email_taken', 'last_administrator', 'has_listings'],
+    errors: ['user_not_found', 'email_taken', 'last_administrator', 'has_listings', 'unavailable'],
     audit: 'user.update',
   }),
   setUserStatus: defineEndpoint(adminRoutes.setUserStatus, {

@@ -63,13 +63,19 @@ export type UsersQuery = z.output<typeof usersQuery>
 
 export const usersPage = pageOf('users', adminUser)
 
-/** A user's name, address and role as an administrator sets them (R15). */
+/**
+ * A user's name, address and role as an administrator sets them (R15), and a new password under the
+ * installation's rules; without one, or with an empty one, the password stays.
+ */
 export const userForm = z.object({
   name: requiredText(message('name_required'), 161),
   email: emailAddress,
   role: z.pipe(
     z.enum([...ADMIN_ROLES, 'renter'], message('admin_role_invalid')),
     z.transform((role) => (role === 'user' ? 'renter' : role)),
+  ),
+  password: z.optional(
+    z.string(message('password_required')).check(z.maxLength(200, message('password_too_long'))),
   ),
 })
 export type UserForm = z.output<typeof userForm>

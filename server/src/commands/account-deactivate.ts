@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run account:deactivate -- <email>, or <email> --activate'
 
-await runCommand(async ({ args, database }) => {
+await runCommand(async ({ env, args, database }) => {
   const { email, activate } = read(args)
   if (!email) throw new StartError(USAGE)
   const { accountRules: rules } = connectModules()
@@ -18,6 +18,7 @@ await runCommand(async ({ args, database }) => {
   const state = activate ? 'active' : 'inactive'
   const deps: Parameters<typeof changeAccountStatus>[0] = {
     db: await database(),
+    demoSignIns: env.demoSignIns,
     rules,
     record: (trx, id, before) =>
       recordAudit(trx, {

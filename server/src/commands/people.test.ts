@@ -332,7 +332,7 @@ describe('account:two-factor-off', () => {
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
     expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
     expect((await server.emailsTo(person.email)).map(({ subject }) => subject)).toContain(
-      'Two-step sign-in is off',
+      'An administrator turned off two-step sign-in',
     )
     expect(await run('account-two-factor-off', [person.email])).toMatchObject({
       code: 1,
@@ -390,7 +390,7 @@ describe('account:password', () => {
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
     expect((await signedIn(server, person.email, 'monsoon-77')).id).toBe(person.id)
     expect((await server.emailsTo(person.email)).map(({ subject }) => subject)).toContain(
-      'Your password was changed',
+      'An administrator set a new password for you',
     )
     expect(await recorded(person.id)).toEqual([[null, 'user.password', ['password', null, null]]])
   })

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
 import type { Queryable } from '../db/database.ts'
+import { isMissingReference } from '../db/missing-reference.ts'
 import { createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
@@ -239,7 +240,12 @@ async function answer(
             handle,
           )
         : handle(onlyAttempt())
-    return session ? inTurn(options.callsOfAccounts, session.accountId, once) : once()
+    if (!session) return once()
+    const { accountId } = session
+    return inTurn(options.callsOfAccounts, accountId, once).catch((error: unknown) => {
+      // The caller's account was deleted after the session was read.
+      throw isMissingReference(error, accountId) ? new Problem('unauthenticated') : error
+    })
   }
   const result = received
     ? await withBudget(DATABASE_MS, work).finally(received.remove)

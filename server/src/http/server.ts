@@ -18,6 +18,7 @@ import type { Logger } from 'pino'
 import type { MemoryCache } from '../cache.ts'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
+import { isMissingReference } from '../db/missing-reference.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
 import { countedAddress } from '../limits/addresses.ts'
@@ -112,6 +113,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
+    if (isMissingReference(error))
+      request.log.warn({ err: error, requestId: request.id, url: request.url }, 'row was deleted')
     // An intended error, such as readiness while draining, is not logged as a fault; nor is a
     // disconnect.
     if (problem.status >= 500 && problem !== error) {
@@ -249,6 +252,7 @@ function toProblem(error: FastifyError | Problem): Problem {
     return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
   if (isUnavailable(error) || error instanceof Contention)
     return new Problem('unavailable', { message: message('internal') })
+  if (isMissingReference(error)) return new Problem('wrong_status')
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')

@@ -14,6 +14,11 @@ export const EMAIL_KINDS = [
   'twoFactorOn',
   'twoFactorOff',
   'accountDeleted',
+  // By an administrator, which the account's user must not read as their own doing.
+  'addressSet',
+  'passwordSet',
+  'twoFactorRemoved',
+  'accountRemoved',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

@@ -112,4 +112,40 @@ export const english: EmailTexts = {
       'If this wasn’t you, someone knows how you sign in. Change that password wherever else you use it, and tell us.',
     ],
   },
+  addressSet: {
+    subject: 'An administrator changed your email address',
+    lines: [
+      'An administrator of {site} changed the email address of your account to {email}. We’ll write to that address from now on.',
+    ],
+    notes: ['If you didn’t ask for this, please contact us.'],
+  },
+  passwordSet: {
+    subject: 'An administrator set a new password for you',
+    lines: [
+      'An administrator of {site} set a new password for your account. You’ve been signed out on all devices.',
+    ],
+    action: 'Choose your own password',
+    notes: ['The administrator knows the new password, so choose one that only you know.'],
+  },
+  twoFactorRemoved: {
+    subject: 'An administrator turned off two-step sign-in',
+    lines: [
+      'An administrator of {site} turned off two-step sign-in for your account. You’ve been signed out on all devices, and can sign in with just your password or Google.',
+    ],
+    action: 'Set a new password',
+    notes: [
+      'If you asked for this, turn two-step sign-in on again in your profile.',
+      'If you didn’t, set a new password now and tell us.',
+    ],
+  },
+  accountRemoved: {
+    subject: 'Your account has been deleted by an administrator',
+    lines: [
+      'An administrator of {site} deleted your account. Your listings, saved properties and contact details were deleted with it.',
+    ],
+    notes: [
+      'The law requires us to keep a minimal sealed record for one year. We then delete it.',
+      'If you think this is a mistake, please contact us.',
+    ],
+  },
 }

@@ -192,7 +192,12 @@ describe('a session that ends', () => {
       'deactivation',
       ({ email }: Person) =>
         changeAccountStatus(
-          { db: server.db, rules: { beforeDelete: [], beforeChange: [] }, record: async () => {} },
+          {
+            db: server.db,
+            demoSignIns: false,
+            rules: { beforeDelete: [], beforeChange: [] },
+            record: async () => {},
+          },
           email,
           'deactivate',
         ),

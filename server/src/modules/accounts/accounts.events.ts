@@ -10,6 +10,10 @@ const SECURITY_CHANGES = [
   'two_factor_off',
   'email_asked',
   'email_changed',
+  // By an administrator.
+  'password_set',
+  'two_factor_removed',
+  'email_set',
 ] as const
 export type SecurityChange = (typeof SECURITY_CHANGES)[number]
 
@@ -20,8 +24,8 @@ export const accountSecurity = defineEvent(
 )
 
 /**
- * An account was deleted. The event carries its address and language, since the last email needs
- * them.
+ * An account was deleted, at its user's request unless `by` says otherwise. The event carries its
+ * address and language, since the last email needs them.
  */
 export const accountDeleted = defineEvent(
   'account.deleted',
@@ -29,5 +33,6 @@ export const accountDeleted = defineEvent(
     accountId: z.uuid(),
     email: z.string(),
     language: z.nullable(z.enum(LANGUAGES)),
+    by: z.optional(z.enum(['user', 'administrator'])),
   }),
 )

@@ -8,7 +8,7 @@ export const accountListeners: readonly Listener[] = [
     queueNotice(trx, {
       accountId: payload.accountId,
       to: payload.email,
-      kind: 'accountDeleted',
+      kind: payload.by === 'administrator' ? 'accountRemoved' : 'accountDeleted',
       language: payload.language,
     }),
   ),

@@ -42,7 +42,12 @@ beforeEach(async () => {
 })
 
 const deps = () => ({ db: server.db, publish: events.publish, settings: server.settings })
-const administration = () => ({ db: server.db, rules: accountRules, record: async () => {} })
+const administration = () => ({
+  db: server.db,
+  demoSignIns: false,
+  rules: accountRules,
+  record: async () => {},
+})
 const news = async () => {
   await server.runDueJobs()
   return heard.splice(0).sort()

@@ -104,7 +104,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     { by: 'system', from: 'accepted', to: 'declined', endReason: 'listing_deleted' },
     {
       renter: [
-        `booking_declined: Your request for “Room by the lake”, ${DATES}, has ended because the owner removed this place.`,
+        `booking_declined: Your request for “Room by the lake”, ${DATES}, has ended because this place was removed.`,
       ],
       owner: [],
     },

@@ -198,4 +198,7 @@ const SECURITY = {
   two_factor_off: 'notice_two_factor_off',
   email_asked: 'notice_email_asked',
   email_changed: 'notice_email_changed',
+  password_set: 'notice_password_set',
+  two_factor_removed: 'notice_two_factor_removed',
+  email_set: 'notice_email_set',
 } as const satisfies Record<SecurityChange, string>

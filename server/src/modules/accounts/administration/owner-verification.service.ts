@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail } from '../accounts.repo.ts'
-import { lockForAdministration, verifyUser } from './users.service.ts'
+import { lockUser, verifyUser } from './users.service.ts'
 
 /**
  * Marks an owner verified, with the evidence and who checked it (D45); `null` withdraws it.
@@ -18,7 +18,7 @@ export async function verifyOwner(
   if (owner?.role !== 'owner')
     throw new StartError(`There is no owner with the e-mail address ${email}.`)
   await db.transaction(async (trx) => {
-    const locked = await lockForAdministration(trx, owner.id)
+    const locked = await lockUser(trx, owner.id)
     await verifyUser(trx, locked, verification)
     await record(trx, owner.id, locked.account.is_verified)
   })

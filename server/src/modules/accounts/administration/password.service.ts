@@ -7,7 +7,7 @@ import { findByEmail } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { assertStrongPassword } from '../passwords/new-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
-import { lockForAdministration, replacePassword } from './users.service.ts'
+import { lockUser, replacePassword } from './users.service.ts'
 
 type Deps = { readonly db: Database; readonly publish: Publish } & Pick<AccountsDeps, 'rules'>
 
@@ -32,7 +32,7 @@ export async function setPasswordFromCommandLine(
   })
   const hash = await createPasswords().hash(password, null)
   await db.transaction(async (trx) => {
-    await replacePassword(trx, { publish }, await lockForAdministration(trx, account.id), hash)
+    await replacePassword(trx, { publish }, await lockUser(trx, account.id), hash)
     await record(trx, account.id)
   })
 }

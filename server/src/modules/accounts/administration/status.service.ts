@@ -1,12 +1,12 @@
 import type { AccountStatus } from '@rentify/contract/accounts/transitions'
-import type { Database, Queryable } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findByEmail } from '../accounts.repo.ts'
 import type { AccountChange, AccountRules } from '../accounts.rules.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { changeStatus, lockForAdministration } from './users.service.ts'
 
-type Deps = {
-  readonly db: Database
+type Deps = Pick<AccountsDeps, 'db' | 'demoSignIns'> & {
   readonly rules: AccountRules
   /** Runs in the same transaction. */
   record(trx: Queryable, accountId: string, before: AccountStatus): Promise<unknown>
@@ -18,14 +18,14 @@ type Deps = {
  * `last_administrator`; what a rule throws.
  */
 export async function changeAccountStatus(
-  { db, rules: accountRules, record }: Deps,
+  { db, demoSignIns, rules: accountRules, record }: Deps,
   email: string,
   action: Exclude<AccountChange['action'], 'stop_owning'>,
 ): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new Problem('user_not_found')
   await db.transaction(async (trx) => {
-    const locked = await lockForAdministration(trx, account.id)
+    const locked = await lockForAdministration(trx, { demoSignIns }, account.id)
     await changeStatus(trx, { accountRules }, locked, action)
     await record(trx, account.id, locked.account.status)
   })

@@ -17,7 +17,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
-import { lockAdministrators } from '../privacy/deletions.repo.ts'
+import { lockAdministrators } from './last-administrator.ts'
 
 type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 
@@ -27,8 +27,8 @@ const LIFECYCLE = {
   notFound: 'user_not_found',
 } as const
 
-type Locked = {
-  readonly account: Credentials
+type LockedUser = { readonly account: Credentials }
+type Locked = LockedUser & {
   /**
    * @throws {Problem} `last_administrator` when no other one is left to manage the installation.
    */
@@ -36,17 +36,21 @@ type Locked = {
 }
 
 /** Locks the administrators first, in every transaction alike: none of two can remove the other. */
-export async function lockForAdministration(trx: Queryable, id: string): Promise<Locked> {
-  const administrators = await lockAdministrators(trx)
+export async function lockForAdministration(
+  trx: Queryable,
+  deps: Pick<AccountsDeps, 'demoSignIns'>,
+  id: string,
+): Promise<Locked> {
+  const administrators = await lockAdministrators(trx, deps)
+  const { account } = await lockUser(trx, id)
+  return { account, assertNotLast: () => administrators.assertNotLast(id) }
+}
+
+/** Locks a user for a change that leaves every administrator one. */
+export async function lockUser(trx: Queryable, id: string): Promise<LockedUser> {
   const account = await lockById(trx, id)
   if (!account) throw new Problem('user_not_found')
-  return {
-    account,
-    assertNotLast: () => {
-      if (administrators.includes(id) && administrators.length === 1)
-        throw new Problem('last_administrator')
-    },
-  }
+  return { account }
 }
 
 /**
@@ -75,7 +79,7 @@ export async function editUser(
   await notifySecurityChange(publish, trx, {
     accountId,
     to: former,
-    kind: 'changeDone',
+    kind: 'addressSet',
     values: { email: edit.email },
   })
 }
@@ -103,14 +107,14 @@ export async function changeStatus(
 export async function replacePassword(
   trx: Queryable,
   { publish }: Pick<Deps, 'publish'>,
-  { account }: Locked,
+  { account }: LockedUser,
   hash: string,
 ): Promise<void> {
   await setPassword(trx, account.id, hash)
   await notifySecurityChange(publish, trx, {
     accountId: account.id,
     to: account.email,
-    kind: 'passwordChanged',
+    kind: 'passwordSet',
   })
 }
 
@@ -120,7 +124,7 @@ export async function replacePassword(
  */
 export async function verifyUser(
   trx: Queryable,
-  { account }: Locked,
+  { account }: LockedUser,
   verification: { readonly evidence: string; readonly by: string } | null,
 ): Promise<void> {
   if (!(await setVerification(trx, account.email, verification)))

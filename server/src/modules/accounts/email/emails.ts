@@ -58,6 +58,9 @@ const SECURITY_NOTICES = {
   passwordEnded: 'password_removed',
   twoFactorOn: 'two_factor_on',
   twoFactorOff: 'two_factor_off',
+  addressSet: 'email_set',
+  passwordSet: 'password_set',
+  twoFactorRemoved: 'two_factor_removed',
 } as const satisfies Partial<Record<EmailKind, SecurityChange>>
 
 /** Tells the user how signing in to their account has changed: by email, and as an event. */

@@ -2,10 +2,10 @@ import type { accountDeletion } from '@rentify/contract/accounts/privacy/account
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
-import { Problem } from '../../../http/problem.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
 import { accountDeleted } from '../accounts.events.ts'
 import type { Credentials } from '../accounts.repo.ts'
+import { lockAdministrators } from '../administration/last-administrator.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ACCOUNT_DELETIONS } from '../limits.ts'
 import { assertPassed } from '../sign-in/assertions.ts'
@@ -16,7 +16,7 @@ import {
   reauthenticate,
 } from '../sign-in/reauthentication.service.ts'
 import { verifySecondFactor } from '../two-factor/verify.ts'
-import { deleteAccount, insertDeletion, lockAdministrators } from './deletions.repo.ts'
+import { deleteAccount, insertDeletion } from './deletions.repo.ts'
 
 /**
  * Deletes the caller's account and what belongs to it (D19); what stays is an HMAC record for the
@@ -34,12 +34,10 @@ export async function deleteOwnAccount(
   await consume(deps.db, ACCOUNT_DELETIONS, countedAddress(ip), deps.rateLimitFactor)
   const reauthentication = await reauthenticate(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
-    const others =
-      reauthentication.account.role === 'admin'
-        ? await lockOtherAdministrators(trx, accountId)
-        : null
+    const administrators =
+      reauthentication.account.role === 'admin' ? await lockAdministrators(trx, deps) : null
     const account = await lockReauthenticated(trx, reauthentication)
-    if (others?.length === 0) throw new Problem('last_administrator')
+    administrators?.assertNotLast(accountId)
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
     await consumeProof(trx, reauthentication)
@@ -68,14 +66,7 @@ export async function recordAndDelete(
   await insertDeletion(trx, encryption, account, reason)
   await deleteFailuresOf(trx, account)
   const { id: accountId, email, language } = account
-  await publish(trx, accountDeleted({ accountId, email, language }))
+  const by = reason === 'administrator' ? 'administrator' : 'user'
+  await publish(trx, accountDeleted({ accountId, email, language, by }))
   await deleteAccount(trx, account.id)
-}
-
-/**
- * Concurrent deletions of administrators wait for each other: the second one is the last
- * administrator.
- */
-async function lockOtherAdministrators(trx: Queryable, accountId: string): Promise<string[]> {
-  return (await lockAdministrators(trx)).filter((id) => id !== accountId)
 }

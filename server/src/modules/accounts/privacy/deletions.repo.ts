@@ -58,17 +58,3 @@ export async function deleteOldDeletions(sql: Queryable): Promise<void> {
 export async function deleteAccount(trx: Queryable, accountId: string): Promise<void> {
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
 }
-
-/** Locks every active administrator until the transaction ends. */
-export async function lockAdministrators(trx: Queryable): Promise<string[]> {
-  const found = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('is_demo', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return found.map(({ id }) => id)
-}

@@ -25,7 +25,7 @@ export async function removeTwoFactor(
     await notifySecurityChange(publish, trx, {
       accountId: account.id,
       to: account.email,
-      kind: 'twoFactorOff',
+      kind: 'twoFactorRemoved',
     })
     await record(trx, account.id)
   })

@@ -24,6 +24,8 @@ import { type FoundUser, findUser, findUsers } from './users.repo.ts'
 
 export type UsersDeps = {
   readonly db: Database
+  /** Whether demo accounts may sign in (D18). */
+  readonly demoSignIns: boolean
   readonly passwords: Passwords
   readonly encryption: Encryption
   readonly settings: Settings
@@ -44,14 +46,22 @@ export async function listUsers({ db }: UsersDeps, query: UsersQuery, callerId: 
 }
 
 /**
- * Changes a user's name, address and role (R15).
- * @throws {Problem} `user_not_found`; `email_taken`; `last_administrator`; `has_listings`.
+ * Changes a user's name, address and role, and sets a password where the form has one (R15).
+ * @throws {Problem} `user_not_found`; `email_taken`; `last_administrator`; `has_listings`; what
+ * `setPassword` throws.
  */
-export function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: Caller) {
+export async function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: Caller) {
+  const { password, ...edit } = form
+  const hash = password ? await hashAllowed(deps, id, password, caller, edit) : null
   return change(deps, id, caller, {
     action: 'user.update',
     said: message('user_saved'),
-    work: (trx, locked) => editUser(trx, deps, locked, form),
+    ...(hash && { needs: 'setPassword' as const, also: [PASSWORD_SET] }),
+    work: async (trx, locked) => {
+      await editUser(trx, deps, locked, edit)
+      const account = { ...locked.account, email: edit.email }
+      if (hash) await replacePassword(trx, deps, { account }, hash)
+    },
   })
 }
 
@@ -91,19 +101,33 @@ export async function setPassword(
   password: string,
   caller: Caller,
 ): Promise<Saved> {
-  const user = await findUser(deps.db.sql, id)
-  if (!user) throw new Problem('user_not_found')
-  assertCan(user, 'setPassword', caller)
-  await assertStrongPassword({ rules: () => deps.settings.security() }, password, user)
-  const hash = await deps.passwords.hash(password, caller.ip)
+  const hash = await hashAllowed(deps, id, password, caller)
   return change(deps, id, caller, {
     action: 'user.password',
     said: message('user_password_set'),
     needs: 'setPassword',
     work: (trx, locked) => replacePassword(trx, deps, locked, hash),
-    // Never the password itself.
-    also: [{ field: 'password', before: null, after: null }],
+    also: [PASSWORD_SET],
   })
+}
+
+/** Never the password itself. */
+const PASSWORD_SET: AuditedChange = { field: 'password', before: null, after: null }
+
+/** Hashes a password that the caller may set and the installation's rules allow. */
+async function hashAllowed(
+  deps: UsersDeps,
+  id: string,
+  password: string,
+  caller: Caller,
+  edit?: Pick<UserForm, 'name' | 'email'>,
+): Promise<string> {
+  const user = await findUser(deps.db.sql, id)
+  if (!user) throw new Problem('user_not_found')
+  assertCan(user, 'setPassword', caller)
+  const { name, email } = edit ?? user
+  await assertStrongPassword({ rules: () => deps.settings.security() }, password, { name, email })
+  return deps.passwords.hash(password, caller.ip)
 }
 
 /**
@@ -136,7 +160,7 @@ export async function setVerification(
 export async function removeUser(deps: UsersDeps, id: string, caller: Caller) {
   const { session } = caller
   await deps.db.transaction(async (trx) => {
-    const locked = await lockForAdministration(trx, id)
+    const locked = await lockForAdministration(trx, deps, id)
     const { role, status } = locked.account
     assertCan({ _id: id, role }, 'remove', caller)
     await deleteUser(trx, deps, locked)
@@ -168,13 +192,13 @@ const PERSONAL: readonly string[] = ['name', 'email', 'evidence']
 
 /** One transaction: locks, the change, and its audit entry with the fields that differ. */
 async function change(
-  { db }: UsersDeps,
+  deps: UsersDeps,
   id: string,
   caller: Caller,
   { action, said, needs, work, also = [] }: Change,
 ): Promise<Saved> {
-  const user = await db.transaction(async (trx) => {
-    const locked = await lockForAdministration(trx, id)
+  const user = await deps.db.transaction(async (trx) => {
+    const locked = await lockForAdministration(trx, deps, id)
     const before = await findUser(trx, id)
     if (before && needs) assertCan(before, needs, caller)
     await work(trx, locked)

@@ -1,8 +1,10 @@
 import type { usersQuery } from '@rentify/contract/admin/users'
 import type { ErrorReply } from '@rentify/contract/errors'
+import { DEMO_ACCOUNTS } from '@rentify/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { connectModules } from '../../../registrations.ts'
+import { createTestDatabase, openAgain, type TestDatabase } from '../../../testing/database.ts'
 import {
   anAdmin,
   anOwner,
@@ -15,9 +17,11 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { blockListing, unblockListing } from '../../listings/index.ts'
 
 let server: TestServer
+let database: TestDatabase
 let admin: Person
 beforeAll(async () => {
-  server = await startTestServer()
+  database = await createTestDatabase()
+  server = await startTestServer({}, undefined, {}, database)
   admin = await anAdmin(server)
 })
 afterAll(() => server.stop())
@@ -28,7 +32,7 @@ const list = async (query: z.input<typeof usersQuery> = {}) =>
 const find = async ({ email }: Pick<Person, 'email'>) => (await list({ search: email })).users[0]
 const update = (
   { id, name, email }: Person,
-  over: { name?: string; email?: string; role: 'user' | 'owner' | 'admin' },
+  over: { name?: string; email?: string; role: 'user' | 'owner' | 'admin'; password?: string },
   who = admin,
 ) => server.api.admin.updateUser({ params: { id }, body: { name, email, ...over } }, as(who))
 const setStatus = ({ id }: Person, status: 'active' | 'inactive', who = admin) =>
@@ -153,7 +157,10 @@ describe('an administrator', () => {
     await update(renter, { email: email.toUpperCase(), role: 'user' })
     expect(await find({ email })).toMatchObject({ _id: renter.id, email, emailVerified: false })
     expect(await server.emailsTo(email)).not.toHaveLength(0)
-    expect(await server.emailsTo(renter.email)).not.toHaveLength(0)
+    expect((await server.emailsTo(renter.email)).at(-1)).toMatchObject({
+      subject: 'An administrator changed your email address',
+      text: expect.stringContaining(email),
+    })
     expect((await signedIn(server, email, renter.password)).id).toBe(renter.id)
   })
 
@@ -210,12 +217,49 @@ describe('an administrator', () => {
     expect((await set('umbrella-77')).status).toBe(200)
     expect(await isSignedIn(renter)).toBe(false)
     expect((await signedIn(server, renter.email, 'umbrella-77')).id).toBe(renter.id)
-    expect((await server.emailsTo(renter.email)).length).toBe(told + 1)
+    const emails = await server.emailsTo(renter.email)
+    expect(emails.length).toBe(told + 1)
+    expect(emails.at(-1)?.subject).toBe('An administrator set a new password for you')
     expect(JSON.stringify(await logged('user.password', renter))).not.toContain('umbrella')
     const own = await server.api.admin.setUserPassword(
       { params: { id: admin.id }, body: { password: 'umbrella-78' } },
       as(admin),
     )
+    expect(codeOf(own)).toEqual([403, 'forbidden'])
+  })
+
+  it('saves name, address, role and password together, or nothing of them', async () => {
+    const renter = await aRenter(server)
+    const email = `together.${renter.email}`
+    const edit = { name: 'Meera Das', email, role: 'owner' } as const
+    const told = (await server.emailsTo(renter.email)).length
+    const rejected = await update(renter, { ...edit, password: 'short' })
+    expect(codeOf(rejected)).toEqual([400, 'validation_failed'])
+    expect((rejected.body as unknown as ErrorReply).errors.map(({ path }) => path)).toEqual([
+      'password',
+    ])
+    expect(await find(renter)).toMatchObject({ name: 'Asha Rao', role: 'user' })
+    expect(await server.emailsTo(renter.email)).toHaveLength(told)
+    expect(await isSignedIn(renter)).toBe(true)
+    const other = await aRenter(server)
+    const taken = await update(renter, { ...edit, email: other.email, password: 'umbrella-79' })
+    expect(codeOf(taken)).toEqual([409, 'email_taken'])
+    expect((await signedIn(server, renter.email, renter.password)).id).toBe(renter.id)
+    expect((await update(renter, { ...edit, password: 'umbrella-79' })).status).toBe(200)
+    expect(await signedIn(server, email, 'umbrella-79')).toMatchObject({
+      id: renter.id,
+      role: 'owner',
+    })
+    expect((await logged('user.update', renter))[0]?.changes.map(({ field }) => field)).toEqual([
+      'name',
+      'email',
+      'role',
+      'password',
+    ])
+    const blank = { name: 'Meera', email, role: 'owner', password: '' } as const
+    expect((await update(renter, blank)).status).toBe(200)
+    expect((await signedIn(server, email, 'umbrella-79')).name).toBe('Meera')
+    const own = await update(admin, { role: 'admin', password: 'umbrella-79' })
     expect(codeOf(own)).toEqual([403, 'forbidden'])
   })
 
@@ -237,6 +281,10 @@ describe('an administrator', () => {
     await listed(server.db, [aRoom(owner.id)])
     await update(owner, { name: 'Gulnaar Sheikh', role: 'owner' })
     expect((await remove(owner)).status).toBe(200)
+    expect((await server.emailsTo(owner.email)).at(-1)).toMatchObject({
+      subject: 'Your account has been deleted by an administrator',
+      text: expect.not.stringMatching(/your request|password/),
+    })
     expect(await isSignedIn(owner)).toBe(false)
     expect(await find(owner)).toBeUndefined()
     expect(codeOf(await remove(owner))).toEqual([404, 'user_not_found'])
@@ -263,6 +311,52 @@ describe('the last administrator', () => {
     expect(codeOf(await setStatus(only, 'inactive', only))).toEqual([403, 'forbidden'])
     expect(codeOf(await remove(only, only))).toEqual([403, 'forbidden'])
     expect(await isSignedIn(only)).toBe(true)
+  })
+
+  it('can be a demo account only where demo accounts sign in', async () => {
+    const [shared, other] = [await anAdmin(server), await anAdmin(server)]
+    await allBut([shared, other])
+    const makeDemo = (isDemo: boolean) =>
+      server.db.pool.query('update accounts set is_demo = $2 where id = $1', [shared.id, isDemo])
+    await makeDemo(true)
+    // This installation lets no demo account in, so the other one is alone.
+    expect(codeOf(await update(other, { role: 'user' }, other))).toEqual([
+      409,
+      'last_administrator',
+    ])
+    const letsDemoIn = await startTestServer(
+      { demoAccounts: DEMO_ACCOUNTS, dataDir: server.dataDir },
+      undefined,
+      {},
+      openAgain(database.connection),
+    )
+    const demote = ({ id, name, email }: Person, who: Person) =>
+      letsDemoIn.api.admin.updateUser(
+        { params: { id }, body: { name, email, role: 'owner' } },
+        as(who),
+      )
+    try {
+      expect((await demote(other, other)).status).toBe(200)
+      const alone = [409, 'last_administrator']
+      expect(codeOf(await demote(shared, shared))).toEqual(alone)
+      const promoted = await anAdmin(letsDemoIn)
+      // Each counts for the other, until the demo account is deactivated.
+      const both = await Promise.all([demote(shared, promoted), demote(promoted, shared)])
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+      await server.db.pool.query(`update accounts set role = 'admin' where id = any($1)`, [
+        [shared.id, promoted.id],
+      ])
+      await allBut([promoted])
+      const again = await signedIn(letsDemoIn, promoted.email, promoted.password)
+      expect(codeOf(await demote(promoted, again))).toEqual(alone)
+      const deleted = await letsDemoIn.request('DELETE', '/api/auth/account', {
+        token: again.token,
+        body: { password: promoted.password },
+      })
+      expect(codeOf(deleted)).toEqual(alone)
+    } finally {
+      await letsDemoIn.stop()
+    }
   })
 
   it('is left also when two demote each other at the same time', async () => {

@@ -32,15 +32,9 @@ export function EditUserDialog({
       if (!values.name.trim()) return ['name', m.admin_user_name_required()]
       return values.email.trim() ? null : ['email', m.admin_user_email_required()]
     },
-    send: async ({ password, ...values }, { idempotencyKey }) => {
-      const saved = await adminApi.updateUser({ params: { id }, body: values }, { idempotencyKey })
-      const reply = password
-        ? await adminApi.setUserPassword(
-            { params: { id }, body: { password } },
-            { idempotencyKey: `${idempotencyKey}p` },
-          )
-        : saved
-      onDone(reply)
+    send: async ({ password, ...values }, options) => {
+      const body = password ? { ...values, password } : values
+      onDone(await adminApi.updateUser({ params: { id }, body }, options))
       onClose()
     },
     fieldOf: { email_taken: 'email', has_listings: 'role', last_administrator: 'role' },

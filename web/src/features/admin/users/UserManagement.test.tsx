@@ -137,6 +137,24 @@ it('activates without a question, and shows the change', async () => {
   expect((await row('Ravi')).getByText('Active')).toBeTruthy()
 })
 
+it('saves an edit with its new password in one call, and shows what was wrong with it', async () => {
+  const { user } = await open()
+  await user.click((await row('Omar')).getByRole('button', { name: 'Edit Omar' }))
+  const dialog = await question('Edit Omar')
+  await user.type(dialog.getByLabelText(/^New password/), 'short')
+  api.reply = rejection(400, 'validation_failed', 'Please check.', [
+    { path: 'password', message: 'Too short.' },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Too short.')
+  expect(api.calls).toMatchObject([
+    {
+      path: `/api/admin/users/${OWNER._id}`,
+      body: { name: 'Omar', email: OWNER.email, role: 'owner', password: 'short' },
+    },
+  ])
+})
+
 it('deactivates only after a question, which says why it was refused', async () => {
   const { user } = await open()
   api.reply = rejection(409, 'last_administrator', 'Someone has to stay.')
