@@ -23,6 +23,7 @@ import {
   createGoogle,
   createPasswords,
   findLiveSessions,
+  findSessionAccount,
   type GoogleOptions,
   mountAccounts,
   type QueueBounds,
@@ -33,7 +34,7 @@ import { createRecorder, mountAnalytics } from './modules/analytics/index.ts'
 import { mountAvailability, mountBookings } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountModeration, mountOwner } from './modules/listings/index.ts'
-import { createMedia, mountMedia } from './modules/media/index.ts'
+import { createMedia, createPictureCookie, mountMedia } from './modules/media/index.ts'
 import { createNotificationSource, mountNotifications } from './modules/notifications/index.ts'
 import { mountSaved } from './modules/saved/index.ts'
 import {
@@ -130,8 +131,10 @@ export async function createApp(
   await assertSameKey(db.sql, encryption)
   const uploads = createUploads(options.dataDir)
   await uploads.sweep()
+  const pictureCookie = createPictureCookie(encryption, options.publicUrl)
   const mounting: MountOptions = {
     uploads,
+    pictureCookie: pictureCookie.toSet,
     authenticate: createAuthenticate({ db, demoSignIns, rules }),
     idempotently: createIdempotency(db),
     callsOfAccounts: createAccountQueue(),
@@ -206,6 +209,9 @@ export async function createApp(
     dataDir: options.dataDir,
     rateLimitFactor,
     pictureMs: options.pictureMs,
+    cookie: pictureCookie,
+    viewerBySession: (id) => findSessionAccount(db, id, demoSignIns),
+    opensHidden: registrations.opensHidden,
   })
   mountMedia(http, media, mounting)
   mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)

@@ -15,6 +15,7 @@ import type { Queryable } from '../db/database.ts'
 import { isMissingReference } from '../db/missing-reference.ts'
 import { createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { languageOf, replyIn } from './language.ts'
+import { seemsSignedIn } from './page-cookies.ts'
 import { Problem } from './problem.ts'
 import type { Reuse } from './response-cache.ts'
 import {
@@ -153,6 +154,8 @@ export type MountOptions = {
   idempotently: Idempotently
   callsOfAccounts: FairQueue
   uploads: Uploads
+  /** The cookie header that a browser needs for the pictures of its session; null if it has it. */
+  pictureCookie?: (sessionId: string, cookies: string) => string | null
 }
 
 /** The number of connections a browser opens. */
@@ -250,7 +253,7 @@ async function answer(
   const result = received
     ? await withBudget(DATABASE_MS, work).finally(received.remove)
     : await work()
-  await send(endpoint, session, request, reply, result)
+  await send(endpoint, session, request, reply, result, options)
 }
 
 /** Receives a multipart body; null for an endpoint that takes none, and for a JSON body instead. */
@@ -282,6 +285,7 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
+  { pictureCookie }: MountOptions,
 ): Promise<void> {
   if (result instanceof RawResponse) {
     reply.reuse = result.reuse
@@ -290,6 +294,10 @@ async function send(
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')
     reply.header('cache-control', 'private, no-store')
+  const { cookie } = request.headers
+  const toSet =
+    session && cookie && seemsSignedIn(cookie) ? pictureCookie?.(session.sessionId, cookie) : null
+  if (toSet) reply.header('set-cookie', toSet)
   reply.code(endpoint.status ?? 200).send(replyIn(await languageOf(request), result))
 }
 

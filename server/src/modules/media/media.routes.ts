@@ -1,9 +1,11 @@
 import { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import type { PictureFormat } from '@rentify/contract/media/picture'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_AGE_MS } from '../../cache.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
+import { bearerToken } from '../../http/session.ts'
 import type { Media } from './media.service.ts'
 import { parseVariant } from './picture-files.ts'
 
@@ -13,9 +15,13 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 }
 
+/** Fresh for a visit; then the same bytes are confirmed by a 304, and by shared caches each time. */
+const PUBLIC = 'public, max-age=600, s-maxage=0, must-revalidate'
+const PRIVATE = 'private, no-cache'
+
 /**
  * `/api/media`, and `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content,
- * so a response never changes. 404 for any other path.
+ * so a response never changes, but who may see it does (ADR 0240). 404 for any other path.
  */
 export function mountMedia(http: FastifyInstance, media: Media, options: MountOptions): void {
   const handlers: Handlers<typeof mediaEndpoints> = {
@@ -26,15 +32,35 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const validity = { until: Date.now() + MAX_AGE_MS }
     const variant = parseVariant(request.params['*'])
+    if (!variant) throw new Problem('not_found')
+    const isPublic = await media.access.isPublic(variant.id)
+    if (!isPublic && !(await isShownToCaller(media, variant.id, request, options)))
+      throw new Problem('not_found')
+    const etag = `"${request.params['*']}"`
+    reply.header('etag', etag).header('cache-control', isPublic ? PUBLIC : PRIVATE)
+    if (matchesEtag(request.headers['if-none-match'], etag) && (await media.has(variant)))
+      return reply.code(304).send()
     // Sent whole: a picture is small, and a stream finishes only after its reader has everything,
     // which leaves connections open at shutdown.
-    const content = variant && (await media.read(variant))
-    if (!variant || !content) throw new Problem('not_found')
-    reply
-      .header('content-type', TYPES[variant.format])
-      .header('cache-control', 'public, max-age=31536000, immutable')
-    // A deleted picture is gone within a second.
-    reply.reuse = { validity }
+    const content = await media.read(variant)
+    if (!content) throw new Problem('not_found')
+    reply.header('content-type', TYPES[variant.format])
+    // A deleted or hidden picture is gone within a second.
+    if (isPublic) reply.reuse = { validity }
     return reply.send(content)
   })
+}
+
+/** Clients send the session's token, browsers' images a cookie. */
+async function isShownToCaller(
+  media: Media,
+  pictureId: string,
+  { ip, headers }: FastifyRequest,
+  { authenticate }: MountOptions,
+): Promise<boolean> {
+  const token = bearerToken(headers.authorization)
+  const viewer = token
+    ? await authenticate(token, { ip, userAgent: headers['user-agent'] })
+    : await media.viewerOf(headers.cookie ?? '')
+  return viewer !== null && media.access.isShownTo(pictureId, viewer)
 }

@@ -28,6 +28,7 @@ type PictureFromFiles = StoredPicture & {
 export type PictureStore = {
   /** A variant's content; null when there is no such file. */
   read(variant: Variant): Promise<Buffer | null>
+  has(variant: Variant): Promise<boolean>
   /**
    * Stores an uploaded picture; existing files are not written again. The upload keeps it for a
    * day, until a listing shows it (D60).
@@ -86,6 +87,7 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
 
   return {
     read: files.read,
+    has: files.has,
     add: (picture, variants, uploaded) =>
       db.transaction(async (trx) => {
         await insertUpload(trx, picture, uploaded)

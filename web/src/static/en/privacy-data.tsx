@@ -81,7 +81,8 @@ export function personalData(): Section {
         </ul>
         <p>
           In your browser we store a cookie with your language, a cookie that says whether you’re
-          signed in (but not who you are), and, in browser storage, your sign-in, saved places, last
+          signed in (but not who you are), a cookie that shows you the photos of your hidden
+          listings while you’re signed in, and, in browser storage, your sign-in, saved places, last
           filters, drafts of your listings and the hints you’ve seen. All of it is for this website
           only. We use no advertising or tracking cookies.
         </p>

@@ -35,6 +35,25 @@ export const FIND_SESSION: Statement = {
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
 }
 
+/** The account of a session that has not ended, as `FIND_SESSION` decides it. */
+export async function findSessionAccount(
+  { readPrimary }: Database,
+  sessionId: string,
+  demoSignIns: boolean,
+): Promise<{ accountId: string; role: Role } | null> {
+  const [found] = await readPrimary.query<{ accountId: string; role: Role }>(
+    {
+      name: 'find_session_account',
+      text: `
+        select s.account_id as "accountId", a.role
+        from sessions s join accounts a on a.id = s.account_id
+        where s.id = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
+    },
+    [sessionId, demoSignIns],
+  )
+  return found ?? null
+}
+
 /** Those of these sessions that have not ended. */
 export async function findLiveSessions(
   { readPrimary }: Database,

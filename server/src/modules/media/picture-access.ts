@@ -1,0 +1,99 @@
+// Who may see a picture's files: everybody those of public listings, and of an upload that no
+// listing shows yet; of other listings the callers who may open them (D10).
+import type { Role } from '@rentify/contract/accounts/account'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Statement } from '../../db/reader.ts'
+import type { Encryption } from '../../encryption/index.ts'
+
+/** A signed-in user who looks at a picture. */
+export type PictureViewer = { readonly accountId: string; readonly role: Role }
+
+export type PictureAccess = {
+  /** Whether everybody may see a picture. */
+  isPublic(pictureId: string): Promise<boolean>
+  /** Whether a user may see a picture that is not public. */
+  isShownTo(pictureId: string, viewer: PictureViewer): Promise<boolean>
+}
+
+type Deps = {
+  readonly db: Database
+  /** Whether an account may open a listing of another owner that is not public. */
+  readonly opensHidden: readonly ((
+    db: Queryable,
+    listingId: string,
+    accountId: string,
+  ) => Promise<boolean>)[]
+}
+
+const IS_PUBLIC: Statement = {
+  name: 'is_picture_public',
+  text: `
+    select exists (select from listing_pictures p join listings l on l.id = p.listing_id
+        where p.picture_id = $1 and l.listed)
+      or exists (select from picture_uploads where picture_id = $1)
+        and not exists (select from listing_pictures where picture_id = $1) as "isPublic"`,
+}
+const IS_OWN: Statement = {
+  name: 'is_picture_own',
+  text: `
+    select exists (select from listing_pictures p join listings l on l.id = p.listing_id
+        where p.picture_id = $1 and l.owner_id = $2) as "isOwn"`,
+}
+const SHOWN_IN: Statement = {
+  name: 'picture_shown_in',
+  text: 'select distinct listing_id as id from listing_pictures where picture_id = $1 limit $2',
+}
+/** A picture of more listings than this is one of the demo. */
+const MOST_LISTINGS = 20
+
+export function createPictureAccess({ db, opensHidden }: Deps): PictureAccess {
+  return {
+    isPublic: async (pictureId) => {
+      const [found] = await db.readPrimary.query<{ isPublic: boolean }>(IS_PUBLIC, [pictureId])
+      return found?.isPublic ?? false
+    },
+    isShownTo: async (pictureId, { accountId, role }) => {
+      if (role === 'admin') return true
+      const values = [pictureId, accountId]
+      const [found] = await db.readPrimary.query<{ isOwn: boolean }>(IS_OWN, values)
+      if (found?.isOwn) return true
+      const listings = await db.readPrimary.query<{ id: string }>(SHOWN_IN, [
+        pictureId,
+        MOST_LISTINGS,
+      ])
+      for (const { id } of listings)
+        for (const opens of opensHidden) if (await opens(db.sql, id, accountId)) return true
+      return false
+    },
+  }
+}
+
+/**
+ * A cookie that names the session to the addresses of pictures, since an `<img>` sends no token
+ * (D40). It opens nothing else, and ends with its session.
+ */
+export type PictureCookie = {
+  /** The header that sets it; null for a browser that has it. */
+  toSet(sessionId: string, cookies: string): string | null
+  /** The session that a request's cookies name, live or ended; null without a genuine one. */
+  sessionOf(cookies: string): string | null
+}
+
+export function createPictureCookie(encryption: Encryption, publicUrl: string): PictureCookie {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const valueFor = (sessionId: string) =>
+    `${sessionId}.${encryption.hmac(sessionId, 'pictures').toString('base64url')}`
+  const read = (cookies: string) => /(?:^|;\s*)pictures=([\w.-]+)/.exec(cookies)?.[1] ?? ''
+  return {
+    toSet: (sessionId, cookies) => {
+      const value = valueFor(sessionId)
+      if (read(cookies) === value) return null
+      return `pictures=${value}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict${secure}`
+    },
+    sessionOf: (cookies) => {
+      const value = read(cookies)
+      const sessionId = value.slice(0, value.indexOf('.'))
+      return value !== '' && value === valueFor(sessionId) ? sessionId : null
+    },
+  }
+}
