@@ -32,6 +32,9 @@ export const notificationMessages = {
   notice_cancelled_by_us: 'We cancelled the booking for “{title}”, {dates}.',
   notice_cancelled_by_us_because:
     'We cancelled the booking for “{title}”, {dates}. Reason: {reason}',
+  notice_left_early_title: 'Stay ended early',
+  notice_left_early:
+    'The stay at “{title}” ended early. It is now for {dates}; the agreed amount of {amount} stays.',
   notice_changed_title: 'Booking changed',
   notice_changed: 'We changed the booking for “{title}”. It is now for {dates}, {amount} in total.',
   notice_expired_title: 'Request expired',

@@ -33,6 +33,9 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
     'मालिक ने “{title}” में आपकी बुकिंग रद्द कर दी ({dates})। उन्होंने लिखा: “{reason}”',
   notice_cancelled_by_us: 'हमने “{title}” की बुकिंग रद्द कर दी ({dates})।',
   notice_cancelled_by_us_because: 'हमने “{title}” की बुकिंग रद्द कर दी ({dates})। वजह: {reason}',
+  notice_left_early_title: 'बुकिंग पहले पूरी हुई',
+  notice_left_early:
+    '“{title}” की बुकिंग तय दिन से पहले पूरी हो गई। अब यह {dates} के लिए है; तय रकम {amount} वही रहेगी।',
   notice_changed_title: 'बुकिंग बदली गई',
   notice_changed: 'हमने “{title}” की बुकिंग बदली है। अब यह {dates} के लिए है, कुल रकम {amount}।',
   notice_expired_title: 'रिक्वेस्ट का समय खत्म हो गया',

@@ -46,6 +46,7 @@ export const errors = {
   amount_changed: { status: 409 },
   too_many_open_requests: { status: 409 },
   cancellation_too_late: { status: 409 },
+  not_begun: { status: 409 },
   stays_ahead: { status: 409 },
   capacity_sold: { status: 409 },
   too_many_blocks: { status: 409 },

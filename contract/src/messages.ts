@@ -33,12 +33,19 @@ export function message<K extends MessageKey>(key: K, ...[values]: Values<K>): M
   return values ? `${key}?${new URLSearchParams(values as Record<string, string>)}` : key
 }
 
-/** The text of a message in the catalogue's language; null for an unknown key. */
-export function textOf(catalogue: Readonly<Record<string, string>>, said: string): string | null {
+/**
+ * The text of a message in the catalogue's language; null for an unknown key. `inWords` writes the
+ * parameters' values.
+ */
+export function textOf(
+  catalogue: Readonly<Record<string, string>>,
+  said: string,
+  inWords = (value: string) => value,
+): string | null {
   const [key = '', values] = said.split('?', 2)
   const text = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
   if (text === undefined) return null
   if (values === undefined) return text
   const parameters = new URLSearchParams(values)
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => parameters.get(name) ?? '')
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => inWords(parameters.get(name) ?? ''))
 }

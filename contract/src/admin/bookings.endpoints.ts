@@ -38,7 +38,7 @@ export const adminBookingEndpoints = {
     body: adminBookingForm,
     idempotent: true,
     reply: adminBookingSaved,
-    errors: ['booking_not_found', 'wrong_status', 'dates_taken', 'already_requested'],
+    errors: ['booking_not_found', 'wrong_status', 'dates_taken', 'already_requested', 'not_begun'],
     audit: 'booking.update',
   }),
   setAdminBookingStatus: defineEndpoint(adminRoutes.setAdminBookingStatus, {
@@ -48,7 +48,7 @@ export const adminBookingEndpoints = {
     body: adminBookingStatusForm,
     idempotent: true,
     reply: adminBookingSaved,
-    errors: ['booking_not_found', 'wrong_status', 'dates_taken', 'cancellation_too_late'],
+    errors: ['booking_not_found', 'wrong_status', 'dates_taken', 'cancellation_too_late', 'not_begun'],
     audit: 'booking.status',
   }),
   deleteAdminBooking: defineEndpoint(adminRoutes.deleteAdminBooking, {

@@ -32,9 +32,32 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   },
 }
 
-/** A message's text in this language (D43); a text that is no message key is unchanged. */
+/**
+ * A message's text in this language (D43), with the dates among its parameters in words; a text
+ * that is no message key is unchanged.
+ */
 export function textIn(language: Language, message: string): string {
-  return textOf(CATALOGUES[language], message) ?? message
+  return textOf(CATALOGUES[language], message, (value) => datesIn(language, value)) ?? message
+}
+
+const dateFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+const DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: dateFormat('en-IN'),
+  hi: dateFormat('hi-IN-u-nu-latn'),
+}
+const IS_DATES = /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})*$/
+/** A sentence names so many dates, then how many more there are. */
+const MAX_DATES = 3
+
+/** A date, or several with commas between them, in words; another value as it is. */
+function datesIn(language: Language, value: string): string {
+  if (!IS_DATES.test(value)) return value
+  const all = value.split(',')
+  const dates = all.slice(0, MAX_DATES).map((date) => DATES[language].format(new Date(date)))
+  const more = all.length - dates.length
+  const list = more > 0 ? [...dates, textIn(language, `and_more?more=${more}`)] : dates
+  return new Intl.ListFormat(language === 'hi' ? 'hi-IN' : 'en-GB').format(list)
 }
 
 /** The language of an API response: the requested one, else the site's. */

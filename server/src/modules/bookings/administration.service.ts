@@ -1,7 +1,7 @@
 // The back office's changes of bookings, by the lifecycle, capacity and locks of all others.
 import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
 import { quoteOf } from '@rentify/contract/bookings/amount'
-import { daysBetween, todayIn } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/bookings/calendar'
 import { actionTo } from '@rentify/contract/bookings/transitions'
 import {
   type BookingStatus,
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Problem, type WrongField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { isVisibleInPanel } from './bookings.policy.ts'
+import { hasBegun, isVisibleInPanel } from './bookings.policy.ts'
 import {
   type BookingRow,
   findBooking,
@@ -81,29 +81,58 @@ export async function showInPanel(
 /**
  * Gives a booking another status by the step of the lifecycle that leads there (D27, D28).
  * Repeating one's own answers as it did.
- * @throws {Problem} `wrong_status`; `dates_taken`; `cancellation_too_late` for its owner (D68).
+ * @throws {Problem} `wrong_status`; `dates_taken`; `cancellation_too_late` for its owner (D68);
+ * `not_begun`.
  */
 export async function moveBooking(
   trx: Queryable,
   { publish }: Pick<BookingDeps, 'publish'>,
-  { booking, listing, actor, timezone }: LockedForPanel,
+  locked: LockedForPanel,
   to: BookingStatus,
 ): Promise<void> {
+  const { booking, listing, actor, timezone } = locked
   const { id, status, overdue, lastBy, cancelUntil } = booking
   if (status === to && !overdue && lastBy === actor.accountId) return
   const action = overdue ? undefined : actionTo(to, status, actor.by)
   if (!action) throw wrongStatus(booking, to)
   if (actor.by === 'owner' && to === 'cancelled' && cancelUntil && cancelUntil < new Date())
     throw new Problem('cancellation_too_late')
-  // Its nights would be free again, past the deadline for cancelling.
-  if (actor.by === 'owner' && to === 'completed' && booking.checkIn > todayIn(timezone))
-    throw wrongStatus(booking, to)
+  if (to === 'completed') await endOn(trx, publish, locked, todayIn(timezone))
   const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(timezone) } : {}
   if (to === 'booked' && listing)
     await bookStay(trx, publish, listing, booking, (change) =>
       changeStatus(trx, publish, id, action, actor, change),
     )
   else await changeStatus(trx, publish, id, action, actor, expiry)
+}
+
+/**
+ * Ends a booked stay today, before it is completed (D27): one that has begun keeps its amount and
+ * gives the nights after today's departure back; the first night is always its own.
+ * @throws {Problem} `not_begun`.
+ */
+async function endOn(
+  trx: Queryable,
+  publish: BookingDeps['publish'],
+  { booking, listing, actor }: LockedForPanel,
+  today: CalendarDate,
+): Promise<void> {
+  const { id, checkIn, totalAmount, listingType: type, price } = booking
+  if (!hasBegun(booking, today))
+    throw new Problem('not_begun', { message: message('not_begun', { date: checkIn }) })
+  if (today >= booking.checkOut) return
+  const checkOut = checkIn < today ? today : daysAfter(checkIn, 1)
+  const quote = quoteOf({ type, price }, checkIn, checkOut)
+  const terms = {
+    checkIn,
+    checkOut,
+    quantity: quote.quantity,
+    agreedAmount: totalAmount === quote.totalAmount ? null : totalAmount,
+    sole: listing?.capacity === 1,
+    expiresAt: sql`null`,
+    early: true,
+  }
+  await changeTerms(trx, publish, id, terms, actor)
 }
 
 const CHANGEABLE: readonly BookingStatus[] = ['pending', 'accepted', 'booked']

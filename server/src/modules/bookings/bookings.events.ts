@@ -39,8 +39,11 @@ export const bookingChanged = defineEvent(
 /** A booked stay begins tomorrow, in the installation's time zone. Published once for each stay. */
 export const checkInTomorrow = defineEvent('booking.check_in_tomorrow', z.object(stay))
 
-/** The administration changed a stay's dates or amount (D57): as they are now. */
+/**
+ * The administration changed a stay's dates or amount (D57), or it ended `early` (D27): as they are
+ * now.
+ */
 export const termsChanged = defineEvent(
   'booking.terms_changed',
-  z.object({ ...stay, totalAmount: z.int() }),
+  z.object({ ...stay, totalAmount: z.int(), early: z.optional(z.boolean()) }),
 )

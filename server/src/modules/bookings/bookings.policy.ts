@@ -42,6 +42,14 @@ export function isVisibleInPanel(
   return role === 'owner' && booking.ownerId === accountId && !booking.withdrawn && !booking.removed
 }
 
+/** Whether a stay can be completed (D27): from its check-in day on. */
+export function hasBegun(
+  { checkIn }: { readonly checkIn: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return checkIn <= today
+}
+
 /** The action that leads to the status that an owner asks for. */
 export const ACTION_TO = {
   accepted: 'accept',

@@ -14,6 +14,7 @@ export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events
 export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'
 export { bookingRecords } from './bookings.records.ts'
+export { hasBegun } from './bookings.policy.ts'
 export { isGuestOf, wasBookedInstantly } from './bookings.repo.ts'
 export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'

@@ -64,7 +64,7 @@ describe('bookings:check', () => {
       ['system', 'booked'],
       ['admin', 'cancelled'],
     ])
-    await aBooking([...BOOKED, ['system', 'completed']])
+    await aBooking([...BOOKED, ['system', 'completed']], {}, ['2030-03-20', '2030-03-22'])
     const month = { listing_type: 'Room', unit: 'month', quantity: 1 } as const
     const [room = ''] = await listed(database.db, [aRoom(owner)])
     await aBooking(BOOKED, { ...month, listing_id: room }, ['2030-01-31', '2030-02-28'])

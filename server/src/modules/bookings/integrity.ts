@@ -3,7 +3,7 @@
 import { BOOKING_TRANSITIONS } from '@rentify/contract/bookings/transitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { CAPACITY } from './capacity/capacity.ts'
+import { CAPACITY, HOLDING } from './capacity/capacity.ts'
 
 /** One thing that is wrong, as a sentence. */
 type Found = { readonly problem: string }
@@ -26,7 +26,7 @@ const OVERBOOKED = sql`
     select listing_id, day as night, lead(day) over days as until,
       sum(sum(change)) over days as booked
     from bookings b cross join lateral (values (b.check_in, 1), (b.check_out, -1)) c (day, change)
-    where b.status = 'booked' and b.listing_id is not null
+    where b.status in ${HOLDING} and b.listing_id is not null
     group by listing_id, day window days as (partition by listing_id order by day)
   ) s join (select id, ${CAPACITY} as capacity from listings) l on l.id = s.listing_id
   where s.booked > l.capacity and s.until > installation_today()
@@ -69,8 +69,9 @@ const HISTORIES = sql`
       when e.number > 1 and e.from_status is distinct from e.before
         then format('entry %s goes on from %s, and the one before ended in %s.',
           e.number, e.from_status, e.before)
-      when e.number > 1 and e.was_check_in is not null and e.actor = 'admin'
-        and e.from_status in ('pending', 'accepted', 'booked')
+      when e.number > 1 and e.was_check_in is not null and (e.actor = 'admin'
+          and e.from_status in ('pending', 'accepted', 'booked')
+          or e.actor = 'owner' and e.from_status = 'booked')
         then null
       when e.number > 1 and not exists (select from steps s where s.actor = e.actor
         and s.came = e.from_status and s.went = e.to_status)

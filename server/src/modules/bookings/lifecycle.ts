@@ -101,7 +101,11 @@ type Recorded = {
   readonly wasCheckIn: string | null
 }
 
-type Explanation = { readonly endReason?: EndReason; readonly reason?: string | undefined }
+type Explanation = {
+  readonly endReason?: EndReason
+  readonly reason?: string | undefined
+  readonly early?: boolean
+}
 
 async function recordMoved(
   trx: Queryable,
@@ -151,6 +155,8 @@ export type StayTerms = Nights & {
   readonly sole: boolean
   /** Until when an open request can be answered; null for a booked stay. */
   readonly expiresAt: RawBuilder<unknown>
+  /** The stay ends today, before its check-out (D27). */
+  readonly early?: boolean
 }
 
 /** Changes dates and amount of a locked booking; its status stays. */
@@ -158,7 +164,7 @@ export function changeTerms(
   trx: Queryable,
   publish: Publish,
   id: string,
-  { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt }: StayTerms,
+  { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt, early = false }: StayTerms,
   actor: Actor,
 ): Promise<void> {
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
@@ -167,18 +173,18 @@ export function changeTerms(
     from bookings was where was.id = bookings.id and bookings.id = ${id}
     returning bookings.*, bookings.status as came_from, was.check_in as was_check_in,
       was.check_out as was_check_out, was.total_amount as was_total_amount`
-  return write(trx, publish, updated, actor, {})
+  return write(trx, publish, updated, actor, { early })
 }
 
-/** Whether a change books nights or frees them; a stay that is over did both long ago. */
+/** Whether a change books nights or frees them: a stay that is completed keeps its own. */
 const CHANGES_NIGHTS = sql`c.listing_id is not null and (c.status = 'booked'
-  or (c.came_from = 'booked' and (c.status <> 'completed' or c.check_out > current_date)))`
+  or (c.came_from = 'booked' and c.status <> 'completed'))`
 
 /** One statement for bookings and their `came_from`: their history, and signals to open pages. */
 const written = (
   changed: RawBuilder<unknown>,
   actor: Actor,
-  { endReason = null, reason = null }: { [K in keyof Explanation]: Explanation[K] | null },
+  { endReason = null, reason = null }: Pick<Explanation, 'endReason' | 'reason'>,
 ) => sql<Recorded>`
     with changed as (${changed}), written as (
       insert into booking_events (booking_id, number, actor, account_id, from_status, to_status,
@@ -207,7 +213,7 @@ async function write(
   explanation: Explanation,
 ): Promise<void> {
   const { rows } = await written(changed, actor, explanation).execute(trx)
-  const { endReason = null, reason = null } = explanation
+  const { endReason = null, reason = null, early = false } = explanation
   for (const { id: bookingId, listingId, renterId, ownerId, title, ...row } of rows) {
     const { checkIn, checkOut, guests, totalAmount, from, to } = row
     const stay = { bookingId, listingId, renterId, ownerId, title, checkIn, checkOut }
@@ -215,7 +221,7 @@ async function write(
       trx,
       row.wasCheckIn === null
         ? bookingChanged({ ...stay, guests, from, to, by: actor.by, endReason, reason })
-        : termsChanged({ ...stay, totalAmount }),
+        : termsChanged({ ...stay, totalAmount, early }),
     )
   }
 }

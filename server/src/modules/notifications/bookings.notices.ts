@@ -29,10 +29,13 @@ export function noticesOfCheckIn(stay: Stay): readonly BookingNotice[] {
   return (['renter', 'owner'] as const).map((side) => noticeTo(side, 'check_in_tomorrow', stay, {}))
 }
 
-/** Both sides are told what the administration changed about their stay (D57). */
-export function noticesOfTerms({ totalAmount, ...stay }: ChangedTerms): readonly BookingNotice[] {
+/**
+ * Both sides are told what the administration changed about their stay (D57), or that it ended
+ * early (D27).
+ */
+export function noticesOfTerms({ totalAmount, early, ...stay }: ChangedTerms): readonly BookingNotice[] {
   return (['renter', 'owner'] as const).map((side) =>
-    noticeTo(side, 'booking_changed', stay, { totalAmount }),
+    noticeTo(side, 'booking_changed', stay, { totalAmount, ...(early ? { early } : {}) }),
   )
 }
 

@@ -21,6 +21,8 @@ export type Facts = {
   readonly from?: BookingStatus | null
   readonly endReason?: EndReason | null
   readonly reason?: string | null
+  /** A stay that ended before its check-out. */
+  readonly early?: boolean
   /** Whole rupees. */
   readonly totalAmount?: number
   readonly change?: SecurityChange
@@ -109,7 +111,10 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
       ? message(side === 'owner' ? 'notice_not_booked_owner' : 'notice_not_booked_renter', names)
       : message(side === 'owner' ? 'notice_expired_owner' : 'notice_expired_renter', names),
   ],
-  booking_changed: (names) => [message('notice_changed_title'), message('notice_changed', names)],
+  booking_changed: (names, { early = false }) =>
+    early
+      ? [message('notice_left_early_title'), message('notice_left_early', names)]
+      : [message('notice_changed_title'), message('notice_changed', names)],
   check_in_tomorrow: (names, { side }) => [
     message('notice_check_in_title'),
     message(side === 'owner' ? 'notice_check_in_owner' : 'notice_check_in_renter', names),

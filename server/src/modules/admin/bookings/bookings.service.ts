@@ -16,6 +16,7 @@ import type { Publish } from '../../../events/index.ts'
 import type { Session } from '../../../http/session.ts'
 import {
   changeBooking,
+  hasBegun,
   type LockedForPanel,
   moveBooking,
   removeBooking,
@@ -118,7 +119,7 @@ const tenDigits = (phone: string | null) => phone?.replace(/^\+91/, '') ?? null
 /**
  * Changes dates and amount, then the status, of a booking (D57).
  * @throws {Problem} `validation_failed`; `booking_not_found`; `wrong_status`; `dates_taken`;
- * `already_requested`.
+ * `already_requested`; `not_begun`.
  */
 export function updateBooking(
   deps: AdminBookingsDeps,
@@ -139,7 +140,8 @@ export function updateBooking(
 
 /**
  * Gives a booking another status (D27).
- * @throws {Problem} `booking_not_found`; `wrong_status`; `dates_taken`; `cancellation_too_late`.
+ * @throws {Problem} `booking_not_found`; `wrong_status`; `dates_taken`; `cancellation_too_late`;
+ * `not_begun`.
  */
 export function setBookingStatus(
   deps: AdminBookingsDeps,
@@ -246,7 +248,7 @@ function canOf(
   today: string,
 ): AdminBooking['can'] {
   const isLate = by === 'owner' && cancelUntil !== null && cancelUntil < new Date()
-  const isAhead = by === 'owner' && checkIn > today
+  const isAhead = !hasBegun({ checkIn }, today)
   return {
     statuses: BOOKING_STATUSES.filter(
       (to) =>

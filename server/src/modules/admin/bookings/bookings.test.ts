@@ -5,7 +5,7 @@ import type { ErrorReply } from '@rentify/contract/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
-import { aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
+import { aBookingForm, aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
 import { aHotel, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { findBookingProblems } from '../../bookings/index.ts'
@@ -53,6 +53,10 @@ const aStayFromToday = async (room: string) => {
   expect((await update(id, { checkIn: inDays(0), checkOut: inDays(3) })).status).toBe(200)
   return id
 }
+/** As if so many days had passed for one booking. */
+const passDays = (id: string, days: number) =>
+  sql`update bookings set check_in = check_in - ${days}::int, check_out = check_out - ${days}::int
+    where id = ${id}`.execute(server.db.sql)
 const move = (id: string, status: AdminBookingStatus, who = admin) =>
   server.api.admin.setAdminBookingStatus({ params: { id }, body: { status } }, as(who))
 const remove = (id: string) => server.api.admin.deleteAdminBooking({ params: { id } }, as(admin))
@@ -159,13 +163,15 @@ describe('the list of bookings', () => {
 
 describe('a change of status', () => {
   it('confirms a request, completes the stay, and both sides are told; the log says so', async () => {
-    const id = await aRequestFor(await aRoomOf(owner))
+    const id = await aRequestFor(await aRoomOf(owner), renter, 1, 3)
     const { status, body } = await move(id, 'confirmed')
     expect([status, body.booking.status]).toEqual([200, 'confirmed'])
-    expect(body.booking.can.statuses.toSorted()).toEqual(['cancelled', 'completed'])
+    expect(body.booking.can.statuses).toEqual(['cancelled'])
     expect((await move(id, 'confirmed')).status).toBe(200)
     expect(await toldOf(renter, id)).toContain('booking_booked')
     expect(await toldOf(owner, id)).toContain('booking_booked')
+    await passDays(id, 3)
+    expect((await show(id)).can.statuses.toSorted()).toEqual(['cancelled', 'completed'])
     expect((await move(id, 'completed')).body.booking).toMatchObject({
       status: 'completed',
       history: [{}, { by: 'admin', from: 'pending', to: 'confirmed' }, { to: 'completed' }],
@@ -211,14 +217,60 @@ describe('a change of status', () => {
     expect((await show(other)).history.at(-1)).toMatchObject({ endReason: 'dates_taken' })
   })
 
-  it('completes no stay for its owner before its first day, which would free its nights for another stay', async () => {
+  it('completes no stay before its check-in day: its nights stay sold', async () => {
     const room = await aRoomOf(owner)
-    const ahead = await aBookedStay(room, renter, 1, 3)
-    expect((await show(ahead, owner)).can.statuses).not.toContain('completed')
-    expect(codeOf(await move(ahead, 'completed', owner))).toEqual([409, 'wrong_status'])
-    expect(await show(ahead)).toMatchObject({ status: 'confirmed' })
-    const begun = await aStayFromToday(await aRoomOf(owner))
-    expect((await move(begun, 'completed', owner)).body.booking.status).toBe('completed')
+    const id = await aBookedStay(room, renter, 1, 3)
+    const rival = await aRenter(server)
+    for (const who of [admin, owner]) {
+      expect((await show(id, who)).can.statuses).not.toContain('completed')
+      const answer = await move(id, 'completed', who)
+      expect(codeOf(answer)).toEqual([409, 'not_begun'])
+      expect((answer.body as unknown as ErrorReply).message).toMatch(
+        /^This stay begins on \d+ \w+ \d{4}\. /,
+      )
+      expect(await show(id)).toMatchObject({ status: 'confirmed', checkOut: inDays(3) })
+    }
+    expect(codeOf(await update(id, { status: 'completed' }))).toEqual([409, 'not_begun'])
+    const again = await server.api.bookings.createBooking(
+      { body: aBookingForm(room, { checkInDate: inDays(1), checkOutDate: inDays(3) }) },
+      as(rival),
+    )
+    expect(codeOf(again)).toEqual([409, 'dates_taken'])
+  })
+
+  it.each([
+    { day: 'its check-in day', passed: 1 },
+    { day: 'its second day', passed: 2 },
+    { day: 'its last day', passed: 4 },
+  ])('ends a stay early on $day, and sells only the nights after it', async ({ passed }) => {
+    for (const who of [admin, owner]) {
+      const room = await aRoomOf(owner)
+      const id = await aBookedStay(room, renter, 1, 5)
+      await passDays(id, passed)
+      const out = inDays(passed === 1 ? 1 : 0)
+      const { body } = await move(id, 'completed', who)
+      expect(body.booking).toMatchObject({
+        status: 'completed',
+        checkIn: inDays(1 - passed),
+        checkOut: out,
+        totalAmount: 8000,
+        history: [{}, {}, {}, { before: { checkOutDate: inDays(5 - passed) } }, { before: null }],
+      })
+      const [first, last] = [inDays(0), inDays(5)]
+      const seen = await server.api.availability.getAvailability(
+        { params: { id: room }, query: { from: first, to: last } },
+        as(owner),
+      )
+      expect(seen.body.taken).toEqual(passed === 1 ? [first] : [])
+      for (const side of [renter, owner]) {
+        const told = (await noticesOf(side, id)).filter(({ kind }) => kind === 'booking_changed')
+        expect(told.map(({ message }) => message)).toEqual([
+          expect.stringMatching(/^The stay at “.+” ended early\. .+ ₹8,000 stays\.$/),
+        ])
+      }
+      const mine = (await server.api.bookings.listMyRequests({}, as(renter))).body
+      expect(mine.find(({ _id }) => _id === id)).toMatchObject({ checkOutDate: out })
+    }
   })
 
   it('keeps an owner to the deadline for cancelling, and an administrator not', async () => {
@@ -398,6 +450,7 @@ describe('deleting a booking', () => {
 
   it('leaves a completed stay completed', async () => {
     const id = await aBookedStay(await aRoomOf(owner))
+    await passDays(id, 12)
     await move(id, 'completed')
     await remove(id)
     expect(await show(id)).toMatchObject({ status: 'completed', removed: true })

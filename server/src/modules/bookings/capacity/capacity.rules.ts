@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ListingRules } from '../../listings/index.ts'
-import { bookedRanges, nightsOf } from './capacity.ts'
+import { bookedRanges, HOLDING, nightsOf } from './capacity.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]
 
@@ -48,7 +48,7 @@ async function nightsBookedAbove(
  */
 async function markSole(trx: Queryable, listingId: string): Promise<void> {
   await sql`update bookings b set sole = true where listing_id = ${listingId}::uuid and status = 'booked'
-    and not exists (select from bookings o where o.listing_id = b.listing_id and o.status = 'booked'
+    and not exists (select from bookings o where o.listing_id = b.listing_id and o.status in ${HOLDING}
       and o.id <> b.id
       and daterange(o.check_in, o.check_out) && daterange(b.check_in, b.check_out))`.execute(trx)
 }

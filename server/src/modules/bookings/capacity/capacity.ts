@@ -27,6 +27,9 @@ export type LockedListing = {
   readonly instantBooking: boolean
 }
 
+/** The states of a stay that holds its nights; one that is over has no later ones. */
+export const HOLDING = sql`('booked', 'completed')`
+
 /** A listing's capacity, over the table's columns. */
 export const CAPACITY = sql<number>`case when type = 'Hotel' then coalesce(total_rooms, 1) else units end`
 
@@ -69,7 +72,7 @@ const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql 
 })
 
 /**
- * Booked stays as ranges of nights (`from_night`, `to_night`, `booked`), within `nights` if given:
+ * Stays as ranges of nights (`from_night`, `to_night`, `booked`), within `nights` if given:
  * the number changes only where a stay begins or ends.
  */
 export function bookedRanges(
@@ -82,7 +85,7 @@ export function bookedRanges(
     : sql`(b.check_in, 1), (b.check_out, -1)`
   return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as booked
     from bookings b cross join lateral (values ${changes}) c (day, change)
-    where b.listing_id = ${id} and b.status = 'booked' ${nights ? sql`and ${overlapping(nights)}` : sql``}
+    where b.listing_id = ${id} and b.status in ${HOLDING} ${nights ? sql`and ${overlapping(nights)}` : sql``}
       ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
     group by day window days as (order by day)`
 }

@@ -47,7 +47,12 @@ export function EditBookingDialog({ booking, onSaved, onClose }: EditBookingDial
       await onSaved(message)
       onClose()
     },
-    fieldOf: { dates_taken: 'checkIn', already_requested: 'checkIn', wrong_status: 'status' },
+    fieldOf: {
+      dates_taken: 'checkIn',
+      already_requested: 'checkIn',
+      wrong_status: 'status',
+      not_begun: 'status',
+    },
     fallback: m.admin_booking_update_failed(),
   })
   const states = OFFERED.filter((one) => one === status || can.statuses.includes(one))
