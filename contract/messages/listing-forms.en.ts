@@ -23,6 +23,7 @@ export const listingFormMessages = {
   pincode_invalid: 'Please enter a 6-digit pincode',
   point_incomplete: 'Please enter both latitude and longitude',
   point_invalid: 'Please choose a point on the map',
+  point_abroad: 'This point is not in India. Please choose the right place on the map.',
   amenity_required: 'Select at least one amenity',
   hotel_room_type_required: 'Select at least one room type',
   value_unknown: 'Please choose one of the offered values',

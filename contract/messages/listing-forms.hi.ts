@@ -25,6 +25,7 @@ export const listingFormMessages: Readonly<Record<keyof typeof english, string>>
   pincode_invalid: 'कृपया 6 अंकों का पिनकोड लिखें',
   point_incomplete: 'कृपया अक्षांश और देशांतर दोनों लिखें',
   point_invalid: 'कृपया मैप पर जगह चुनें',
+  point_abroad: 'यह जगह भारत में नहीं है। कृपया मैप पर सही जगह चुनें।',
   amenity_required: 'कम से कम एक सुविधा चुनें',
   hotel_room_type_required: 'कम से कम एक तरह का रूम चुनें',
   value_unknown: 'कृपया दिए गए विकल्पों में से चुनें',

@@ -33,7 +33,7 @@ await runCommand(async ({ args, database }) => {
   const rejects = await openRejects(options.rejects)
   const progress = showProgress()
   try {
-    const { counts, unknownCities } = await importListings(await database(), {
+    const { counts, unknownCities, remarks } = await importListings(await database(), {
       ...options,
       mapping,
       rules: connectModules().listingRules,
@@ -44,7 +44,7 @@ await runCommand(async ({ args, database }) => {
     console.log(
       `read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`,
     )
-    for (const line of unknownCityLines(unknownCities)) console.log(line)
+    for (const line of [...unknownCityLines(unknownCities), ...remarks]) console.log(line)
   } finally {
     progress.end()
     await rejects.close()

@@ -27,7 +27,7 @@ export type City = {
  * New states that older data still files under their former state, and capitals filed under a
  * neighbour.
  */
-const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
+export const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
   'Andhra Pradesh': ['Telangana'],
   'Jammu and Kashmir': ['Ladakh'],
   'Uttar Pradesh': ['Uttarakhand', 'Delhi'],
@@ -98,6 +98,21 @@ export function cityNamed(name: string): City | null {
   return first === undefined ? null : cityAt(g, first)
 }
 
+/** Where a text gives a second name: 'Bengaluru (Bangalore)', 'Gurgaon/Gurugram'. */
+const SECOND_NAME = /[()[\]/|]|\b(?:aka|alias|formerly|also known as)\b/i
+
+/** The one city that all the names between parentheses and slashes mean; null for several. */
+function namedTwice(text: string): string | null {
+  const parts = text
+    .slice(0, LONGEST)
+    .split(SECOND_NAME)
+    .map((part) => part.trim())
+  const named = parts.filter((part) => fold(part) !== '')
+  if (named.length < 2 || named.length > 4) return null
+  const cities = new Set(named.flatMap((part) => canonicalCity(part, 'exact') ?? []))
+  return cities.size === 1 ? ([...cities][0] ?? null) : null
+}
+
 /** 'Gurgaon, Haryana', 'Pune City', 'Noida Uttar Pradesh' → the part that may be a city. */
 function candidates(text: unknown): string[] {
   const whole = fold(text)
@@ -120,9 +135,12 @@ function candidates(text: unknown): string[] {
  * The name that a city is stored under, for any of its names: aliases (D6), Devanagari, case,
  * diacritics, a state after it, and a misspelling if only one known city is that close. A suburb is
  * not a city ('Koramangala' → null); `findCity` returns the one it belongs to. Null for unknown
- * text; never throws; idempotent.
+ * text; never throws; idempotent. 'exact' corrects no misspelling.
  */
-export function canonicalCity(text: unknown): string | null {
+export function canonicalCity(
+  text: unknown,
+  spelling: 'exact' | 'corrected' = 'corrected',
+): string | null {
   const g = gazetteer()
   if (typeof text === 'string' && isDevanagari(text))
     return cityInDevanagari(text.slice(0, LONGEST).split(',')[0] ?? '')?.city ?? null
@@ -139,8 +157,13 @@ export function canonicalCity(text: unknown): string | null {
       ?.find((i) => g.cities.partOf[i] === -1)
     if (city !== undefined) return g.cities.name[city] ?? null
   }
+  if (typeof text === 'string' && SECOND_NAME.test(text)) {
+    const city = namedTwice(text)
+    if (city !== null) return city
+  }
   const [name] = candidates(text).slice(-1)
   if (
+    spelling === 'exact' ||
     name === undefined ||
     index(g).byKey.has(name) ||
     exactLocalities(g, name).some((i) => (g.localities.rank[i] as number) < 2)
@@ -244,7 +267,7 @@ function findTown(g: Gazetteer, name: unknown, state: State | null): City | null
   }
 }
 
-function findDistrict(g: Gazetteer, name: unknown, state: State | null): City | null {
+export function findDistrict(g: Gazetteer, name: unknown, state: State | null): City | null {
   const district = index(g).districts.get(fold(name).replace(/ (district|dist)$/, ''))
   if (district === undefined) return null
   const pins = Array.from(g.pincodes.district.keys()).filter(

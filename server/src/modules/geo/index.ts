@@ -4,7 +4,8 @@ import { canonicalCity, findCity } from './cities.ts'
 import { cityInDevanagari } from './devanagari/cities.devanagari.ts'
 import { gazetteer } from './gazetteer.ts'
 import { landmarkAt } from './landmarks/landmarks.ts'
-import { findPlace, reverse } from './places.ts'
+import { meantCity } from './namesakes.ts'
+import { findPlace, findPlaceIn, isInIndia, reverse } from './places.ts'
 import { regionAt } from './regions.ts'
 import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
@@ -25,6 +26,7 @@ export {
 } from './landmarks/landmarks.ts'
 export { mountGeo } from './lookup/lookup.routes.ts'
 export { ROMAN_NUMBERS } from './names.ts'
+export type { Meaning, Namesake } from './namesakes.ts'
 export { placeOfPincode } from './places.ts'
 export { regionAt } from './regions.ts'
 export { forward } from './search.ts'
@@ -50,6 +52,18 @@ function warm(): void {
  * use, or by `warm`.
  */
 export function createGeo() {
-  return { canonicalCity, canonicalState, findCity, findPlace, reverse, forward, suggest, warm }
+  return {
+    canonicalCity,
+    canonicalState,
+    findCity,
+    meantCity,
+    findPlace,
+    findPlaceIn,
+    reverse,
+    isInIndia,
+    forward,
+    suggest,
+    warm,
+  }
 }
 export type Geo = ReturnType<typeof createGeo>

@@ -1,5 +1,5 @@
 // The best point for a listing's location texts, and the place at a point.
-import { cityIndex, findCity } from './cities.ts'
+import { type City, cityIndex, findCity } from './cities.ts'
 import { distanceKm, isPoint } from './distance.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
@@ -40,9 +40,17 @@ const PINCODE_ABOUT_KM = 60
  */
 export function findPlace(query: PlaceQuery): GazetteerPlace | null {
   const g = gazetteer()
-  const pin = pincodeIndex(g, query.pincode)
-  const index = cityIndex(g, query.city, query.state)
   const city = findCity(query.city, query.state)
+  return findPlaceIn(city && { ...city, index: cityIndex(g, query.city, query.state) }, query)
+}
+
+/** As `findPlace`, in a city that was found already; `index` −1: not among the cities. */
+export function findPlaceIn(
+  city: (City & { readonly index: number }) | null,
+  query: Omit<PlaceQuery, 'city'>,
+): GazetteerPlace | null {
+  const g = gazetteer()
+  const pin = pincodeIndex(g, query.pincode)
   if (city === null)
     return pin >= 0 && (canonicalState(query.state) ?? stateOf(g, pin)) === stateOf(g, pin)
       ? atPincode(g, pin, cityNameOf(g, pin))
@@ -51,7 +59,7 @@ export function findPlace(query: PlaceQuery): GazetteerPlace | null {
     pin >= 0 &&
     distanceKm(city.lat, city.lng, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) <=
       PINCODE_ABOUT_KM
-  const locality = index >= 0 ? localityIn(g, index, query.locality) : -1
+  const locality = city.index >= 0 ? localityIn(g, city.index, query.locality) : -1
   if (
     locality >= 0 &&
     (!believed || g.localities.pincode[locality] === pin || near(g, locality, pin))
@@ -123,6 +131,21 @@ export type ReversedPlace = {
 /** A point further than this from any pincode is at sea or in another country. */
 const REACH_KM = 60
 const LOCALITY_KM = 3
+
+/** So close to an Indian place a point may be in India, even if a foreign place is closer. */
+const BORDER_KM = 8
+
+/**
+ * False where a point is clearly in another country or at sea. No border is drawn (D25): it is the
+ * nearest known places that tell, and along the border both sides count as India.
+ */
+export function isInIndia(lat: number, lng: number): boolean {
+  if (!isPoint(lat, lng)) return false
+  const { grid, pincode } = gazetteer().points
+  const isIndian = (i: number) => (pincode[i] as number) >= 0
+  const nearest = grid.nearest(lat, lng, REACH_KM)
+  return nearest >= 0 && (isIndian(nearest) || grid.nearest(lat, lng, BORDER_KM, isIndian) >= 0)
+}
 
 /**
  * The place at a point in degrees; null outside India (also just across the border), at (0, 0) and

@@ -1,6 +1,6 @@
 // The location of a listing: the stated values, checked and completed with the gazetteer (D44).
 import type { PointPrecision } from '@rentify/contract/listings/vocabulary'
-import { distanceKm, type Geo } from '../geo/index.ts'
+import type { Geo, Namesake } from '../geo/index.ts'
 
 /** The values of a form or a source. */
 export type StatedPlace = {
@@ -27,8 +27,20 @@ export type Place = {
   precision: PointPrecision | null
 }
 
-/** A place, and whether the gazetteer knows its city (D65). */
-export type ListingPlace = { readonly place: Place; readonly isKnownCity: boolean }
+/** What was made of the stated values; an import reports it (D78). */
+export type PlaceRemark =
+  /** The gazetteer does not know the city, or which of several is meant (D65). */
+  | 'city_unknown'
+  /** The city's name was a misspelling. */
+  | 'city_corrected'
+  /** The point is outside India. */
+  | 'point_abroad'
+  /** The point is far from the city. */
+  | 'point_far'
+  /** The point is one of many listings. */
+  | 'point_shared'
+
+export type ListingPlace = { readonly place: Place; readonly remarks: readonly PlaceRemark[] }
 
 export type PointRules = {
   /** A point further than this from its city is rejected. */
@@ -37,134 +49,132 @@ export type PointRules = {
   standIns?: readonly (readonly [number, number])[] | undefined
 }
 
+/** What a point that many listings share is the centre of; null for a listing's own. */
+type SharedPoint = (lat: number, lng: number) => PointPrecision | null
 type Point = { lat: number; lng: number }
 type Approximation = Point & { pincode: string | null; precision: PointPrecision }
 
-const WITHIN_KM = 50
-/** 'Goa' and 'Kutch' are wider than any city. */
-const REGION_WITHIN_KM = 150
 const MAX_CACHED = 5000
 
 /**
  * A finder of places; it caches the few thousand that a file repeats. Null when no city is stated
- * and nothing else tells which it is. `shared`: whether a point is only its locality's.
+ * and nothing else tells which it is.
  */
 export function createPlaceFinder(
   geo: Geo,
   rules: PointRules = {},
-): (stated: StatedPlace, shared?: (lat: number, lng: number) => boolean) => ListingPlace | null {
-  const cities = memoize((city: string, state: string) => geo.findCity(city, state))
+): (stated: StatedPlace, shared?: SharedPoint) => ListingPlace | null {
+  const withoutPoint = memoize((...[name, state, pincode]: [string, string, string]) =>
+    geo.meantCity({ name, state, pincode }),
+  )
   const approximations = memoize(
-    (...[city, state, location, pincode]: [string, string, string, string]) =>
-      approximate(city, state, location, pincode),
+    (...[name, state, location, pincode]: [string, string, string, string]) =>
+      approximate(withoutPoint(name, state, pincode).city, state, location, pincode),
   )
 
+  /** The centre of the locality in this city, else of the pincode, else of the city. */
   function approximate(
-    city: string,
+    city: Namesake | null,
     state: string,
     location: string,
     pincode: string,
   ): Approximation | null {
-    const found = geo.findPlace({ city, state, locality: location, pincode })
-    const centre = cities(city, state)
+    const found = geo.findPlaceIn(city, { state, locality: location, pincode })
     // A locality just across a state's border is a different one with the same name.
-    if (found && (centre === null || found.state === centre.state))
+    if (found && (city === null || found.state === city.state))
       return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
     // With a known state, the locality may itself be a town; without one, any town of its name
     // could be meant.
     const other =
-      centre ??
-      (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
+      city ??
+      (location === '' || geo.canonicalState(state) === null
+        ? null
+        : geo.meantCity({ name: location, state, pincode }).city)
     return other && { lat: other.lat, lng: other.lng, pincode: null, precision: 'city' }
   }
 
-  /**
-   * The source's point, unless it cannot be the listing's: outside India, a placeholder of the
-   * source, or far from its city. Swapped latitude and longitude are corrected.
-   */
-  function plausiblePoint(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
-    if (stated.latitude === undefined || stated.longitude === undefined) return null
-    const exchanged = stated.latitude > 60 && stated.longitude < 40
-    const point = exchanged
-      ? { lat: stated.longitude, lng: stated.latitude }
-      : { lat: stated.latitude, lng: stated.longitude }
-    if (point.lat < 6 || point.lat > 38 || point.lng < 68 || point.lng > 98) return null
-    if (
-      rules.standIns?.some(
-        ([lat, lng]) => Math.abs(point.lat - lat) < 0.0002 && Math.abs(point.lng - lng) < 0.0002,
-      )
+  /** The stated point, unless it is a placeholder; swapped latitude and longitude are corrected. */
+  function statedPoint({ latitude, longitude }: StatedPlace): Point | null {
+    if (latitude === undefined || longitude === undefined) return null
+    if (latitude === 0 && longitude === 0) return null
+    const isStandIn = rules.standIns?.some(
+      ([lat, lng]) => Math.abs(latitude - lat) < 0.0002 && Math.abs(longitude - lng) < 0.0002,
     )
-      return null
-    if (city === null) return point
-    const within =
-      rules.withinKm ??
-      (city.kind === 'region' || city.kind === 'district' ? REGION_WITHIN_KM : WITHIN_KM)
-    return distanceKm(point.lat, point.lng, city.lat, city.lng) <= within ? point : null
+    if (isStandIn) return null
+    const exchanged = latitude > 60 && longitude < 40
+    return exchanged ? { lat: longitude, lng: latitude } : { lat: latitude, lng: longitude }
   }
 
-  return (stated, shared = () => false) => {
-    const { city = '', state = '' } = stated
-    if (city === '') {
-      const place = unnamed(stated)
-      return place && { place, isKnownCity: true }
+  return (stated, shared = () => null) => {
+    const point = statedPoint(stated)
+    const isAbroad = point !== null && !geo.isInIndia(point.lat, point.lng)
+    const remarks: PlaceRemark[] = isAbroad ? ['point_abroad'] : []
+    const inIndia = isAbroad ? null : point
+    if (!stated.city) {
+      const place = unnamed(stated, inIndia)
+      return place && { place, remarks }
     }
-    const found = cities(city, state)
-    return { place: named(stated, found, shared), isKnownCity: found !== null }
+    return named(stated, inIndia, remarks, shared)
   }
 
   function named(
     stated: StatedPlace,
-    found: ReturnType<Geo['findCity']>,
-    shared: (lat: number, lng: number) => boolean,
-  ): Place {
-    const { city = '', state = '', location = '', pincode } = stated
+    point: Point | null,
+    remarks: PlaceRemark[],
+    shared: SharedPoint,
+  ): ListingPlace {
+    const { city = '', state = '', pincode } = stated
+    const meant = point
+      ? geo.meantCity({ name: city, state, pincode, point, withinKm: rules.withinKm })
+      : withoutPoint(city, state, pincode ?? '')
+    const found = meant.city
     const name = found?.city ?? city
-    // A suburb given as the city is the locality of the city it belongs to.
-    const suburb =
-      found !== null &&
-      geo.canonicalCity(city) === null &&
-      found.city.toLowerCase() !== city.toLowerCase()
     const common = {
       city: name,
       state: found?.state ?? geo.canonicalState(state) ?? (state || null),
-      location: location === '' && suburb ? city : withoutCity(location, [city, name]),
+      location: locationIn(stated, found),
     }
-    const point = plausiblePoint(stated, found)
-    if (point) {
-      const isShared = shared(stated.latitude ?? 0, stated.longitude ?? 0)
-      return {
+    if (found === null) remarks.push('city_unknown')
+    if (meant.isCorrected) remarks.push('city_corrected')
+    if (meant.isFar) remarks.push('point_far')
+    if (point && !meant.isFar) {
+      const precision = shared(stated.latitude ?? 0, stated.longitude ?? 0)
+      const isShared = precision !== null
+      if (isShared) remarks.push('point_shared')
+      const place = {
         ...common,
         pincode:
           pincode ?? (isShared ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)),
         latitude: point.lat,
         longitude: point.lng,
         approximate: isShared,
-        precision: isShared ? 'locality' : null,
+        precision,
       }
+      return { place, remarks }
     }
     const guess = approximations(city, state, common.location, pincode ?? '')
-    if (!guess)
-      return {
-        ...common,
-        pincode: pincode ?? null,
-        latitude: null,
-        longitude: null,
-        approximate: false,
-        precision: null,
-      }
-    return {
+    const place = {
       ...common,
-      pincode: pincode ?? guess.pincode,
-      latitude: round(guess.lat),
-      longitude: round(guess.lng),
-      approximate: true,
-      precision: guess.precision,
+      pincode: pincode ?? guess?.pincode ?? null,
+      latitude: guess && round(guess.lat),
+      longitude: guess && round(guess.lng),
+      approximate: guess !== null,
+      precision: guess?.precision ?? null,
     }
+    return { place, remarks }
+  }
+
+  /** The location without its city; a suburb given as the city is the locality of its city. */
+  function locationIn({ city = '', location = '' }: StatedPlace, found: Namesake | null): string {
+    const isSuburb =
+      found !== null &&
+      geo.canonicalCity(city) === null &&
+      found.city.toLowerCase() !== city.toLowerCase()
+    return location === '' && isSuburb ? city : withoutCity(location, [city, found?.city ?? city])
   }
 
   /** Without a city: the point determines it, else the pincode. */
-  function unnamed(stated: StatedPlace): Place | null {
-    const point = plausiblePoint(stated, null)
+  function unnamed(stated: StatedPlace, point: Point | null): Place | null {
     const at = point && geo.reverse(point.lat, point.lng)
     if (point && at)
       return {
@@ -200,8 +210,24 @@ export function createPlaceFinder(
   }
 }
 
+/**
+ * 'Lake Homes, Lake Homes, Powai' is 'Lake Homes, Powai'; a letter repeated stands for no name
+ * ('X, X, Powai').
+ */
+function withoutRepeats(location: string): string {
+  const parts = location.split(',').map((part) => part.trim())
+  const keys = parts.map((part) => part.toLowerCase())
+  const kept = parts.filter((part, at) => {
+    const key = keys[at] ?? ''
+    const isRepeated = keys.indexOf(key) !== keys.lastIndexOf(key)
+    return part !== '' && keys.indexOf(key) === at && !(isRepeated && key.length === 1)
+  })
+  return kept.length === parts.length ? location : kept.join(', ')
+}
+
 /** 'Station Road, Bhopal' in Bhopal is 'Station Road'; 'Kaziranga' in Kaziranga is redundant. */
-function withoutCity(location: string, cities: readonly string[]): string {
+function withoutCity(text: string, cities: readonly string[]): string {
+  const location = withoutRepeats(text)
   const lower = location.toLowerCase()
   if (cities.some((city) => lower === city.toLowerCase())) return ''
   const city = cities.find((one) => lower.endsWith(`, ${one.toLowerCase()}`))

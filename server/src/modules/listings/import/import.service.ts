@@ -16,7 +16,8 @@ import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
 import { openSource } from './read/rows.ts'
 import type { Source, SourceRow } from './read/source.ts'
-import { createSharedPoints, type SharedPoints } from './shared-points.ts'
+import { createImportReport } from './report.ts'
+import { createSharedPoints, SHARED_ROWS, type SharedPoints } from './shared-points.ts'
 import { RowRejected } from './step.ts'
 import { createCityCounter, type UnknownCities } from './unknown-cities.ts'
 import { type IncomingRow, type RejectedRow, writeBatch } from './write-batch.ts'
@@ -30,7 +31,12 @@ export type ImportCounts = {
   rejected: number
 }
 
-export type ImportResult = { counts: ImportCounts; unknownCities: UnknownCities }
+export type ImportResult = {
+  counts: ImportCounts
+  unknownCities: UnknownCities
+  /** Lines about places and prices of the rows that were read. */
+  remarks: readonly string[]
+}
 
 export type ImportOptions = {
   file: string
@@ -74,10 +80,9 @@ export async function importListings(db: Database, options: ImportOptions): Prom
   const ownerId = await findOwner(db, options.owner)
   const source = await openSource(options.file, mapping)
   const compiled = compileMapping(options.mapping, source.columns)
-  const shared =
-    mapping.point?.shared === undefined
-      ? undefined
-      : await countPoints(options.file, compiled, mapping)
+  const shared = compiled.fields.has('latitude')
+    ? await countPoints(options.file, compiled, mapping)
+    : undefined
   const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
 
   const client = await db.background.pool.connect()
@@ -122,9 +127,11 @@ export async function importListings(db: Database, options: ImportOptions): Prom
 async function run(
   rows: AsyncIterable<IncomingRow>,
   write: (rows: readonly IncomingRow[]) => ReturnType<typeof writeBatch>,
-  { onProgress, onReject }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportResult> {
+  const { onProgress, onReject } = options
   const cities = createCityCounter()
+  const report = createImportReport(options.type)
   const counts: ImportCounts = { read: 0, imported: 0, unchanged: 0, duplicates: 0, rejected: 0 }
   let writing: Promise<void> | undefined
   let batch: IncomingRow[] = []
@@ -147,6 +154,8 @@ async function run(
   }
   try {
     for await (const row of rows) {
+      if ('listing' in row.mapped)
+        report.add(row.cells, row.mapped.placed, row.mapped.listing.price)
       batch.push(row)
       if (batch.length >= BATCH) await flush()
     }
@@ -154,7 +163,7 @@ async function run(
   } finally {
     await writing
   }
-  return { counts, unknownCities: cities.result() }
+  return { counts, unknownCities: cities.result(), remarks: report.lines() }
 }
 
 async function* incoming(
@@ -219,7 +228,8 @@ async function countPoints(
   compiled: CompiledMapping,
   mapping: Mapping,
 ): Promise<SharedPoints> {
-  const shared = createSharedPoints(mapping.point?.shared?.rows ?? 2)
+  const told = mapping.point?.shared
+  const shared = told ? createSharedPoints(told.rows) : createSharedPoints(SHARED_ROWS, 'city')
   const { rows } = await openSource(file, mapping)
   for await (const row of rows) {
     if (!('cells' in row)) continue

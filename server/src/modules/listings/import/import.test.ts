@@ -86,6 +86,7 @@ type Story = {
 }
 let rejected: RejectedRow[] = []
 let unknownCities: ImportResult['unknownCities']
+let remarks: ImportResult['remarks']
 
 /** Writes the rows to a file and imports it. */
 async function bring(
@@ -105,6 +106,7 @@ async function bring(
     onReject: (row) => rejected.push(row),
   })
   unknownCities = result.unknownCities
+  remarks = result.remarks
   return result.counts
 }
 
@@ -322,6 +324,71 @@ describe('an import', () => {
     expect(unknownCities).toEqual(expected)
     expect(await bring(rows)).toEqual(counted(7, 0, 5, 1, 1))
     expect(unknownCities).toEqual(expected)
+  })
+
+  describe('tells what it made of places and prices', () => {
+    const placed = { state: '{State}', latitude: '{Lat}', longitude: '{Lng}' }
+    const at = (id: number, facts: object) => ({
+      ...{ ...aRow(id), State: '', Lat: '', Lng: '', Currency: 'INR' },
+      ...facts,
+    })
+    const told = (rows: readonly object[]) => {
+      const map = mapping({ ignore: ['Currency'], fields: { ...mapping().fields, ...placed } })
+      return bring(JSON.stringify(rows), { map, name: `${source}.json` })
+    }
+
+    it('corrected cities, points that were not used', async () => {
+      const rows = [
+        at(1, { Town: 'Gurgoann', State: 'Haryana' }),
+        at(2, { Town: 'Gurgoann', State: 'Haryana' }),
+        at(3, { Town: 'Kolkata', Lat: '28.5', Lng: '77.06' }),
+        at(4, { Town: 'Kolkata', Lat: '23.8103', Lng: '90.4125' }),
+        at(5, { Town: 'Kolkata', Lat: '22.57', Lng: '88.36' }),
+      ]
+      expect(await told(rows)).toEqual(counted(5, 5, 0, 0, 0))
+      expect(remarks).toEqual([
+        'Cities whose spelling was corrected: 2 rows',
+        "  'Gurgoann' is Gurgaon 2",
+        'Points far from their city, which were not used: 1 row',
+        '  Kolkata 1',
+        'Points outside India, which were not used: 1 row',
+        '  Kolkata 1',
+      ])
+    })
+
+    it('points that many rows share, which are inexact', async () => {
+      const shared = Array.from({ length: 20 }, (_, n) =>
+        at(n, { Town: 'Kota', Lat: '25.18', Lng: '75.83' }),
+      )
+      const own = at(20, { Town: 'Kota', Lat: '25.19', Lng: '75.84' })
+      await told([...shared, own])
+      expect(remarks).toEqual([
+        'Points that many rows share, which are taken as inexact: 20 rows',
+        '  25.18, 75.83 in Kota 20',
+      ])
+      const { rows } = await database.db.pool.query(
+        'select precision, count(*)::int as n from listings where id = any ($1) group by 1 order by 2',
+        [(await listings()).map(({ id }) => id)],
+      )
+      expect(rows).toEqual([
+        { precision: null, n: 1 },
+        { precision: 'city', n: 20 },
+      ])
+    })
+
+    it('prices that look like another currency', async () => {
+      const rows = Array.from({ length: 30 }, (_, n) =>
+        at(n, { Rent: n < 6 ? String(120 + n) : '9000', Currency: n < 2 ? 'USD' : 'INR' }),
+      )
+      await told(rows)
+      expect(remarks).toEqual([
+        'Prices look like another currency than rupees: 6 of 30 are below ₹1,000 a month, the lowest ₹120',
+        'Rows of another currency, whose prices were read as rupees: 2 rows',
+        '  USD 2',
+      ])
+      await told(rows.slice(3))
+      expect(remarks).toEqual([])
+    })
   })
 
   it('reads no more rows than its limit', async () => {

@@ -7,6 +7,7 @@ import { createPlaceFinder, type Place, type PointRules } from '../place.ts'
 import { withReadCounts } from '../read-counts.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
+import { type PlacedRow, placedRow } from './report.ts'
 import type { SharedPoints } from './shared-points.ts'
 import { RowRejected } from './step.ts'
 
@@ -20,6 +21,7 @@ export type MappedRow =
       readonly listing: Omit<ListingRow, 'id'>
       readonly content: string
       readonly unknownCity: string | undefined
+      readonly placed: readonly PlacedRow[]
     }
   | { readonly key: string | undefined; readonly reason: string }
 
@@ -47,7 +49,8 @@ export function createRowMapper(
   points: { rules: PointRules | undefined; shared: SharedPoints | undefined },
 ): RowMapper {
   const findPlace = createPlaceFinder(geo, points.rules)
-  const isShared = (lat: number, lng: number) => points.shared?.isShared(lat, lng) ?? false
+  const shared = (lat: number, lng: number) =>
+    points.shared?.isShared(lat, lng) ? points.shared.precision : null
   const required = [...mapping.fields].flatMap(([name, field]) => (field.required ? name : []))
   const decides = LISTING_COLUMNS.filter(
     (column) =>
@@ -59,10 +62,12 @@ export function createRowMapper(
   function listingOf(row: OpenRow): {
     listing: Omit<ListingRow, 'id'>
     unknownCity: string | undefined
+    placed: PlacedRow[]
   } {
-    const found = findPlace(stated(row, mapping.placeFields), isShared)
+    const given = stated(row, mapping.placeFields)
+    const found = findPlace(given, shared)
     if (!found) throw new RowRejected('city: none is given, and nothing else tells which it is')
-    const { place, isKnownCity } = found
+    const { place, remarks } = found
     row.settle(
       Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? undefined])),
     )
@@ -80,7 +85,8 @@ export function createRowMapper(
       type: mapping.type,
       owner_id: ownerId,
     }
-    return { listing, unknownCity: isKnownCity ? undefined : place.city }
+    const unknownCity = remarks.includes('city_unknown') ? place.city : undefined
+    return { listing, unknownCity, placed: placedRow(given, found) }
   }
 
   return {
@@ -91,8 +97,9 @@ export function createRowMapper(
       try {
         key = row.key()
         if (mapping.hasKey && key === undefined) return { key, reason: 'key: there is none' }
-        const { listing, unknownCity } = listingOf(row)
-        return { key, listing: withReadCounts(listing), content: contentOf(listing), unknownCity }
+        const { listing, unknownCity, placed } = listingOf(row)
+        const content = contentOf(listing)
+        return { key, listing: withReadCounts(listing), content, unknownCity, placed }
       } catch (error) {
         if (error instanceof RowRejected) return { key, reason: error.message }
         throw error

@@ -511,6 +511,86 @@ describe('the location of a listing', () => {
     expect(place({ City: '' })).toBe('city: none is given, and nothing else tells which it is')
   })
 
+  // What sources wrote, and where imports put it before: another state's city of a similar name.
+  it.each([
+    ['Pawna', 'Maharashtra', '18.64502', '73.50265'],
+    ['Kashid', 'Maharashtra', '18.4396', '72.90539'],
+    ['Kalwar', 'Rajasthan', '26.98848', '75.58298'],
+    ['Bhilar', 'Maharashtra', '17.91247', '73.76019'],
+    ['Nandgaon', 'Maharashtra', '18.77551', '73.4101'],
+    ['Haripur', 'Himachal Pradesh', '32.14635', '77.15806'],
+    ['Karjat', 'Maharashtra', '19.72129', '73.02592'],
+    ['Aurangabad', 'Uttar Pradesh', '28.38', '78.0'],
+  ])('an import does not move %s, %s: neither name nor point (D78)', (City, State, Lat, Lng) => {
+    expect(place({ City, State, Lat, Lng })).toMatchObject({
+      city: City,
+      state: State,
+      latitude: Number(Lat),
+      longitude: Number(Lng),
+      approximate: false,
+    })
+  })
+
+  it.each([
+    [{ City: 'Pawna', State: 'Maharashtra' }, 'Pawna'],
+    [{ City: 'Kashid', State: 'Maharashtra' }, 'Kashid'],
+    [{ City: 'Kalwar', State: 'Rajasthan' }, 'Kalwar'],
+    [{ City: 'Gurgoann' }, 'Gurgoann'],
+    [{ City: 'Gurgoann', State: 'Punjab' }, 'Gurgoann'],
+    [{ City: 'Gurgoann', State: 'Haryana', Lat: '19.07', Lng: '72.87' }, 'Gurgoann'],
+    [{ City: 'Aurangabad', State: 'Uttar Pradesh' }, 'Aurangabad'],
+    [{ City: 'Ramnagar' }, 'Ramnagar'],
+  ])('without evidence a city stays as it is written: %j', (cells, city) => {
+    const at = 'Lat' in cells ? [Number(cells.Lat), Number(cells.Lng)] : [null, null]
+    const found = place(cells)
+    expect(found).toMatchObject({ city, latitude: at[0], longitude: at[1], approximate: false })
+  })
+
+  it.each([
+    [{ City: 'Gurgoann', State: 'Haryana' }, 'Gurgaon', 'Haryana'],
+    [{ City: 'Gurgoann', Lat: '28.45', Lng: '77.03' }, 'Gurgaon', 'Haryana'],
+    [{ City: 'Gurgoann', Pin: '122001' }, 'Gurgaon', 'Haryana'],
+    [{ City: 'Hyderabd', State: 'Andhra Pradesh' }, 'Hyderabad', 'Telangana'],
+    [{ City: 'Aurangabad, Bihar' }, 'Aurangabad', 'Bihar'],
+    [{ City: 'Aurangabad', Lat: '24.75', Lng: '84.37' }, 'Aurangabad', 'Bihar'],
+    [{ City: 'Bilaspur', Lat: '31.33', Lng: '76.75' }, 'Bilaspur', 'Himachal Pradesh'],
+    [{ City: 'Ramnagar', Pin: '244715' }, 'Ramnagar', 'Uttarakhand'],
+    [{ City: 'Mumbai', State: 'Goa', Lat: '19.1', Lng: '72.85' }, 'Mumbai', 'Maharashtra'],
+    [{ City: 'Bengaluru (Bangalore)' }, 'Bengaluru', 'Karnataka'],
+    [{ City: 'Gurgaon/Gurugram' }, 'Gurgaon', 'Haryana'],
+    [{ City: 'Bombay (Mumbai)' }, 'Mumbai', 'Maharashtra'],
+    [{ City: 'Pune/Mumbai' }, 'Pune/Mumbai', null],
+  ])('state, point and pincode tell which city is meant: %j', (cells, city, state) => {
+    expect(place(cells)).toMatchObject({ city, state })
+  })
+
+  it('of a large city no point is believed that is far from it', () => {
+    expect(place({ City: 'Kolkata', Lat: '28.505', Lng: '77.064' })).toMatchObject({
+      city: 'Kolkata',
+      latitude: expect.closeTo(22.56, 1),
+      approximate: true,
+    })
+    // Its district bears its name, and is wider.
+    expect(
+      place({ City: 'Krishnagiri', State: 'Tamil Nadu', Lat: '12.80213', Lng: '77.82934' }),
+    ).toMatchObject({ city: 'Krishnagiri', latitude: 12.80213, approximate: false })
+  })
+
+  it.each([
+    ['Lake Homes, Lake Homes, Powai', 'Lake Homes, Powai'],
+    ['X, X, Powai', 'Powai'],
+    ['Hiranandani Gardens, Powai, Mumbai, Mumbai', 'Hiranandani Gardens, Powai'],
+    ['Powai, Powai', 'Powai'],
+    ['E, Powai', 'E, Powai'],
+  ])('a locality repeats no part of itself: %s', (Area, location) => {
+    expect(place({ City: 'Mumbai', Area })).toMatchObject({
+      location,
+      latitude: expect.closeTo(19.12, 1),
+      longitude: expect.closeTo(72.91, 1),
+      precision: 'locality',
+    })
+  })
+
   it('a point that many buildings share belongs to the locality', () => {
     const shared = createSharedPoints(3)
     for (const society of ['Tulip', 'Orchid', 'tulip', 'TULIP'])

@@ -1,11 +1,14 @@
 // Points that many different buildings of a file share: they belong to the locality, not the
 // listing.
+import type { PointPrecision } from '@rentify/contract/listings/vocabulary'
 
 /**
  * Counts points in a fixed eight megabytes, for a file of any size: never too low, and too high
  * once in many millions.
  */
 export type SharedPoints = {
+  /** What a shared point is the centre of. */
+  readonly precision: PointPrecision
   /**
    * `group` identifies listings that may legitimately share a point, such as a housing society;
    * rows without one count separately.
@@ -18,7 +21,13 @@ const CELLS = 1 << 20
 const ROWS = 4
 const PAIR_BITS = 1 << 25
 
-export function createSharedPoints(threshold: number): SharedPoints {
+/** So many listings on one point are not in one building: it is a source's office or city centre. */
+export const SHARED_ROWS = 20
+
+export function createSharedPoints(
+  threshold: number,
+  precision: PointPrecision = 'locality',
+): SharedPoints {
   const most = Math.min(threshold, 65_535)
   // A count-min sketch of points, and a Bloom filter of the pairs of point and group that were
   // counted already.
@@ -50,6 +59,7 @@ export function createSharedPoints(threshold: number): SharedPoints {
   }
 
   return {
+    precision,
     add(lat, lng, group) {
       const point = place(lat, lng)
       if (group !== undefined && !isNew(`${point}|${group.toLowerCase()}`)) return

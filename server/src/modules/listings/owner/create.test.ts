@@ -394,11 +394,23 @@ describe('the place of a new listing', () => {
     }
   })
 
-  it('a point outside India is rejected at the field', async () => {
-    const { status, body } = await createWithPicture('Room', { latitude: 51.5, longitude: -0.12 })
+  it.each([
+    ['London', { latitude: 51.5, longitude: -0.12 }],
+    ['Lahore', { city: 'Amritsar', latitude: 31.5497, longitude: 74.3436 }],
+    ['Dhaka', { city: 'Kolkata', latitude: 23.8103, longitude: 90.4125 }],
+    ['Kathmandu', { city: 'Patna', latitude: 27.7172, longitude: 85.324 }],
+    ['Colombo', { city: 'Chennai', latitude: 6.9271, longitude: 79.8612 }],
+    ['the Arabian Sea', { city: 'Mumbai', latitude: 18, longitude: 70 }],
+  ])('a point in %s is rejected at the field', async (_, form) => {
+    const { status, body } = await createWithPicture('Room', form)
     expect({ status, errors: body.errors }).toEqual({
       status: 400,
-      errors: [{ path: 'latitude', message: 'Please choose a point on the map' }],
+      errors: [
+        {
+          path: 'latitude',
+          message: 'This point is not in India. Please choose the right place on the map.',
+        },
+      ],
     })
   })
 })

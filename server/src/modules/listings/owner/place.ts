@@ -49,8 +49,14 @@ export function placeAfter(before: PlaceBefore, edit: FormValues): Place | null 
   if (edit.latitude !== undefined || latitude === undefined)
     return completed({ ...kept, ...sent }, address)
   const merged = { ...kept, ...sent, ...point }
-  const isNear = !isMoved || findNear(merged)?.place.approximate === false
-  return completed(isNear ? merged : { ...kept, ...sent }, address)
+  return completed(!isMoved || isIn(merged) ? merged : { ...kept, ...sent }, address)
+}
+
+/** Whether the point can be in the city, as far as the gazetteer knows it. */
+function isIn(stated: StatedPlace): boolean {
+  const found = findNear(stated)
+  if (!found || found.place.approximate) return false
+  return !found.remarks.includes('city_unknown') || geo.findCity(stated.city, stated.state) === null
 }
 
 const NO_POINT = { latitude: undefined, longitude: undefined }
@@ -69,7 +75,9 @@ function stated(
 function completed(given: StatedPlace, address: string | null | undefined): Place {
   const found = findPlace(given) ?? findNamed(given, address)
   if (!found) throw Problem.invalid([{ path: 'city', message: 'city_required' }])
-  const { place } = found
+  const { place, remarks } = found
+  if (remarks.includes('point_abroad'))
+    throw Problem.invalid([{ path: 'latitude', message: 'point_abroad' }])
   if (given.latitude !== undefined && (place.latitude === null || place.approximate))
     throw Problem.invalid([{ path: 'latitude', message: 'point_invalid' }])
   return {
