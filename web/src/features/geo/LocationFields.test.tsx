@@ -143,6 +143,23 @@ describe('the current location', () => {
     expect(button('Detecting Location...')?.getAttribute('aria-busy')).toBe('true')
   })
 
+  it('is given up when the browser never answers, and can be asked for again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      setGeolocation({ getCurrentPosition: () => undefined })
+      const { press } = show('Room')
+      await press('Use Current Location')
+      expect(button('Detecting Location...')).toBeTruthy()
+      await vi.advanceTimersByTimeAsync(16_000)
+      await screen.findByText('Location request timed out. Please try again.')
+      standAt(HERE)
+      await press('Use Current Location')
+      await waitFor(() => expect(fields('city')).toEqual(['Noida']))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it.each([
     ['Room', 15_000, 300_000],
     ['Hotel', 10_000, 0],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LocateError, locate, locatePlace } from './geolocation.ts'
 
 /**
@@ -18,6 +18,12 @@ function browserThat(
     geolocation: { getCurrentPosition, watchPosition: () => 0, clearWatch: () => {} },
     asked,
   }
+}
+
+/** A browser that never calls back, as with a question that nobody answers. */
+const SILENT = {
+  geolocation: { getCurrentPosition: () => {}, watchPosition: () => 0, clearWatch: () => {} },
+  isSecureContext: true,
 }
 
 const ERRORS = [
@@ -77,5 +83,33 @@ describe('the place of a listing', () => {
     await expect(locatePlace('Shop', insecure)).rejects.toThrow(/secure connection/)
     expect(insecure.asked).toEqual([])
     await expect(locatePlace('Room', insecure)).resolves.toMatchObject({ lat: 25.611287 })
+  })
+})
+
+describe('a browser that never answers', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ['near me', 10_000, () => locate(SILENT)],
+    ['a room', 15_000, () => locatePlace('Room', SILENT)],
+    ['a hotel', 10_000, () => locatePlace('Hotel', SILENT)],
+    ['a shop', 20_000, () => locatePlace('Shop', SILENT)],
+  ] as const)('is given up for %s soon after %i ms', async (_, timeout, ask) => {
+    vi.useFakeTimers()
+    let failure: unknown
+    void failureOf(ask()).then((error) => {
+      failure = error
+    })
+    await vi.advanceTimersByTimeAsync(timeout)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(failure).toEqual(new LocateError('Location request timed out. Please try again.'))
+  })
+
+  it('is not waited for once it has answered', async () => {
+    vi.useFakeTimers()
+    await locate(browserThat({ latitude: 28.6, longitude: 77.2 }))
+    await failureOf(locate(browserThat(1)))
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -11,6 +11,9 @@ const PLACING = {
   Shop: { timeout: 20_000, maximumAge: 300_000 },
 } as const satisfies Record<ListingType, PositionOptions>
 
+/** How much later than the browser's time-out ours is. */
+const GRACE_MS = 1_000
+
 /** The browser's three errors, by their number in GeolocationPositionError. */
 const REASONS: Readonly<Record<number, () => string>> = {
   1: m.geo_denied,
@@ -36,13 +39,24 @@ const browser = (): Browser => ({
 
 function position(
   geolocation: Geolocation | undefined,
-  limits: PositionOptions,
+  limits: { readonly timeout: number; readonly maximumAge: number },
 ): Promise<GeolocationCoordinates> {
   if (!geolocation) return Promise.reject(new LocateError(m.geo_unsupported()))
   return new Promise((found, failed) => {
+    // A browser's time-out does not count while a question is left unanswered, and some never answer.
+    const late = setTimeout(
+      () => failed(new LocateError(m.geo_timeout())),
+      limits.timeout + GRACE_MS,
+    )
     geolocation.getCurrentPosition(
-      ({ coords }) => found(coords),
-      ({ code }) => failed(new LocateError(geolocationText(code))),
+      ({ coords }) => {
+        clearTimeout(late)
+        found(coords)
+      },
+      ({ code }) => {
+        clearTimeout(late)
+        failed(new LocateError(geolocationText(code)))
+      },
       { enableHighAccuracy: true, ...limits },
     )
   })
