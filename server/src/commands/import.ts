@@ -18,9 +18,11 @@ import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
-  'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>, or npm run import -- --type room|hotel|shop --fields'
+  'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|tsv|xlsx|json|jsonl|geojson>, or npm run import -- --type room|hotel|shop --fields'
 const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
 const MAX_CITIES = 20
+const MAX_REASONS = 12
+const LONGEST_REASON = 200
 
 await runCommand(async ({ args, database }) => {
   const { values, type } = parse(args)
@@ -33,18 +35,27 @@ await runCommand(async ({ args, database }) => {
   const rejects = await openRejects(options.rejects)
   const progress = showProgress()
   try {
-    const { counts, unknownCities, remarks } = await importListings(await database(), {
-      ...options,
-      mapping,
-      rules: connectModules().listingRules,
-      onProgress: progress.show,
-      onReject: rejects.write,
-    })
+    const { counts, unknownCities, remarks, rejections, leftOut } = await importListings(
+      await database(),
+      {
+        ...options,
+        mapping,
+        rules: connectModules().listingRules,
+        onProgress: progress.show,
+        onReject: rejects.write,
+      },
+    )
     progress.end()
     console.log(
       `read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`,
     )
-    for (const line of [...unknownCityLines(unknownCities), ...remarks]) console.log(line)
+    for (const line of [
+      ...reasonLines(`Rejected rows (all are in ${options.rejects})`, rejections),
+      ...reasonLines('Values left out, of rows that were not rejected', leftOut),
+      ...unknownCityLines(unknownCities),
+      ...remarks,
+    ])
+      console.log(line)
   } finally {
     progress.end()
     await rejects.close()
@@ -59,6 +70,22 @@ function unknownCityLines({ cities, rows }: ImportResult['unknownCities']): stri
     `Cities that the gazetteer does not know: ${cities.length}, in ${rows} of these rows`,
     ...cities.slice(0, MAX_CITIES).map(({ city, rows: count }) => `  ${city} ${count}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
+  ]
+}
+
+/** Reasons with their counts, the most frequent first; empty when there are none. */
+function reasonLines(title: string, problems: ImportResult['rejections']): string[] {
+  if (problems.length === 0) return []
+  const total = problems.reduce((sum, { count }) => sum + count, 0)
+  const more = problems.length - MAX_REASONS
+  return [
+    `${title}: ${total}`,
+    ...problems.slice(0, MAX_REASONS).map(({ reason, count, first, others }) => {
+      const short = reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason
+      const also = others.length > 0 ? `; also ${others.map((one) => `'${one}'`).join(', ')}` : ''
+      return `  ${count} × ${short} (${count > 1 ? 'first ' : ''}row ${first.record}, line ${first.line}${also})`
+    }),
+    ...(more > 0 ? [`  … and ${more} more reasons`] : []),
   ]
 }
 
@@ -96,7 +123,14 @@ function read(args: readonly string[]) {
   if (values.limit !== undefined && !/^[1-9]\d{0,9}$/.test(values.limit))
     throw new StartError('--limit must be a whole number of rows.')
   const name = basename(file)
-  const shipped = fileURLToPath(new URL(`${encodeURIComponent(name)}.json`, SHIPPED))
+  // A reject file is read with the mapping of the file it comes from.
+  const origin = name.replace(/(?:\.rejects\.jsonl)+$/, '')
+  const shipped = fileURLToPath(new URL(`${encodeURIComponent(origin)}.json`, SHIPPED))
+  const rejects = resolve(values.rejects ?? `${name}.rejects.jsonl`)
+  if (rejects === resolve(file))
+    throw new StartError(
+      `${file} cannot be read and get the rejected rows: name another --rejects.`,
+    )
   if (values.map === undefined && !existsSync(shipped))
     throw new StartError(
       `No mapping for ${name} comes with Rentify: write one (docs/importing.md) and name it with --map.`,
@@ -108,7 +142,7 @@ function read(args: readonly string[]) {
     map: values.map === undefined ? shipped : resolve(values.map),
     limit: values.limit === undefined ? undefined : Number(values.limit),
     dryRun: values['dry-run'] === true,
-    rejects: resolve(values.rejects ?? `${name}.rejects.jsonl`),
+    rejects,
   }
 }
 

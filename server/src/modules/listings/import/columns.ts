@@ -13,6 +13,40 @@ export function compileIgnore(patterns: readonly string[] = []): (column: string
   return (column) => ignored.test(column)
 }
 
+/** A name as a path: 'photos[0].url' is 'photos.0.url'. */
+const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
+
+/** The names of the lists that a path may look into: 'photos' of 'photos.0.url'. */
+const listsOf = (path: string) =>
+  [...path.matchAll(/\.(?=\d+(?:\.|$))/g)].map(({ index }) => path.slice(0, index))
+
+/** The column of the file that a placeholder reads: its own, or the list that it looks into. */
+export function columnOf(name: string, columns: ReadonlySet<string>): string {
+  if (columns.has(name)) return name
+  const path = pathOf(name)
+  if (columns.has(path)) return path
+  return listsOf(path).find((list) => columns.has(list)) ?? name
+}
+
+/** The cell of that name, or a value inside of a cell that is a list: 'photos.0.url'. */
+export function cellOf(cells: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (Object.hasOwn(cells, name)) return cells[name]
+  if (!/\d/.test(name)) return undefined
+  const path = pathOf(name)
+  if (Object.hasOwn(cells, path)) return cells[path]
+  for (const list of listsOf(path)) {
+    let value = cells[list]
+    if (!Array.isArray(value)) continue
+    for (const part of path.slice(list.length + 1).split('.'))
+      value =
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? (value as Record<string, unknown>)[part]
+          : undefined
+    return value
+  }
+  return undefined
+}
+
 export type ColumnUse = {
   readonly used: ReadonlySet<string>
   readonly isIgnored: (column: string) => boolean

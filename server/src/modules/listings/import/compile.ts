@@ -1,7 +1,7 @@
 // Compiles a whole mapping to functions and reports all of its mistakes at once, before the first
 // row.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { compileIgnore, missingColumns, unknownColumns } from './columns.ts'
+import { columnOf, compileIgnore, missingColumns, unknownColumns } from './columns.ts'
 import { type Field, IMPORT_FIELDS, VARIABLE_KINDS } from './fields.ts'
 import { type Mapping, mappingError, type ParsedMapping } from './mapping.ts'
 import { type Cells, type OpenRow, openRow } from './open-row.ts'
@@ -17,18 +17,24 @@ export type CompiledMapping = {
   readonly columns: ReadonlySet<string>
   readonly isIgnored: (column: string) => boolean
   readonly hasKey: boolean
+  /** The placeholders of its key. */
+  readonly keyNames: readonly string[]
+  /** The columns that placeholders are made of, through variables and our fields too. */
+  sourcesOf(names: readonly string[]): string[]
   open(cells: Cells): OpenRow
 }
 
 const ALWAYS_KNOWN = ['city', 'state', 'location', 'pincode']
 
 /**
- * Compiles a mapping, and checks it against the columns of a file when they are given.
+ * Compiles a mapping, and checks it against the columns of a file when they are given. A file that
+ * `isPart` of another may lack some of them.
  * @throws {StartError} that names every mistake in it.
  */
 export function compileMapping(
   { name: file, mapping, mistakes: misread, leftOut }: ParsedMapping,
   fileColumns?: readonly string[],
+  { isPart = false }: { isPart?: boolean } = {},
 ): CompiledMapping {
   const mistakes = new Set(misread)
   const attempt = <T>(place: string, make: () => T): T | undefined => {
@@ -51,6 +57,7 @@ export function compileMapping(
       : template('point.shared.unlessSame', mapping.point.shared.unlessSame)
 
   const columns = new Set<string>()
+  const there = new Set(fileColumns)
   const isDefined = (name: string) =>
     steps.has(name) || leftOut.has(name.startsWith('.') ? `fields${name}` : `let.${name}`)
   const follow = (
@@ -67,7 +74,7 @@ export function compileMapping(
         )
         continue
       }
-      if (!isField && !isDefined(name)) columns.add(name)
+      if (!isField && !isDefined(name)) columns.add(columnOf(name, there))
       if (isField && isPlace)
         mistakes.add(
           `${from} speaks of {${name}}, but where a listing is, and its key, can only come from columns`,
@@ -95,12 +102,26 @@ export function compileMapping(
 
   const isIgnored = compileIgnore(mapping.ignore)
   const use = { used: columns, isIgnored, variables: Object.keys(mapping.let ?? {}) }
-  for (const problem of missingColumns(fileColumns ?? [...columns], use)) mistakes.add(problem)
+  for (const problem of missingColumns(
+    fileColumns === undefined ? [...columns] : [...fileColumns, ...(isPart ? columns : [])],
+    use,
+  ))
+    mistakes.add(problem)
   // An invalid part may be the one that uses a column.
   if (mistakes.size === 0 && fileColumns)
     for (const problem of unknownColumns(fileColumns, use)) mistakes.add(problem)
   if (mistakes.size > 0) throw mappingError(file, [...mistakes])
 
+  const sourcesOf = (names: readonly string[], seen: readonly string[] = []): string[] => [
+    ...new Set(
+      names.flatMap((name) => {
+        if (seen.includes(name)) return []
+        const step = steps.get(name)
+        if (step) return sourcesOf(step.names, [...seen, name])
+        return name.startsWith('.') ? [] : columnOf(name, there)
+      }),
+    ),
+  ]
   const parts = {
     steps,
     keys,
@@ -115,6 +136,8 @@ export function compileMapping(
     columns,
     isIgnored,
     hasKey: keys.length > 0,
+    keyNames: keys.flatMap((key) => key.names),
+    sourcesOf: (names) => sourcesOf(names),
     open: (cells) => openRow(parts, cells),
   }
 }
@@ -135,7 +158,7 @@ function compileSteps(
           `is no field of a ${mapping.type.toLowerCase()} (there are ${Object.keys(known).join(', ')})`,
         )
       fields.set(name, field)
-      return compileStep(name, spec, field.kind, field.strict === true)
+      return compileStep(name, spec, field.kind, (field.strict ?? field.kind.isStrict) === true)
     })
     if (step) steps.set(`.${name}`, step)
   }

@@ -8,6 +8,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
 import {
+  type Doubtful,
   type PricePeriod,
   readDecimal,
   readInteger,
@@ -27,11 +28,14 @@ import {
 export type Value = string | number | boolean | readonly string[]
 
 /**
- * Reads text to a value: `null` is unreadable, `undefined` means that there is no value. `names`
- * are the row's place names.
+ * Reads text to a value: `null` and `Doubtful` are unreadable, `undefined` means that there is no
+ * value. `names` are the row's place names.
  */
 export type Kind = {
-  readonly read: (text: string, names: () => readonly string[]) => Value | null | undefined
+  readonly read: (
+    text: string,
+    names: () => readonly string[],
+  ) => Value | Doubtful | null | undefined
   /** The kind of a valid value, as a phrase for the error sentence. */
   readonly is: string
   /** Whether a constant of the mapping, or a value within bounds, is valid. */
@@ -40,6 +44,8 @@ export type Kind = {
   readonly words?: readonly string[]
   readonly isList?: true
   readonly isNumber?: true
+  /** An unreadable value rejects the row, whatever the field, unless the mapping says otherwise. */
+  readonly isStrict?: true
 }
 
 const whole = (least: number, most: number): Kind => ({
@@ -68,14 +74,15 @@ const yesNo: Kind = {
   read: readBoolean,
   is: 'yes or no',
   holds: (value) => typeof value === 'boolean',
+  isStrict: true,
 }
 const decimal = (least: number, most: number): Kind => ({
-  read: readDecimal,
+  read: (value) => readDecimal(value, least, most),
   is: `a number from ${least} to ${most}`,
   holds: (value) => typeof value === 'number' && value >= least && value <= most,
   isNumber: true,
 })
-const written = (read: (text: string) => string | null, is: string): Kind => ({
+const written = (read: (text: string) => string | Doubtful | null, is: string): Kind => ({
   read,
   is,
   holds: (value) => typeof value === 'string' && read(value) === value,

@@ -14,6 +14,7 @@ import {
 } from './import.repo.ts'
 import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
+import { createProblemCounter, type ProblemCount } from './problems.ts'
 import { openSource } from './read/rows.ts'
 import type { Source, SourceRow } from './read/source.ts'
 import { createImportReport } from './report.ts'
@@ -36,6 +37,10 @@ export type ImportResult = {
   unknownCities: UnknownCities
   /** Lines about places and prices of the rows that were read. */
   remarks: readonly string[]
+  /** Why rows were rejected. */
+  rejections: readonly ProblemCount[]
+  /** Values that could not be read and were left out of rows that are imported. */
+  leftOut: readonly ProblemCount[]
 }
 
 export type ImportOptions = {
@@ -79,7 +84,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
     )
   const ownerId = await findOwner(db, options.owner)
   const source = await openSource(options.file, mapping)
-  const compiled = compileMapping(options.mapping, source.columns)
+  const compiled = compileMapping(options.mapping, source.columns, source)
   const shared = compiled.fields.has('latitude')
     ? await countPoints(options.file, compiled, mapping)
     : undefined
@@ -132,6 +137,8 @@ async function run(
   const { onProgress, onReject } = options
   const cities = createCityCounter()
   const report = createImportReport(options.type)
+  const rejections = createProblemCounter()
+  const leftOut = createProblemCounter()
   const counts: ImportCounts = { read: 0, imported: 0, unchanged: 0, duplicates: 0, rejected: 0 }
   let writing: Promise<void> | undefined
   let batch: IncomingRow[] = []
@@ -146,7 +153,10 @@ async function run(
       counts.duplicates += result.duplicates
       counts.rejected += result.rejected.length
       cities.add(result.unknownCities)
-      for (const rejected of result.rejected) onReject?.(rejected)
+      for (const rejected of result.rejected) {
+        rejections.add(rejected.reason, rejected.value, rejected)
+        onReject?.(rejected)
+      }
       onProgress?.(counts)
     })
     // Awaited in the next iteration; until then a failure must not count as unhandled.
@@ -154,8 +164,11 @@ async function run(
   }
   try {
     for await (const row of rows) {
-      if ('listing' in row.mapped)
+      if ('listing' in row.mapped) {
         report.add(row.cells, row.mapped.placed, row.mapped.listing.price)
+        for (const { field, value, why } of row.mapped.leftOut)
+          leftOut.add(`${field}: '${value}' ${why}`, value, row)
+      }
       batch.push(row)
       if (batch.length >= BATCH) await flush()
     }
@@ -163,7 +176,13 @@ async function run(
   } finally {
     await writing
   }
-  return { counts, unknownCities: cities.result(), remarks: report.lines() }
+  return {
+    counts,
+    unknownCities: cities.result(),
+    remarks: report.lines(),
+    rejections: rejections.result(),
+    leftOut: leftOut.result(),
+  }
 }
 
 async function* incoming(
@@ -178,35 +197,40 @@ async function* incoming(
   let read = 0
   if (limit <= 0) return
   for await (const row of source.rows) {
-    yield toIncoming(row, mapper, order, isExpected)
-    if (++read >= limit) return
+    yield toIncoming(row, ++read, mapper, order, isExpected)
+    if (read >= limit) return
   }
 }
 
 function toIncoming(
   row: SourceRow,
+  record: number,
   mapper: RowMapper,
   order: readonly string[],
   isExpected: (column: string) => boolean,
 ): IncomingRow {
+  const { line, offset } = row
   if ('broken' in row) {
     const hash = uuidOf(row.text)
     return {
-      line: row.line,
+      line,
+      record,
+      offset,
       cells: row.text,
       hash,
       key: hash,
       mapped: { key: undefined, reason: row.broken },
     }
   }
-  const { line, cells } = row
+  const { cells } = row
   const hash = uuidOf(JSON.stringify(order.map((column) => cells[column] ?? null)))
   const foreign = Object.keys(cells).find((column) => !isExpected(column))
   const mapped =
     foreign === undefined
       ? mapper.map(cells)
       : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` }
-  return { line, cells, hash, key: mapped.key === undefined ? hash : uuidOf(mapped.key), mapped }
+  const key = mapped.key === undefined ? hash : uuidOf(mapped.key)
+  return { line, record, offset, cells, hash, key, mapped }
 }
 
 async function findOwner(db: Database, email: string): Promise<string> {

@@ -9,11 +9,12 @@ import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import { type PlacedRow, placedRow } from './report.ts'
 import type { SharedPoints } from './shared-points.ts'
-import { RowRejected } from './step.ts'
+import { type BadValue, RowRejected } from './step.ts'
 
 /**
  * A listing without its id; `content` is the hash of all its values from the source; `unknownCity`
- * is its city when the gazetteer does not know it.
+ * is its city when the gazetteer does not know it; `leftOut` are its values that cannot be read. Of
+ * a row that is rejected, `bad` is the value that is to blame.
  */
 export type MappedRow =
   | {
@@ -22,8 +23,9 @@ export type MappedRow =
       readonly content: string
       readonly unknownCity: string | undefined
       readonly placed: readonly PlacedRow[]
+      readonly leftOut: readonly BadValue[]
     }
-  | { readonly key: string | undefined; readonly reason: string }
+  | { readonly key: string | undefined; readonly reason: string; readonly bad?: BadValue }
 
 export type RowMapper = {
   /** The listing, or the reason why there is none; never throws for any content of a row. */
@@ -59,6 +61,14 @@ export function createRowMapper(
       [...mapping.fields.values()].some((field) => field.column === column),
   )
 
+  const missing = (field: string, names: readonly string[]) =>
+    new RowRejected(`${field}: there is none`, {
+      field,
+      columns: names,
+      value: '',
+      why: 'is missing',
+    })
+
   function listingOf(row: OpenRow): {
     listing: Omit<ListingRow, 'id'>
     unknownCity: string | undefined
@@ -76,7 +86,7 @@ export function createRowMapper(
       const field = mapping.fields.get(name)
       const value = row.field(name)
       if (field && value !== undefined) values[field.column] = value
-      else if (required.includes(name)) throw new RowRejected(`${name}: there is none`)
+      else if (required.includes(name)) throw missing(name, [`.${name}`])
     }
     // The field table defines which column takes which value; the database checks it again.
     const listing = {
@@ -89,6 +99,8 @@ export function createRowMapper(
     return { listing, unknownCity, placed: placedRow(given, found) }
   }
 
+  const atSource = (bad: BadValue) => ({ ...bad, columns: mapping.sourcesOf(bad.columns) })
+
   return {
     decides,
     map(cells) {
@@ -96,12 +108,23 @@ export function createRowMapper(
       let key: string | undefined
       try {
         key = row.key()
-        if (mapping.hasKey && key === undefined) return { key, reason: 'key: there is none' }
+        if (mapping.hasKey && key === undefined) throw missing('key', mapping.keyNames)
         const { listing, unknownCity, placed } = listingOf(row)
-        const content = contentOf(listing)
-        return { key, listing: withReadCounts(listing), content, unknownCity, placed }
+        return {
+          key,
+          listing: withReadCounts(listing),
+          content: contentOf(listing),
+          unknownCity,
+          placed,
+          leftOut: row.leftOut,
+        }
       } catch (error) {
-        if (error instanceof RowRejected) return { key, reason: error.message }
+        if (error instanceof RowRejected)
+          return {
+            key,
+            reason: error.message,
+            ...(error.bad && { bad: atSource(error.bad) }),
+          }
         throw error
       }
     },

@@ -74,6 +74,13 @@ const mappingSchema = z.strictObject({
   delimiter: z.optional(
     z.string().check(z.regex(/^[^"\r\n]$/u, 'must be one character, and no quote or line end')),
   ),
+  header: z.optional(z.boolean('must be true or false')),
+  sheet: z.optional(
+    z.union(
+      [z.string(), z.int().check(z.gte(1, 'must be at least 1'))],
+      "must be a sheet's name or number",
+    ),
+  ),
   rows: z.optional(z.string()),
   blank: z.optional(z.array(z.string())),
   ignore: z.optional(z.array(z.string())),

@@ -1,7 +1,8 @@
 // One row of a source: its cells cleaned, its values computed on demand.
 import { isBlank, tidy } from './clean/text.ts'
+import { cellOf } from './columns.ts'
 import type { Value } from './fields.ts'
-import type { ImportStep } from './step.ts'
+import type { BadValue, ImportStep } from './step.ts'
 import { fill, type Template } from './template.ts'
 
 /** A row of the file: cells by column. */
@@ -17,6 +18,8 @@ export type OpenRow = {
   key(): string | undefined
   /** The `unlessSame` text of shared points. */
   group(): string | undefined
+  /** The values that were left out, because they could not be read. */
+  readonly leftOut: readonly BadValue[]
 }
 
 export type RowParts = {
@@ -33,20 +36,23 @@ const NAMING = ['.city', '.location', '.state', '.landmark']
 
 export function openRow({ steps, keys, group, blanks }: RowParts, cells: Cells): OpenRow {
   const memo = new Map<string, Value | undefined>()
+  const leftOut: BadValue[] = []
+  const leaveOut = (bad: BadValue) => leftOut.push(bad)
   const names = () => NAMING.flatMap((name) => show(value(name)) ?? [])
   const value = (name: string): Value | undefined => {
     if (memo.has(name)) return memo.get(name)
     const step = steps.get(name)
     const found = step
-      ? step.run(look, names)
+      ? step.run(look, names, leaveOut)
       : name.startsWith('.')
         ? undefined
-        : clean(cells[name], blanks)
+        : clean(cellOf(cells, name), blanks)
     memo.set(name, found)
     return found
   }
   const look = (name: string): string | undefined => show(value(name))
   return {
+    leftOut,
     field: (name) => value(`.${name}`),
     settle(place) {
       for (const [name, found] of Object.entries(place)) memo.set(`.${name}`, found)
@@ -74,7 +80,9 @@ function clean(cell: unknown, blanks: ReadonlySet<string>): string | undefined {
       ? cell
           .map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))
           .join(' | ')
-      : String(cell),
+      : typeof cell === 'object'
+        ? JSON.stringify(cell)
+        : String(cell),
   )
   return isBlank(text) || blanks.has(text.toLowerCase()) ? undefined : text
 }

@@ -1,12 +1,26 @@
 // Compiles one field's instructions to a function.
+import { Doubtful } from './clean/numbers.ts'
 import { compileVocabulary } from './clean/vocabulary.ts'
 import type { Kind, Value } from './fields.ts'
 import type { FieldSpec } from './mapping.ts'
 import { fill, type Look, readTemplate, type Template } from './template.ts'
 
+/** A value that cannot be taken: our field, what it was made of, and why. */
+export type BadValue = {
+  readonly field: string
+  readonly columns: readonly string[]
+  readonly value: string
+  readonly why: string
+}
+
 /** Why a row is not imported: the rest of the line in the reject file. */
 export class RowRejected extends Error {
   override readonly name = 'RowRejected'
+  readonly bad: BadValue | undefined
+  constructor(message: string, bad?: BadValue) {
+    super(message)
+    this.bad = bad
+  }
 }
 
 export type ImportStep = {
@@ -14,9 +28,13 @@ export type ImportStep = {
   readonly names: readonly string[]
   /**
    * The value; undefined when there is none. Throws `RowRejected` when the row is invalid without
-   * it.
+   * it, and passes a value that is left out to `leaveOut`.
    */
-  readonly run: (look: Look, names: () => readonly string[]) => Value | undefined
+  readonly run: (
+    look: Look,
+    names: () => readonly string[],
+    leaveOut: (bad: BadValue) => void,
+  ) => Value | undefined
 }
 
 type Constant = string | number | boolean | string[]
@@ -48,10 +66,11 @@ export function compileStep(
       : typeof spec === 'object'
         ? spec
         : { value: spec }
-  const constant = (value: Constant | null) => {
-    if (value !== null && !kind.holds(value))
-      throw new Error(`gives '${String(value)}', which is not ${kind.is}`)
-    return value ?? undefined
+  const constant = (value: Constant | null): Value | undefined => {
+    if (value === null) return undefined
+    const meant = kind.holds(value) ? value : written(value, kind)
+    if (meant === undefined) throw new Error(`gives '${String(value)}', which is not ${kind.is}`)
+    return meant
   }
   if (full.value !== undefined) {
     const value = constant(full.value)
@@ -64,9 +83,8 @@ export function compileStep(
     templates[0]?.names.length === 0
   ) {
     const text = fill(templates[0], () => undefined) ?? ''
-    const value = kind.read(text, () => [])
-    if (value === null || !kind.holds(value))
-      throw new Error(`is always '${text}', which is not ${kind.is}`)
+    const value = written(text, kind)
+    if (value === undefined) throw new Error(`is always '${text}', which is not ${kind.is}`)
     return { names: [], run: () => value }
   }
   const remove = full.remove === undefined ? undefined : new RegExp(full.remove, 'giu')
@@ -80,46 +98,69 @@ export function compileStep(
     value: constant(value),
   }))
   const find = full.find === undefined ? undefined : compileFind(full.find, kind)
-  const rejects = full.otherwise === undefined ? strict : full.otherwise === 'reject'
-  const reject = (why: string): undefined => {
-    if (rejects) throw new RowRejected(`${name}: ${why}`)
+  const columns = [...new Set(templates.flatMap((template) => template.names))]
+  const isMatched = map !== undefined || match !== undefined
+
+  function run(
+    look: Look,
+    names: () => readonly string[],
+    leaveOut: (bad: BadValue) => void,
+  ): Value | undefined {
+    let text: string | undefined
+    let at = 0
+    for (; at < templates.length && text === undefined; at++) {
+      const template = templates[at]
+      if (template) text = fill(template, look)
+    }
+    if (text === undefined) return undefined
+    const from = templates[at - 1]?.names ?? columns
+    text = trimmed(remove ? text.replace(remove, ' ') : text, kind.isNumber === true)
+    if (text === '' || drop?.test(text)) return undefined
+
+    const value = shown(text)
+    const refuse = (why: string, isCertain = true, what = `'${value}'`): undefined => {
+      const bad = { field: name, columns: from, value, why }
+      if (full.otherwise === undefined ? strict || !isCertain : full.otherwise === 'reject')
+        throw new RowRejected(`${name}: ${what} ${why}`, bad)
+      leaveOut(bad)
+    }
+    const found = read(text, names)
+    if (found instanceof Doubtful) return refuse(found.why, false)
+    if (found === null)
+      return refuse(`is not ${kind.is}${isMatched ? ', and the mapping has no word for it' : ''}`)
+    if (typeof found !== 'number') return found
+    if (full.atLeast !== undefined && found < full.atLeast)
+      return refuse(`is below ${full.atLeast}`, true, String(found))
+    return full.atMost !== undefined && found > full.atMost
+      ? refuse(`is above ${full.atMost}`, true, String(found))
+      : found
   }
 
-  function read(text: string, names: () => readonly string[]): Value | undefined {
+  function read(text: string, names: () => readonly string[]): Value | Doubtful | null | undefined {
     const folded = map && fold(text)
     if (map && folded !== undefined && map.has(folded)) return map.get(folded)
     const rule = match?.find(({ pattern }) => pattern.test(text))
     if (rule) return rule.value
     if (find) return find(text)
-    const value = kind.read(text, names)
-    if (value === undefined || value === '') return undefined
-    return value === null || !kind.holds(value)
-      ? reject(`'${shown(text)}' is not ${kind.is}`)
-      : value
+    const found = kind.read(text, names)
+    if (found === undefined || found === '') return undefined
+    return found === null || found instanceof Doubtful || kind.holds(found) ? found : null
   }
 
-  function bounded(value: Value | undefined): Value | undefined {
-    if (typeof value !== 'number') return value
-    if (full.atLeast !== undefined && value < full.atLeast)
-      return reject(`${value} is below ${full.atLeast}`)
-    if (full.atMost !== undefined && value > full.atMost)
-      return reject(`${value} is above ${full.atMost}`)
-    return value
-  }
+  return { names: columns, run }
+}
 
-  function run(look: Look, names: () => readonly string[]): Value | undefined {
-    let text: string | undefined
-    for (const template of templates) {
-      text = fill(template, look)
-      if (text !== undefined) break
-    }
-    if (text === undefined) return undefined
-    text = trimmed(remove ? text.replace(remove, ' ') : text, kind.isNumber === true)
-    if (text === '' || drop?.test(text)) return undefined
-    return bounded(read(text, names))
-  }
-
-  return { names: templates.flatMap((template) => template.names), run }
+/** A constant as a person writes it in a mapping: 'yes', '12,000', 'wi-fi, tv'. */
+function written(value: Constant, kind: Kind): Value | undefined {
+  const parts = typeof value === 'string' && kind.isList ? value.split(/\s*[|;,]\s*/) : [value]
+  const read = parts.flat().map((part) => kind.read(String(part), () => []))
+  // A list leaves out the words it does not know: here each of them is a mistake.
+  const found =
+    kind.isList && read.every((one) => Array.isArray(one) && one.length > 0)
+      ? [...new Set(read.flat() as string[])]
+      : read[0]
+  if (read.length !== 1 && !kind.isList) return undefined
+  return found === null || found instanceof Doubtful || !kind.holds(found) ? undefined : found
 }
 
 function compileFind(

@@ -65,7 +65,7 @@ export function readTemplate(source: string): Template {
   function placeholder(): Part {
     const end = source.indexOf('}', at)
     const inner = end < 0 ? '' : source.slice(at + 1, end)
-    const [, name = '', one, many] = /^([^{}[\]]+?)(?::([^|{}]+)\|([^|{}]+))?$/.exec(inner) ?? []
+    const [, name = '', one, many] = /^([^{}]+?)(?::([^|{}]+)\|([^|{}]+))?$/.exec(inner) ?? []
     if (name.trim() === '') throw new Error(`has '{' without a name and '}' in '${source}'`)
     at = end + 1
     names.push(name.trim())

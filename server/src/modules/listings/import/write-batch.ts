@@ -18,21 +18,31 @@ import {
 } from './import.repo.ts'
 import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
+import type { BadValue } from './step.ts'
+
+/** Where a row is in its file: its line, its number among the rows, its first byte (of JSON). */
+export type RowPosition = {
+  readonly line: number
+  readonly record: number
+  readonly offset?: number | undefined
+}
 
 /**
  * A row to import: `hash` is the hash of its whole content, `key` its identity (the source's key,
  * or the hash).
  */
-export type IncomingRow = {
-  readonly line: number
+export type IncomingRow = RowPosition & {
   readonly cells: Cells | string
   readonly hash: string
   readonly key: string
   readonly mapped: MappedRow
 }
 
-export type RejectedRow = {
-  readonly line: number
+/** `key` is the source's own key; `column` and `value` are what is to blame, where it is one cell. */
+export type RejectedRow = RowPosition & {
+  readonly key?: string | undefined
+  readonly column?: string | undefined
+  readonly value?: string | undefined
   readonly reason: string
   readonly row: Cells | string
 }
@@ -86,7 +96,7 @@ export async function writeBatch(
   return {
     ...written,
     duplicates: before.duplicates,
-    rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.line - b.line),
+    rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.record - b.record),
   }
 }
 
@@ -181,9 +191,34 @@ async function distinct(
         : 'reason' in row.mapped
           ? row.mapped.reason
           : undefined
-    if (reason !== undefined) result.rejected.push({ line: row.line, reason, row: row.cells })
+    if (reason !== undefined)
+      result.rejected.push(
+        rejection(
+          row,
+          reason,
+          'bad' in row.mapped && before === undefined ? row.mapped.bad : undefined,
+        ),
+      )
     return reason === undefined
   })
+}
+
+/** A line of the reject file; what is not known is left out. */
+function rejection(
+  { line, record, offset, mapped, cells }: IncomingRow,
+  reason: string,
+  bad?: BadValue,
+): RejectedRow {
+  return {
+    line,
+    record,
+    ...(offset !== undefined && { offset }),
+    ...(mapped.key !== undefined && { key: mapped.key }),
+    ...(bad && bad.columns.length > 0 && { column: bad.columns.join(', ') }),
+    ...(bad && bad.value !== '' && { value: bad.value }),
+    reason,
+    row: cells,
+  }
 }
 
 /** Inserts and updates; a row that the database rejects is removed and the rest is written. */
@@ -207,11 +242,9 @@ async function write(
         await target.client.query('rollback to savepoint rows')
         const [rejected] = left.splice(error.row, 1)
         if (!rejected) throw error
-        result.rejected.push({
-          line: rejected.row.line,
-          reason: `the database rejects it: ${error.constraint ?? error.message}`,
-          row: rejected.row.cells,
-        })
+        result.rejected.push(
+          rejection(rejected.row, `the database rejects it: ${error.constraint ?? error.message}`),
+        )
       }
     }
     return left
@@ -265,7 +298,7 @@ async function allowed(
       const nights = error.details?.nights
       const which = Array.isArray(nights) ? ` (${nights.join(', ')})` : ''
       const reason = `its change is rejected: ${textIn('en', error.message)}${which}`
-      result.rejected.push({ line: one.row.line, reason, row: one.row.cells })
+      result.rejected.push(rejection(one.row, reason))
     }
   }
   return left

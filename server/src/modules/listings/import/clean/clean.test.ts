@@ -3,7 +3,14 @@ import { PLAIN_TEXT } from '@rentify/contract/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repairSentences, repairTitle, titleCase } from './case.ts'
-import { readInteger, readNumber, readRupees, readSquareFeet } from './numbers.ts'
+import {
+  Doubtful,
+  readDecimal,
+  readInteger,
+  readNumber,
+  readRupees,
+  readSquareFeet,
+} from './numbers.ts'
 import { decodeEntities, isBlank, repairMojibake, shorten, tidy } from './text.ts'
 import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } from './values.ts'
 import { compileVocabulary } from './vocabulary.ts'
@@ -85,8 +92,6 @@ describe('money', () => {
       '-5000',
       '₹ -5,000',
       '\u22125000',
-      '1,2',
-      '12,50',
       'free',
       'abc',
       '12 months',
@@ -158,7 +163,7 @@ describe('money', () => {
         ),
         (text) => {
           const rupees = readRupees(text, 'month')
-          if (rupees !== null && rupees !== undefined)
+          if (typeof rupees === 'number')
             expect(Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_RUPEES).toBe(true)
         },
       ),
@@ -177,6 +182,51 @@ describe('numbers', () => {
     ['', null],
   ])("'%s' as a whole number", (text, number) => {
     expect(readInteger(text)).toBe(number)
+  })
+
+  it.each([
+    '1.2E+4',
+    '1.2e4',
+    '12000.00',
+    '12,000',
+    "'12000",
+    '12\u00a0000',
+    '१२,०००',
+    '１２０００',
+    '١٢٠٠٠',
+  ])('%s is 12000 in every column', (text) => {
+    const clean = tidy(text)
+    expect([
+      readInteger(clean),
+      readDecimal(clean, 0, 1e6),
+      readRupees(clean, 'month'),
+      readSquareFeet(clean),
+    ]).toEqual([12_000, 12_000, 12_000, 12_000])
+  })
+
+  it.each([
+    ['1.200', 1.2, 1200],
+    ['12.500', 12.5, 12_500],
+    ['1,5', 1.5, 15],
+    ['12,50', 12.5, 1250],
+  ])('%s can be read in two ways, and is read in none', (text, one, two) => {
+    const doubtful = new Doubtful(`can be read in two ways, as ${one} and as ${two}`)
+    expect([
+      readInteger(text),
+      readDecimal(text, 0, 1e6),
+      readRupees(`₹ ${text}`, 'month'),
+      readSquareFeet(`${text} sq ft`),
+    ]).toEqual([doubtful, doubtful, doubtful, doubtful])
+  })
+
+  it('are read where only one way is possible', () => {
+    expect([
+      readDecimal('28.480', -90, 180),
+      readDecimal('4,5', 0, 5),
+      readDecimal('-12.25', -90, 180),
+      readRupees('1.250 lakh', 'month'),
+      readInteger('0.500'),
+    ]).toEqual([28.48, 4.5, -12.25, 125_000, null])
   })
 
   it.each([
@@ -350,6 +400,13 @@ describe('other cells', () => {
     ['0091 9876543210', '+919876543210'],
     ['033 2465 1234', '+913324651234'],
     ['98765 43210, 91234 56789', '+919876543210'],
+    ['9876543210.0', '+919876543210'],
+    ["'9876543210", '+919876543210'],
+    ['9.876543210E+09', '+919876543210'],
+    ['9.19876543210E+11', '+919876543210'],
+    ['9,876,543,210', '+919876543210'],
+    ['９８７６５４３２１０', '+919876543210'],
+    ['৯৮৭৬৫৪৩২১০', '+919876543210'],
     ['12345', null],
     ['9999999999', null],
     ['+1 212 555 0100', null],
@@ -362,6 +419,9 @@ describe('other cells', () => {
     ['-600100 (above the bank)', '600100'],
     ['call 9876543210', null],
     ['110001', '110001'],
+    ['560001.0', '560001'],
+    ['5,60,001', '560001'],
+    ['5.60001E+05', '560001'],
     ['Rs. 1,20,000', null],
     ['012345', null],
   ])('pincode in %s → %s', (text, pincode) => {
@@ -394,6 +454,17 @@ describe('other cells', () => {
     expect(readDate(text)).toBe(date)
   })
 
+  it('a number whose last digits a spreadsheet has dropped is no phone and no pincode', () => {
+    const lost = new Doubtful(
+      'has lost its last digits: the spreadsheet must show it as a whole number',
+    )
+    expect([readPhone('9.87654E+09'), readPhone('9.19877E+11'), readPincode('5.6E+05')]).toEqual([
+      lost,
+      lost,
+      lost,
+    ])
+  })
+
   it('digits of Indian scripts are digits', () => {
     expect([
       readPincode('पटना ८०० ००१'),
@@ -406,13 +477,12 @@ describe('other cells', () => {
   })
 
   it('yes, no and e-mail addresses', () => {
-    expect(['Yes', 'N', 'true', '0', 'maybe'].map(readBoolean)).toEqual([
-      true,
-      false,
-      true,
-      false,
-      null,
-    ])
+    for (const yes of ['Yes', 'y', 'TRUE', '1', '1.0', 'हाँ', 'हां', 'जी हाँ', 'haan', '१', '✓'])
+      expect([yes, readBoolean(tidy(yes))]).toEqual([yes, true])
+    for (const no of ['NO', 'n', 'False', '0', '0.0', 'नहीं', 'जी नहीं', 'nahi', '०', 'Not included'])
+      expect([no, readBoolean(tidy(no))]).toEqual([no, false])
+    for (const neither of ['maybe', '2', 'yes and no', ''])
+      expect([neither, readBoolean(neither)]).toEqual([neither, null])
     expect(['Asha@Example.IN', 'mailto:a@b.co', 'a@b', 'no at'].map(readEmail)).toEqual([
       'asha@example.in',
       'a@b.co',

@@ -1,32 +1,94 @@
 // Numbers as people and spreadsheets write them. Every reader returns null for unreadable text.
 import { MAX_RUPEES } from '@rentify/contract/money'
 
-// The digits of the Indian scripts, from Devanagari to Malayalam, have the same offset in blocks of
-// 128 characters.
-const INDIAN_DIGITS =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
-
-/** '१२,०००' → '12,000'. */
-export function latinDigits(text: string): string {
-  return text.replace(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) - 0x966) % 0x80))
+/** A text that looks like a value and is none; `why` continues a sentence that begins with it. */
+export class Doubtful {
+  readonly why: string
+  constructor(why: string) {
+    this.why = why
+  }
 }
 
-const GROUPED = /^(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
+/** '१२,०००', '１２,０００' → '12,000': digits of any script. */
+export function latinDigits(text: string): string {
+  // Nearly every cell takes this fast path.
+  if (/^[\0-\x7f]*$/.test(text)) return text
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
+}
+
+/** Each script's digits follow each other, its zero after a character that is no digit. */
+function digitValue(code: number): number {
+  // The mathematical digits: five alphabets in a row.
+  if (code >= 0x1d7ce && code <= 0x1d7ff) return (code - 0x1d7ce) % 10
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return value
+}
+
+/** A cell's number in Latin digits, without the apostrophe that makes it a text in a spreadsheet. */
+const numeral = (text: string) =>
+  latinDigits(text)
+    .trim()
+    .replace(/^['’‘`]\s*(?=[\d+-])/, '')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, ',')
+
+const GROUPED = /^[+-]?(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
+const EXPONENT = /^[+-]?\d(\.\d+)?e\+?\d{1,2}$/i
+/** In parts of Europe a dot groups digits, and a comma begins the decimals. */
+const TWO_WAYS = /^[+-]?([1-9]\d{0,2}(\.\d{3})+|\d{1,3},\d{1,2})$/
+
+/** The numbers that a text may mean: one, or two for '1.200' and '1,5'; none when it is no number. */
+function readings(text: string): readonly number[] {
+  const number = numeral(text)
+  if (TWO_WAYS.test(number)) {
+    const decimal = Number(number.replace(',', '.'))
+    const whole = Number(number.replaceAll(/[.,]/g, ''))
+    return Number.isNaN(decimal) ? [whole] : [decimal, whole]
+  }
+  if (EXPONENT.test(number)) return [Number(number)]
+  return GROUPED.test(number) ? [Number(number.replaceAll(',', ''))] : []
+}
+
+const inTwoWays = ([one, two]: readonly number[]) =>
+  new Doubtful(`can be read in two ways, as ${one} and as ${two}`)
 
 /**
- * '1,20,000', '120,000', '7000.0' → the number; another grouping of digits ('1,2') is ambiguous and
- * rejected.
+ * '1,20,000', '120,000', '7000.0', '1.2E+4' → the number; '1,5' and '1.200' can be read in two
+ * ways; another grouping of digits is unreadable.
  */
-export function readNumber(text: string): number | null {
-  const compact = latinDigits(text).replace(/\s+/g, '')
-  if (/^[+-]?\d+(\.\d+)?([eE][+]?\d{1,2})?$/.test(compact)) return Number(compact)
-  return GROUPED.test(compact) ? Number(compact.replaceAll(',', '')) : null
+export function readNumber(text: string): number | Doubtful | null {
+  const found = readings(text)
+  return found.length > 1 ? inTwoWays(found) : (found[0] ?? null)
 }
 
 /** A whole number, also written '7000.0'. */
-export function readInteger(text: string): number | null {
+export function readInteger(text: string): number | Doubtful | null {
   const number = readNumber(text)
-  return number !== null && Number.isSafeInteger(number) ? number : null
+  return typeof number === 'number' && !Number.isSafeInteger(number) ? null : number
+}
+
+/** A number within bounds, such as degrees or a rating: '28.480' is no 28480 there. */
+export function readDecimal(text: string, least: number, most: number): number | Doubtful | null {
+  const found = readings(text)
+  const within = found.filter((number) => number >= least && number <= most)
+  if (within.length > 1) return inTwoWays(within)
+  return within[0] ?? found[0] ?? null
+}
+
+/**
+ * The digits of a phone number or pincode that a spreadsheet holds as a number: '9876543210.0',
+ * '9.876543210E+09', '5,60,001'; null for any other text.
+ */
+export function readDigits(text: string): string | Doubtful | null {
+  const number = numeral(text)
+  const [, first, decimals = '', power] = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i.exec(number) ?? []
+  if (first !== undefined)
+    return decimals.length < Number(power)
+      ? new Doubtful('has lost its last digits: the spreadsheet must show it as a whole number')
+      : `${first}${decimals}`.slice(0, Number(power) + 1)
+  return /^\d[\d,]*(\.0+)?$/.test(number) && GROUPED.test(number)
+    ? number.replace(/\.0+$/, '').replaceAll(',', '')
+    : null
 }
 
 const UNITS: readonly (readonly [pattern: string, rupees: number])[] = [
@@ -36,7 +98,7 @@ const UNITS: readonly (readonly [pattern: string, rupees: number])[] = [
 ]
 const UNIT = UNITS.map(([pattern]) => pattern).join('|')
 const RUPEES = '₹|rs\\.?|inr|rupees?|re\\.?|र[ुू]पय?[ेाए]+|र[ुू]\\.?'
-const NUMBER = '[\\d,]+(?:\\.\\d+)?'
+const NUMBER = '[\\d,]+(?:\\.\\d+)*(?:e\\+?\\d{1,2})?'
 /** The period of a price, in the words that follow it. */
 const PERIODS = {
   month:
@@ -60,12 +122,15 @@ const LONGEST_PRICE = 100
  * 'रु १२,०००', '7000.0'; `undefined` when the text says that there is no price (D44). A range, a
  * negative amount or another period is unreadable.
  */
-export function readRupees(text: string, period: PricePeriod): number | null | undefined {
-  const lower = latinDigits(text).toLowerCase().trim()
+export function readRupees(
+  text: string,
+  period: PricePeriod,
+): number | Doubtful | null | undefined {
+  const lower = numeral(text).toLowerCase()
   if (NO_PRICE.test(lower)) return undefined
   const [, amount] = (lower.length <= LONGEST_PRICE && MONEY[period].exec(lower)) || []
   const rupees = amount === undefined ? null : readAmount(amount)
-  return rupees !== null && rupees >= 0 && rupees <= MAX_RUPEES ? rupees : null
+  return typeof rupees !== 'number' || (rupees >= 0 && rupees <= MAX_RUPEES) ? rupees : null
 }
 
 // '1 lakh 20' may mean 1,00,020 or 1,20,000.
@@ -75,12 +140,15 @@ const MIN_WITHOUT_UNIT = 100
  * '1 lakh 20 thousand 500': each part is smaller than the unit before it, and only a single part
  * may have decimals.
  */
-function readAmount(text: string): number | null {
+function readAmount(text: string): number | Doubtful | null {
   let sum = 0
   let unitBefore = Number.POSITIVE_INFINITY
   const parts = [...text.matchAll(PART)]
   for (const [, digits = '', word] of parts) {
-    const number = readNumber(digits)
+    // Nobody counts thousands in 'lakh': '1.250 lakh' is one and a quarter.
+    const isDecimal = word !== undefined && /^\d+\.\d+$/.test(digits)
+    const number = isDecimal ? Number(digits) : readNumber(digits)
+    if (number instanceof Doubtful) return number
     const unit =
       word === undefined
         ? 1
@@ -99,21 +167,15 @@ function readAmount(text: string): number | null {
 }
 
 const AREA =
-  /^([\d,]+(?:\.\d+)?)\s*(sq\.?\s*f(?:ee|oo)?t\.?|sq\.?\s*ft\.?|sqft|ft2|ft²|square\s*f(?:ee|oo)t|sq\.?\s*m(?:t|tr|trs|eter|etre|eters|etres)?\.?|sqm|m2|m²|square\s*met(?:re|er)s?|sq\.?\s*y(?:d|ds|ard|ards)\.?|square\s*yards?|gaj)?\.?$/
+  /^([\d,]+(?:\.\d+)*(?:e\+?\d{1,2})?)\s*(sq\.?\s*f(?:ee|oo)?t\.?|sq\.?\s*ft\.?|sqft|ft2|ft²|square\s*f(?:ee|oo)t|sq\.?\s*m(?:t|tr|trs|eter|etre|eters|etres)?\.?|sqm|m2|m²|square\s*met(?:re|er)s?|sq\.?\s*y(?:d|ds|ard|ards)\.?|square\s*yards?|gaj)?\.?$/
 
 /** Whole square feet from '1,100', '1100 sq.ft.', '90 sq m', '120 gaj'. */
-export function readSquareFeet(text: string): number | null {
-  const [, digits, unit = 'sqft'] = AREA.exec(latinDigits(text).toLowerCase().trim()) ?? []
+export function readSquareFeet(text: string): number | Doubtful | null {
+  const [, digits, unit = 'sqft'] = AREA.exec(numeral(text).toLowerCase()) ?? []
   const number = digits === undefined ? null : readNumber(digits)
-  if (number === null) return null
+  if (typeof number !== 'number') return number
   const feet = Math.round(
     number * (/^(sq\.?\s*m|m|square\s*m)/.test(unit) ? 10.7639 : /y|gaj/.test(unit) ? 9 : 1),
   )
   return feet > 0 && feet <= 2_147_483_647 ? feet : null
-}
-
-/** A part of a degree or a rating: '28.48', '4.5', '4/5' is not read. */
-export function readDecimal(text: string): number | null {
-  const latin = latinDigits(text)
-  return /^[+-]?\d{1,4}(\.\d+)?$/.test(latin) ? Number(latin) : null
 }

@@ -1,9 +1,11 @@
 // Readers for all other cells. Every reader returns null for unreadable text.
-import { latinDigits, readInteger } from './numbers.ts'
+import { Doubtful, latinDigits, readDigits } from './numbers.ts'
 
 /** An Indian number as E.164 ('+919812345678'), from any usual notation; the first of several. */
-export function readPhone(text: string): string | null {
-  for (const part of latinDigits(text).split(/[,;/|]|\bor\b/)) {
+export function readPhone(text: string): string | Doubtful | null {
+  const whole = readDigits(text)
+  if (whole instanceof Doubtful) return whole
+  for (const part of whole === null ? latinDigits(text).split(/[,;/|]|\bor\b/) : [whole]) {
     const digits = part
       .replace(/[^\d+]/g, '')
       .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))0?/, '')
@@ -13,9 +15,11 @@ export function readPhone(text: string): string | null {
 }
 
 /** The last six-digit code in the text ('Kolkata 700 107.'); a longer number contains none. */
-export function readPincode(text: string): string | null {
+export function readPincode(text: string): string | Doubtful | null {
+  const whole = readDigits(text)
+  if (whole instanceof Doubtful) return whole
   const found = [
-    ...latinDigits(text).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
+    ...(whole ?? latinDigits(text)).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
   ].at(-1)
   return found ? `${found[1]}${found[2]}` : null
 }
@@ -25,11 +29,20 @@ export function readEmail(text: string): string | null {
   return email.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email) ? email : null
 }
 
-const YES = new Set(['yes', 'y', 'true', 't', '1', 'available', 'included', 'haan'])
-const NO = new Set(['no', 'n', 'false', 'f', '0', 'not available', 'not included', 'none', 'nahi'])
+const YES = new Set('yes y true t 1 available included haan ha ji हाँ हां हा जी ✓ ✔ ☑'.split(' '))
+const NO = new Set([
+  ...'no n false f 0 none nahi nahin na नहीं नही ना न ✗ ✘ ✕ ☐'.split(' '),
+  'not available',
+  'not included',
+])
 
+/** Yes or no, in words of English and Hindi, as a number, or as a tick. */
 export function readBoolean(text: string): boolean | null {
-  const lower = text.toLowerCase()
+  const lower = latinDigits(text)
+    .toLowerCase()
+    .replace(/^['’‘`]/, '')
+    .replace(/^(?:ji|जी) (?=\S)/, '')
+    .replace(/^([01])\.0+$/, '$1')
   return YES.has(lower) ? true : NO.has(lower) ? false : null
 }
 
@@ -74,9 +87,7 @@ const monthOf = (name = '') => String(MONTHS.indexOf(name.slice(0, 3)) + 1)
 function realDate(year = '', month = '', day = ''): string | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) &&
-    at.toISOString().startsWith(date) &&
-    (readInteger(year) ?? 0) > 0
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) && Number(year) > 0
     ? date
     : null
 }

@@ -23,6 +23,8 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
   let list = -1
   let line = 1
   let begins = 1
+  let offset = 0
+  let before = 0
   let done = false
   let parts: Buffer[] = []
   let held = 0
@@ -31,7 +33,7 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
     const text = Buffer.concat(parts).toString('utf8')
     parts = []
     held = 0
-    return text.trim() === '' ? undefined : toRow(text.trim(), begins)
+    return text.trim() === '' ? undefined : toRow(text.trim(), begins, offset)
   }
 
   for await (const chunk of createReadStream(path, {
@@ -74,9 +76,11 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
       if (list >= 0 && !reading && at >= from && byte !== undefined && byte > 0x20) {
         reading = true
         begins = line
+        offset = before + at
       }
     }
     if (done) break
+    before += chunk.length
     if (list >= 0 && from < chunk.length) {
       parts.push(Buffer.from(chunk.subarray(from)))
       held += chunk.length - from

@@ -17,16 +17,17 @@ export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {
 }
 
 /** Parses a JSON text to a row; `broken` when it is not JSON, or not an object. */
-export function toRow(text: string, line: number): SourceRow {
+export function toRow(text: string, line: number, offset?: number): SourceRow {
+  const at = offset === undefined ? { line } : { line, offset }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { line, broken: 'it is not JSON', text }
+    return { ...at, broken: 'it is not JSON', text }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, broken: 'it is not an object', text }
+    return { ...at, broken: 'it is not an object', text }
   return text.includes('\ufffd')
-    ? { line, broken: 'it is not UTF-8 text', text }
-    : { line, cells: flatten(value as Record<string, unknown>) }
+    ? { ...at, broken: 'it is not UTF-8 text', text }
+    : { ...at, cells: flatten(value as Record<string, unknown>) }
 }

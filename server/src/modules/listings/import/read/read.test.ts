@@ -47,7 +47,7 @@ describe('a CSV file', () => {
       { line: 4, broken: 'it has 3 cells and not 2', text: 'C,1,2' },
       {
         line: 5,
-        broken: "it is not UTF-8 text: name the file's encoding in the mapping",
+        broken: `it is not UTF-8 text: name the file's encoding in the mapping, "windows-1252" for most files that Excel saved on Windows`,
         text: 'Caf\ufffd,3',
       },
       { line: 6, cells: { name: 'D', rent: '4' } },
@@ -76,10 +76,10 @@ describe('a CSV file', () => {
       /^The header of .*d\.csv cannot be read: it has a quote that does not close\.$/,
     ],
     [
-      'has another delimiter',
+      'has one column and delimiters in its heading',
       'd.csv',
-      'name;rent;city\nA;1;Pune\n',
-      /has only one column, 'name;rent;city': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/,
+      'name;rent\nA\nB\n',
+      /has only one column, 'name;rent': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/,
     ],
     [
       'is UTF-16 and does not say so',
@@ -93,7 +93,7 @@ describe('a CSV file', () => {
       `a,b\n${'x'.repeat(4_600_000)}`,
       /cannot be read as CSV: line 2 is longer than 4 million characters\.$/,
     ],
-    ['is of another kind', 'd.xlsx', 'a', /is not of a kind that can be imported/],
+    ['is of another kind', 'd.ods', 'a', /is not of a kind that can be imported/],
   ])('that %s is rejected with a sentence', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(sentence)
   })
@@ -107,6 +107,51 @@ describe('a CSV file', () => {
         columns: ['name', 'rent'],
         rows: [{ line: 2, cells: { name: 'Café', rent: '1' } }],
       })
+  })
+
+  it.each([
+    ['a semicolon', 'name;rent\n"Room; large, sunny";"1.200,50"\nB;2\n', 2],
+    ['a tab', 'name\trent\nRoom; large, sunny\t1.200,50\nB\t2\n', 2],
+    ['a bar', 'name|rent\nRoom; large, sunny|1.200,50\nB|2\n', 2],
+    [
+      'what its first line says',
+      'sep=;\r\nname;rent\r\n"Room; large, sunny";"1.200,50"\r\nB;2\r\n',
+      3,
+    ],
+    [
+      'what its first line says in quotes',
+      '\ufeff"sep=^"\nname^rent\nRoom; large, sunny^1.200,50\nB^2\n',
+      3,
+    ],
+  ])('may be separated by %s', async (_, text, line) => {
+    expect(await read('s.csv', text)).toEqual({
+      columns: ['name', 'rent'],
+      rows: [
+        { line, cells: { name: 'Room; large, sunny', rent: '1.200,50' } },
+        { line: line + 1, cells: { name: 'B', rent: '2' } },
+      ],
+    })
+  })
+
+  it('keeps its comma where texts hold other delimiters', async () => {
+    const { columns, rows } = await read('k.csv', 'name|kind,rent;month\nA|x,1\nB;y|z,2\nC,3\n')
+    expect(columns).toEqual(['name|kind', 'rent;month'])
+    expect(rows.length).toBe(3)
+  })
+
+  it('has no rows where there are only separators', async () => {
+    const text = 'name,rent,city\nA,1,Pune\n,,\n" ", ,\nB,2,Pune\n,,,,\n;;\n\n,,\n'
+    expect((await read('e.csv', text)).rows.map((row) => row.line)).toEqual([2, 5])
+  })
+
+  it('without a heading calls its columns by their number', async () => {
+    expect(await read('h.csv', 'A,1\nA,2\n', { header: false })).toEqual({
+      columns: ['#1', '#2'],
+      rows: [
+        { line: 1, cells: { '#1': 'A', '#2': '1' } },
+        { line: 2, cells: { '#1': 'A', '#2': '2' } },
+      ],
+    })
   })
 
   it('names columns without a header by their position', async () => {
@@ -292,8 +337,8 @@ describe('a JSON file', () => {
     )
     expect(columns).toEqual(['a', 'at.lat', 'at.lng', 'tags'])
     expect(rows).toEqual([
-      { line: 2, cells: { a: 1, 'at.lat': 1.5, 'at.lng': null } },
-      { line: 3, cells: { a: 'x,]}"{[', tags: ['p', 'q'] } },
+      { line: 2, offset: 3, cells: { a: 1, 'at.lat': 1.5, 'at.lng': null } },
+      { line: 3, offset: 47, cells: { a: 'x,]}"{[', tags: ['p', 'q'] } },
     ])
   })
 
@@ -313,12 +358,15 @@ describe('a JSON file', () => {
     )
   })
 
-  it('reports which row is broken, and that the file ends too early', async () => {
-    expect((await read('c.json', '[{"a":1}, 7, {"a" 2}]')).rows).toEqual([
-      { line: 1, cells: { a: 1 } },
-      { line: 1, broken: 'it is not an object', text: '7' },
-      { line: 1, broken: 'it is not JSON', text: '{"a" 2}' },
+  it('reports which row is broken, by its first byte, and that the file ends too early', async () => {
+    const text = '[{"a":"é"}, 7, {"a" 2}]'
+    const { rows } = await read('c.json', text)
+    expect(rows).toEqual([
+      { line: 1, offset: 1, cells: { a: 'é' } },
+      { line: 1, offset: 13, broken: 'it is not an object', text: '7' },
+      { line: 1, offset: 16, broken: 'it is not JSON', text: '{"a" 2}' },
     ])
+    expect(Buffer.from(text).subarray(16).toString()).toBe('{"a" 2}]')
     await expect(read('d.json', '[{"a":1},\n{"a":')).rejects.toThrow(
       /ends in the middle of its list, after line 2/,
     )
@@ -368,5 +416,62 @@ describe('a JSONL file', () => {
       { line: 3, cells: { 'a.b': 2 } },
       { line: 4, broken: 'it is not JSON', text: 'not json' },
     ])
+  })
+})
+
+describe('a GeoJSON file', () => {
+  it('has a row for each feature: its properties and its point', async () => {
+    const feature = (id: number, geometry: object | null, properties: object) =>
+      JSON.stringify({ type: 'Feature', id, geometry, properties })
+    const text = `{"type": "FeatureCollection", "features": [${[
+      feature(1, { type: 'Point', coordinates: [75.8, 26.9] }, { name: 'A', at: { floor: 2 } }),
+      feature(2, { type: 'LineString', coordinates: [[1, 2]] }, { name: 'B' }),
+      '{"name": "C"}',
+    ].join(',\n')}]}`
+    const { columns, rows } = await read('a.geojson', text)
+    expect(columns).toEqual([
+      'name',
+      'at.floor',
+      'feature.id',
+      'geometry.latitude',
+      'geometry.longitude',
+    ])
+    expect(rows.map((row) => ('cells' in row ? row.cells : row.broken))).toEqual([
+      {
+        name: 'A',
+        'at.floor': 2,
+        'feature.id': 1,
+        'geometry.latitude': 26.9,
+        'geometry.longitude': 75.8,
+      },
+      { name: 'B', 'feature.id': 2, 'geometry.latitude': null, 'geometry.longitude': null },
+      'it is not a GeoJSON feature',
+    ])
+  })
+})
+
+describe('a reject file', () => {
+  it('has the rows that were rejected, and may lack columns', async () => {
+    const text = [
+      {
+        line: 4,
+        record: 3,
+        column: 'rent',
+        value: 'x',
+        reason: 'r',
+        row: { id: 1, at: { lat: 2 } },
+      },
+      { line: 9, record: 7, reason: 'it has 1 cells and not 2', row: 'B' },
+    ].map((row) => JSON.stringify(row))
+    const path = join(folder, 'r.jsonl')
+    await writeFile(path, text.join('\n'))
+    expect((await openSource(path, {})).isPart).toBe(true)
+    expect(await read('r.jsonl', text.join('\n'))).toEqual({
+      columns: ['id', 'at.lat'],
+      rows: [
+        { line: 1, cells: { id: 1, 'at.lat': 2 } },
+        { line: 2, broken: expect.stringMatching(/^its 'row' is the text/), text: 'B' },
+      ],
+    })
   })
 })

@@ -20,9 +20,10 @@ type Scan = 'incomplete' | 'odd quote' | { readonly cells: string[]; readonly en
  */
 export function createRecordReader(
   delimiter: string,
+  firstLine = 1,
 ): (piece: string, isLast: boolean) => Generator<CsvRecord> {
   let text = ''
-  let line = 1
+  let line = firstLine
   let width: number | undefined
   let isLast = false
   let firstQuote = -1

@@ -3,26 +3,38 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { StartError } from '../../../../start-error.ts'
 import { readCsv } from './csv.ts'
+import { toFeatures } from './geojson.ts'
 import { readJson } from './json.ts'
 import { readJsonLines } from './jsonl.ts'
+import { areRejects, rejectedRow } from './rejects.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'
 import { markedEncoding } from './text.ts'
+import { readWorkbook } from './xlsx.ts'
 
 /** @throws {StartError} when the file cannot be read or its format is unknown. */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
   const format = extname(path).toLowerCase()
   const begin = await firstBytes(path)
-  if (format === '.csv' || format === '.tsv')
-    return readCsv(path, {
-      ...options,
-      delimiter: options.delimiter ?? (format === '.tsv' ? '\t' : ','),
-    })
-  if ((format === '.json' || format === '.jsonl' || format === '.ndjson') && markedEncoding(begin))
+  if (/json|jsonl|ndjson/.test(format) && markedEncoding(begin))
     throw new StartError(`${path} is ${markedEncoding(begin)} text: save it as UTF-8.`)
-  if (format === '.json') return withColumns(readJson(path, options.rows))
-  if (format === '.jsonl' || format === '.ndjson') return withColumns(readJsonLines(path))
+  switch (format) {
+    case '.csv':
+      return readCsv(path, options, ',')
+    case '.tsv':
+      return readCsv(path, options, '\t')
+    case '.xlsx':
+    case '.xlsm':
+      return readWorkbook(path, options)
+    case '.json':
+      return withColumns(readJson(path, options.rows))
+    case '.geojson':
+      return withColumns(toFeatures(readJson(path, options.rows ?? 'features')))
+    case '.jsonl':
+    case '.ndjson':
+      return withColumns(readJsonLines(path))
+  }
   throw new StartError(
-    `${path} is not of a kind that can be imported: .csv, .tsv, .json, .jsonl or .ndjson.`,
+    `${path} is not of a kind that can be imported: .csv, .tsv, .xlsx, .json, .jsonl, .ndjson or .geojson.`,
   )
 }
 
@@ -58,16 +70,20 @@ async function withColumns(rows: AsyncGenerator<SourceRow>): Promise<Source> {
     if (next.done) break
     first.push(next.value)
   }
-  return {
-    columns: [...new Set(first.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])))],
-    rows: chain(first, rows),
+  const isRejects = areRejects(first)
+  const seen = isRejects ? first.map(rejectedRow) : first
+  const source = {
+    columns: [...new Set(seen.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])))],
+    rows: chain(seen, rows, isRejects ? rejectedRow : undefined),
   }
+  return isRejects || first.length === 0 ? { ...source, isPart: true } : source
 }
 
 async function* chain(
   first: readonly SourceRow[],
   rest: AsyncGenerator<SourceRow>,
+  change = (row: SourceRow) => row,
 ): AsyncGenerator<SourceRow> {
   yield* first
-  yield* rest
+  for await (const row of rest) yield change(row)
 }
