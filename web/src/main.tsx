@@ -16,6 +16,7 @@ import { nextTask } from './app/start/hydration.ts'
 import { watchInstall } from './app/start/install-watch.ts'
 import { removeOldWorkers } from './app/start/old-workers.ts'
 import { prefetchOnIntent } from './app/start/prefetch.ts'
+import { surviveTranslation } from './app/start/translated-page.ts'
 import { askToSignIn } from './features/accounts/sign-in.ts'
 import { setSignedInCookie } from './features/accounts/signed-in-cookie.ts'
 import { session } from './features/accounts/use-session.ts'
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   }
 }
 
+surviveTranslation()
 reloadWhenCodeIsGone()
 reloadInAnotherLanguage()
 watchInstall(start().then(nextTask).then(prefetchOnIntent).then(removeOldWorkers))

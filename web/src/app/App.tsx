@@ -13,6 +13,7 @@ import { SkipLink } from '../ui/Hidden.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Main } from './Main.tsx'
 import { BottomBar } from './navigation/BottomBar.tsx'
 import { Footer } from './navigation/Footer.tsx'
@@ -25,8 +26,19 @@ const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
 )
 
-/** The shell around every page. */
+/** The app; a mistake in the shell leaves a message, too, and never an empty page. */
 export function App() {
+  return (
+    <ErrorBoundary onBroken={ignore} bare>
+      <Shell />
+    </ErrorBoundary>
+  )
+}
+
+const ignore = () => undefined
+
+/** What is around every page. */
+function Shell() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useScrollRestoration()

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
 import { Dialog } from './Dialog.tsx'
+import { lazy } from './lazy.tsx'
+import { Toasts } from './toasts/Toasts.tsx'
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -45,3 +47,45 @@ it.each(['Escape', 'its button'])(
     expect(document.activeElement).toBe(screen.getByText('Open'))
   },
 )
+
+describe('a dialog that fails', () => {
+  // React reports what a boundary has caught.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+  afterEach(() => void vi.restoreAllMocks())
+
+  const Broken = (): never => {
+    throw new Error('broken')
+  }
+  const FAILED = 'We couldn’t show this. Please try again.'
+
+  it('says so in its place, and can be closed', async () => {
+    const onClose = vi.fn()
+    const { user } = renderAt(
+      '/',
+      <Dialog title="Sign in" onClose={onClose}>
+        <Broken />
+      </Dialog>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' })
+    expect(within(dialog).getByText(FAILED)).not.toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is closed with a toast if it has nothing to show, and the page stays', async () => {
+    const BrokenDialog = lazy(async () => Broken)
+    function Shop() {
+      const [open, setOpen] = useState(true)
+      return (
+        <>
+          <p>The page</p>
+          {open && <BrokenDialog onLoadError={() => setOpen(false)} />}
+          <Toasts />
+        </>
+      )
+    }
+    renderAt('/', <Shop />)
+    expect(await screen.findByText(FAILED)).not.toBeNull()
+    expect(screen.getByText('The page')).not.toBeNull()
+  })
+})

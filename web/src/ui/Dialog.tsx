@@ -2,7 +2,9 @@
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { m } from '../messages/index.js'
+import { Boundary } from './Boundary.tsx'
 import { RoundButton } from './Button.tsx'
+import { Failure } from './Failure.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'
 
@@ -37,6 +39,11 @@ function keepForToasts(event: Event): void {
     event.preventDefault()
 }
 
+/** A mistake in its content leaves the dialog, which says so and can be closed. */
+function Unbroken({ children }: { children: ReactNode }) {
+  return <Boundary fallback={<Failure>{m.error_part()}</Failure>}>{children}</Boundary>
+}
+
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
 /**
@@ -69,7 +76,7 @@ export function Dialog({
           <div className="dlg-body">
             <Radix.Title className={hideTitle ? 'sr' : ''}>{title}</Radix.Title>
             {description && <Radix.Description asChild>{description}</Radix.Description>}
-            {children}
+            <Unbroken>{children}</Unbroken>
           </div>
           <Radix.Close asChild>
             <RoundButton className="dlg-close" icon={closeIcon} label={m.common_close()} />
@@ -110,7 +117,7 @@ export function Sheet({
               </Radix.Close>
             </div>
           )}
-          {children}
+          <Unbroken>{children}</Unbroken>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,11 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../messages/index.js'
+import { Boundary } from './Boundary.tsx'
 import { toast } from './toasts/toast.ts'
 
 type LazyProps = {
-  /** Its code failed to load, and a toast has said so: close the part. The next attempt retries. */
+  /**
+   * Its code failed to load, or it threw, and a toast has said so: close the part. The next attempt
+   * retries.
+   */
   onLoadError: () => void
-  /** Rendered until the code has loaded. */
+  /** Rendered until the code has loaded, and in place of a part that threw. */
   fallback?: ReactNode
 }
 
@@ -34,7 +38,16 @@ export function lazy<P extends object>(
         there = false
       }
     }, [])
-    return Part ? <Part {...(props as unknown as P)} /> : fallback
+    if (!Part) return fallback
+    const giveUp = () => {
+      toast('error', m.error_part())
+      onMissing()
+    }
+    return (
+      <Boundary fallback={fallback} onBroken={giveUp}>
+        <Part {...(props as unknown as P)} />
+      </Boundary>
+    )
   }
   const preload = () =>
     fetched().then(
