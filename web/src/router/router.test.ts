@@ -3,7 +3,7 @@ import { createBrowserHistory, createStaticHistory } from './history.ts'
 import { fillPath, matchPath } from './match.ts'
 
 // A window whose history works as a browser's does, as far as the router uses it.
-function aWindow(address: string) {
+function aWindow(address: string, { delayed = false } = {}) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address), state: null }]
   let at = 0
   let onPop: () => void = () => undefined
@@ -16,16 +16,24 @@ function aWindow(address: string) {
       get state() {
         return here().state
       },
-      pushState: (state: unknown, _: string, url: URL) => {
+      pushState: (state: unknown, _: string, url = here().url) => {
         entries.splice(at + 1, entries.length, { url, state })
         at += 1
       },
-      replaceState: (state: unknown, _: string, url = here().url) => {
-        entries[at] = { url, state }
+      replaceState: (state: unknown, _: string, url: URL | string = here().url) => {
+        entries[at] = { url: new URL(url, here().url), state }
       },
       go: (steps: number) => {
-        at += steps
-        onPop()
+        const move = () => {
+          if (!entries[at + steps]) return
+          at += steps
+          onPop()
+        }
+        if (delayed) setTimeout(move)
+        else move()
+      },
+      get length() {
+        return entries.length
       },
     },
     addEventListener: (_: string, listener: () => void) => {
@@ -131,6 +139,173 @@ describe('the history', () => {
       goOn()
       history.navigate('/help')
       expect(history.current().pathname).toBe('/help')
+    })
+  })
+
+  describe('with layers over the page', () => {
+    /** The page at `/shop`, reached from `/`, and what is open over it. */
+    function layered() {
+      const view = aWindow('https://rentify.example/', { delayed: true })
+      const history = createBrowserHistory(view)
+      history.navigate('/shop')
+      const open: string[] = []
+      const opens = (name: string, { asks = false } = {}) => {
+        open.push(name)
+        const take = history.openLayer(() => (asks ? open.push('question') : closes()))
+        const closes = () => {
+          open.splice(open.indexOf(name), 1)
+          take()
+        }
+        return closes
+      }
+      const back = async (steps = 1) => {
+        view.history.go(-steps)
+        await settled()
+      }
+      const shown = () => [history.current().pathname + history.current().search, ...open]
+      return { view, history, opens, back, shown, open }
+    }
+    /** What was begun has ended: a step, and those that follow from it. */
+    const settled = async () => {
+      for (let step = 0; step < 5; step += 1) await new Promise((resolve) => setTimeout(resolve))
+    }
+
+    it('closes the topmost with Back, one by one, then leaves the page', async () => {
+      const { opens, back, shown } = layered()
+      opens('sheet')
+      await settled()
+      opens('menu')
+      await settled()
+      await back()
+      expect(shown()).toEqual(['/shop', 'sheet'])
+      await back()
+      expect(shown()).toEqual(['/shop'])
+      await back()
+      expect(shown()).toEqual(['/'])
+    })
+
+    it('closes all and leaves by as many steps at once, without notifying of the former', async () => {
+      const { history, opens, back, shown } = layered()
+      opens('dialog')
+      await settled()
+      const heard: string[] = []
+      history.subscribe(() => heard.push(history.current().pathname))
+      await back(2)
+      expect([shown()[0], heard]).toEqual(['/', ['/']])
+    })
+
+    it('leaves no step behind when a layer closes otherwise, and Forward opens nothing', async () => {
+      const { view, opens, back, shown } = layered()
+      const closes = opens('dialog')
+      await settled()
+      closes()
+      await settled()
+      await back(-1)
+      expect(shown()).toEqual(['/shop'])
+      await back()
+      expect(shown()).toEqual(['/'])
+      await back(-1)
+      expect([shown(), view.location.pathname]).toEqual([['/shop'], '/shop'])
+    })
+
+    it('exchanges a layer for the next one in the same step', async () => {
+      const { view, opens, back, shown } = layered()
+      const closes = opens('menu')
+      await settled()
+      closes()
+      opens('dialog')
+      await settled()
+      expect(view.history.length).toBe(3)
+      await back()
+      expect(shown()).toEqual(['/shop'])
+    })
+
+    it('keeps a layer that asks before it closes, with the question above it', async () => {
+      const { opens, back, shown } = layered()
+      opens('form', { asks: true })
+      await settled()
+      await back()
+      expect(shown()).toEqual(['/shop', 'form', 'question'])
+      await back()
+      expect(shown()[0]).toBe('/shop')
+    })
+
+    it.each([1, 2])('follows a link inside the last of %i layers as one step', async (count) => {
+      const { history, opens, back, shown } = layered()
+      const close = Array.from({ length: count }, (_, at) => opens(`layer ${at}`))
+      await settled()
+      for (const closes of close) closes()
+      history.navigate('/help')
+      await settled()
+      expect(shown()).toEqual(['/help'])
+      await back()
+      expect(shown()).toEqual(['/shop'])
+      await back()
+      expect(shown()).toEqual(['/'])
+    })
+
+    it('keeps an address that was replaced over a layer, however that closes', async () => {
+      for (const way of ['back', 'closes']) {
+        const { view, history, opens, back, shown } = layered()
+        const closes = opens('sheet')
+        await settled()
+        history.navigate('?city=Delhi', { replace: true, state: 'kept' })
+        if (way === 'back') await back()
+        else closes()
+        await settled()
+        expect([shown(), view.location.search, history.current().state]).toEqual([
+          ['/shop?city=Delhi'],
+          '?city=Delhi',
+          'kept',
+        ])
+        await back()
+        expect(shown()).toEqual(['/'])
+      }
+    })
+
+    it('goes on from a replaced address to the next page', async () => {
+      const { history, opens, back, shown } = layered()
+      opens('sheet')
+      await settled()
+      history.navigate('?city=Delhi', { replace: true })
+      history.navigate('/help')
+      await settled()
+      await back()
+      expect(shown()[0]).toBe('/shop?city=Delhi')
+    })
+
+    it('has none left after a reload', async () => {
+      const { view, opens } = layered()
+      opens('sheet')
+      await settled()
+      opens('menu')
+      await settled()
+      const again = createBrowserHistory(view)
+      expect(again.current().pathname).toBe('/shop')
+      again.navigate(-1)
+      await settled()
+      expect(again.current().pathname).toBe('/')
+    })
+
+    it('asks on a form’s page with a layer of its own, and leaves by Back or Forward', async () => {
+      for (const steps of [-1, 1]) {
+        const { view, history, opens, shown } = layered()
+        history.navigate('/help')
+        history.navigate(-1)
+        await settled()
+        const asked: (() => void)[] = []
+        const unblock = history.block((retry) => asked.push(retry) > 0)
+        view.history.go(steps)
+        await settled()
+        const closes = opens('question')
+        await settled()
+        expect([shown(), view.location.pathname]).toEqual([['/shop', 'question'], '/shop'])
+        unblock()
+        asked[0]?.()
+        closes()
+        await settled()
+        expect(shown()).toEqual([steps < 0 ? '/' : '/help'])
+      }
     })
   })
 

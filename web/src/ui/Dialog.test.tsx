@@ -48,14 +48,27 @@ it.each(['Escape', 'its button'])(
   },
 )
 
+const Broken = (): never => {
+  throw new Error('broken')
+}
+const BrokenDialog = lazy(async () => Broken)
+
+function PageWithBrokenDialog() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <p>The page</p>
+      {open && <BrokenDialog onLoadError={() => setOpen(false)} />}
+      <Toasts />
+    </>
+  )
+}
+
 describe('a dialog that fails', () => {
   // React reports what a boundary has caught.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  const Broken = (): never => {
-    throw new Error('broken')
-  }
   const FAILED = 'We couldn’t show this. Please try again.'
 
   it('says so in its place, and can be closed', async () => {
@@ -73,18 +86,7 @@ describe('a dialog that fails', () => {
   })
 
   it('is closed with a toast if it has nothing to show, and the page stays', async () => {
-    const BrokenDialog = lazy(async () => Broken)
-    function Shop() {
-      const [open, setOpen] = useState(true)
-      return (
-        <>
-          <p>The page</p>
-          {open && <BrokenDialog onLoadError={() => setOpen(false)} />}
-          <Toasts />
-        </>
-      )
-    }
-    renderAt('/', <Shop />)
+    renderAt('/', <PageWithBrokenDialog />)
     expect(await screen.findByText(FAILED)).not.toBeNull()
     expect(screen.getByText('The page')).not.toBeNull()
   })

@@ -2,6 +2,7 @@
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { m } from '../messages/index.js'
+import { useLayer } from '../router/use-layer.ts'
 import { Boundary } from './Boundary.tsx'
 import { RoundButton } from './Button.tsx'
 import { Failure } from './Failure.tsx'
@@ -47,8 +48,8 @@ function Unbroken({ children }: { children: ReactNode }) {
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape,
- * restores focus. `art` is a picture beside it on desktops, `description` is read with the title,
+ * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape and
+ * Back, restores focus. `art` is a picture beside it on desktops, `description` is read with the title,
  * `wide` is for two months of a calendar.
  */
 export function Dialog({
@@ -61,6 +62,7 @@ export function Dialog({
   children,
 }: Modal & { art?: ReactNode; description?: ReactNode; wide?: boolean }) {
   const focusBack = useFocusBack()
+  useLayer(true, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -96,6 +98,7 @@ export function Sheet({
   children,
 }: Modal & { side: 'left' | 'bottom' }) {
   const focusBack = useFocusBack()
+  useLayer(true, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -2,6 +2,7 @@
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from '../router/Link.tsx'
+import { useCloseRequests, useLayer } from '../router/use-layer.ts'
 import { Icon } from './Icon.tsx'
 import './menu.css'
 
@@ -13,8 +14,11 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A menu under the button that opens it; arrow keys, type-ahead and Escape work. */
+/** A menu under the button that opens it; arrow keys, type-ahead, Escape and Back work. */
 export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps) {
+  const close = () => onOpenChange(false)
+  useLayer(open, close)
+  useCloseRequests(open, close)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Button } from '../../ui/Button.tsx'
@@ -110,17 +110,10 @@ function item(text: string) {
 
 describe.each(Object.entries(TRANSLATORS))('a translator that %s', (_, translate) => {
   it.each(Object.entries(CHANGES))('lets %s be', async (__, { states, shown }) => {
-    let show: (state: number) => void = () => undefined
-    function Page() {
-      const [state, setState] = useState(0)
-      show = setState
-      return states[state]
-    }
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
-    act(() => root.render(<Page />))
     for (const [state, text] of shown.entries()) {
-      act(() => show(state))
+      act(() => root.render(states[state]))
       await reported()
       expect(place.textContent.replaceAll(/[«»]/g, '')).toBe(text)
       for (const one of textsOf(place)) {

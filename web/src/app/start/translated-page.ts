@@ -4,7 +4,7 @@
 
 /** What a translator put into the page for a text that it took out. */
 const translations = new WeakMap<Node, ChildNode>()
-const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
+const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT'
 const isText = (node: Node): boolean => node.nodeType === 3
 
 const inPage = (node: Node): Node => (node.parentNode ? node : (translations.get(node) ?? node))
@@ -37,16 +37,16 @@ export function surviveTranslation({ prototype }: { prototype: Node } = Node): v
 
   const observer = new MutationObserver((records) => {
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isFont))
-    for (const { type, target, addedNodes, removedNodes, ...beside } of records.map(plain)) {
-      if (type === 'characterData') showAgain(target)
+    for (const record of records) {
+      if (record.type === 'characterData') showAgain(record.target)
       // React moved it; its translation stays where it was.
-      for (const node of addedNodes) if (node.parentNode) translations.get(node)?.remove()
+      for (const node of record.addedNodes) if (node.parentNode) translations.get(node)?.remove()
       if (added.size === 0) continue
-      const font = [...addedNodes, beside.previousSibling, beside.nextSibling].find(
+      const font = [...record.addedNodes, record.previousSibling, record.nextSibling].find(
         (node) => isFont(node) && added.has(node),
       )
-      for (const text of removedNodes)
-        if (font && isText(text) && !text.parentNode) {
+      for (const text of record.removedNodes)
+        if (isFont(font) && isText(text) && !text.parentNode) {
           translations.set(text, font)
           observer.observe(text, { characterData: true })
         }
@@ -54,16 +54,6 @@ export function surviveTranslation({ prototype }: { prototype: Node } = Node): v
   })
   observer.observe(document, { childList: true, subtree: true })
 }
-
-// Its properties are its prototype's.
-const plain = ({
-  type,
-  target,
-  addedNodes,
-  removedNodes,
-  previousSibling,
-  nextSibling,
-}: MutationRecord) => ({ type, target, addedNodes, removedNodes, previousSibling, nextSibling })
 
 /** React changed a text that is not in the page: it is shown, until it is translated in turn. */
 function showAgain(text: Node): void {

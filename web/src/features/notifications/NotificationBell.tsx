@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/index.js'
 import { useLocation } from '../../router/router.ts'
+import { useCloseRequests, useLayer } from '../../router/use-layer.ts'
 import { RoundButton } from '../../ui/Button.tsx'
 import { bellIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -36,6 +37,13 @@ export function NotificationBell({
   useEffect(() => {
     if (focus) button.current?.focus()
   }, [focus])
+
+  const close = () => {
+    setOpenAt(null)
+    button.current?.focus()
+  }
+  useLayer(open, close)
+  useCloseRequests(open, close)
 
   const query = useNotifications({ polling: true })
   useLiveNotifications(session)
