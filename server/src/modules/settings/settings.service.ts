@@ -60,7 +60,10 @@ const NAMES = Object.keys(SECTIONS) as readonly Section[]
 /** The channel on which triggers notify of changes. */
 const CHANNEL = 'settings'
 
-/** The stored settings, read once and cached until any process writes them (D36). */
+/**
+ * The stored settings, read once and cached until any process writes them (D36); while the database
+ * is away, the last known ones at once.
+ */
 export async function createSettings(db: Database): Promise<Settings> {
   const cached = new Map<string, Promise<unknown>>()
   const listeners: (() => void)[] = []
@@ -70,14 +73,35 @@ export async function createSettings(db: Database): Promise<Settings> {
   }
   await db.listener.listen(CHANNEL, drop, drop)
 
+  // What was read last, by section: no reply waits for settings while the database is away.
+  const lastKnown: Partial<Record<Section, unknown>> = (await storedOf(db.sql)).sections
+  const refreshing = new Set<Section>()
+
+  async function find<S extends Section>(section: S): Promise<Sections[S]> {
+    const stored = await withoutBudget(() => findSection(db.sql, section))
+    const found = understood(section, stored?.value ?? {})
+    lastKnown[section] = found
+    return found
+  }
+
+  function refresh(section: Section): void {
+    if (refreshing.has(section)) return
+    refreshing.add(section)
+    find(section)
+      .catch(() => {})
+      .finally(() => refreshing.delete(section))
+  }
+
   function read<S extends Section>(section: S): Promise<Sections[S]> {
     const known = cached.get(section) as Promise<Sections[S]> | undefined
     if (known) return inBudget(known)
-    const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) =>
-      understood(section, stored?.value ?? {}),
-    )
     // Nothing is cached while the process cannot receive change notifications.
-    if (db.listener.isListening()) cached.set(section, reading)
+    if (!db.listener.isListening()) {
+      refresh(section)
+      return Promise.resolve(lastKnown[section] as Sections[S])
+    }
+    const reading = find(section)
+    cached.set(section, reading)
     reading.catch(() => cached.get(section) === reading && cached.delete(section))
     return inBudget(reading)
   }

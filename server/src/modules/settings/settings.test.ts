@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
 import { createSettings, type Settings } from './index.ts'
 
 let database: TestDatabase
@@ -72,6 +72,34 @@ describe('settings', () => {
     await change({ passwordMinLength: 14 })
     await expect.poll(async () => (await elsewhere.security()).passwordMinLength).toBe(14)
     await other.close()
+  })
+
+  it('are the last known ones, without waiting, while the database is away', async () => {
+    const outside = openAgain({ ...database.connection, database: 'postgres' })
+    const allow = (may: boolean) =>
+      outside.db.pool.query(
+        `alter database ${database.connection.database} allow_connections ${may}`,
+      )
+    // The read that a reply would wait for gets no connection for as long as this test may take.
+    const away = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 600_000 })
+    const elsewhere = await createSettings(away)
+    const taken = await away.pool.connect()
+    await allow(false)
+    await database.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'rentify-listen' and datname = current_database()`,
+    )
+    await expect.poll(() => away.listener.isListening()).toBe(false)
+    expect(await elsewhere.security()).toEqual(DEFAULTS)
+    expect((await elsewhere.general()).language).toBe('en')
+    taken.release()
+    await allow(true)
+    await change({ passwordMinLength: 15 })
+    await expect
+      .poll(async () => (await elsewhere.security()).passwordMinLength, { timeout: 30_000 })
+      .toBe(15)
+    await away.close()
+    await outside.drop()
   })
 
   it('are read once until they are written', async () => {
