@@ -65,6 +65,11 @@ export const serverMessages = {
   dates_taken: 'Some of these dates are no longer available. Please choose other dates.',
   amount_changed: 'The price has changed. Please check the new amount and send your request again.',
   too_many_open_requests: 'Too many requests are waiting for an answer. Please try again later.',
+  too_many_bookings: 'You’ve sent many requests in a short time. Please try again in an hour.',
+  too_many_bookings_here:
+    'You’ve asked for this property several times today. Please wait for the owner’s answer, or try again tomorrow.',
+  too_many_listings:
+    'You’ve added many listings in a short time. Please verify your email address or try again in an hour.',
   cancellation_too_late: 'It’s too late to cancel this booking.',
   not_begun: 'This stay begins on {date}. It can be completed from that day on.',
   stays_ahead: 'There are still upcoming accepted or booked stays.',

@@ -64,6 +64,8 @@ export const errors = {
   idempotency_mismatch: { status: 422 },
   headers_too_large: { status: 431 },
   too_many_requests: { status: 429 },
+  too_many_bookings: { status: 429 },
+  too_many_listings: { status: 429 },
   too_many_attempts: { status: 429 },
   internal: { status: 500 },
   google_unavailable: { status: 503 },

@@ -214,8 +214,12 @@ export async function createApp(
     opensHidden: registrations.opensHidden,
   })
   mountMedia(http, media, mounting)
-  mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
-  mountBookings(http, { db, publish: events.publish, settings }, mounting)
+  mountOwner(
+    http,
+    { db, media, publish: events.publish, rules: listingRules, rateLimitFactor },
+    mounting,
+  )
+  mountBookings(http, { db, publish: events.publish, settings, rateLimitFactor }, mounting)
   mountAdmin(
     http,
     {

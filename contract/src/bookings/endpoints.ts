@@ -49,6 +49,7 @@ export const bookingEndpoints = {
       'dates_taken',
       'amount_changed',
       'too_many_open_requests',
+      'too_many_bookings',
     ],
   }),
   listMyRequests: defineEndpoint(bookingRoutes.listMyRequests, {

@@ -41,6 +41,14 @@ export const MAX_NIGHTS = 366
 export const MAX_OPEN_REQUESTS = 20
 /** Open requests a listing can have (D67). */
 export const MAX_OPEN_REQUESTS_PER_LISTING = 500
+/**
+ * Requests that a person can send in an hour, and to one listing in a day, withdrawn ones among
+ * them; times `RATE_LIMIT_FACTOR`.
+ */
+export const MAX_REQUESTS_PER_HOUR = 30
+/** While their email address is not verified: such accounts cost nothing to create. */
+export const MAX_REQUESTS_PER_HOUR_UNVERIFIED = 10
+export const MAX_REQUESTS_PER_LISTING_AND_DAY = 5
 /** Days after which an unanswered request expires (D31). */
 export const DAYS_TO_ANSWER = 6
 /** Characters of a request's message, a decision's reason and a block's reason. */

@@ -41,7 +41,7 @@ const create = {
   status: 201,
   idempotent: true,
   reply: listingSaved,
-  errors: uploadErrors,
+  errors: ['too_many_listings', ...uploadErrors],
 } as const
 const update = {
   access,

@@ -84,3 +84,8 @@ export const visibilitySaved = z.object({
 
 /** Requests for photos of a user within a day, beyond which a further one is 409 (D62). */
 export const MAX_PHOTO_REQUESTS_PER_DAY = 20
+
+/** Listings that an owner adds in an hour, times `RATE_LIMIT_FACTOR`; imports are not counted. */
+export const MAX_LISTINGS_PER_HOUR = 40
+/** While their email address is not verified: such accounts cost nothing to create. */
+export const MAX_LISTINGS_PER_HOUR_UNVERIFIED = 5

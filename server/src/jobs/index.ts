@@ -13,7 +13,7 @@ export {
   retryJobs,
 } from './failed.ts'
 export type { Job } from './job.ts'
-export { queueJob, sweepJobs } from './queue.ts'
+export { lockQueuedJob, queueJob, removeJob, sweepJobs } from './queue.ts'
 
 export type Jobs = {
   /** Migrates the queue's own tables: from then on jobs can be queued. */

@@ -1,6 +1,7 @@
 // Rate limits per window, counted in the database, so that all processes share the counters (D17).
+import type { ErrorCode } from '@rentify/contract/errors'
 import { sql as raw } from 'kysely'
-import type { Database, Queryable } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 
 export { countedAddress, countedNetwork } from './addresses.ts'
@@ -11,28 +12,36 @@ export { countedAddress, countedNetwork } from './addresses.ts'
  */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
 
+const MAX_INTEGER = 2_147_483_647
+
+/** The most of a limit times the factor; an infinite one has no integer. */
+export function mostOf({ most }: Pick<Limit, 'most'>, factor: number): number {
+  return Math.min(MAX_INTEGER, Math.max(1, Math.round(most * factor)))
+}
+
 /**
  * Counts one use by an address, or another key.
- * @throws {Problem} `too_many_requests` with `Retry-After` above the limit.
+ * @throws {Problem} `too_many_requests`, or another code, with `Retry-After` above the limit.
  */
 export async function consume(
-  db: Database,
+  { sql }: { readonly sql: Queryable },
   limit: Limit,
   address: string,
   factor: number,
+  code: ErrorCode = 'too_many_requests',
 ): Promise<void> {
   if (factor === Number.POSITIVE_INFINITY) return
-  const most = Math.max(1, Math.round(limit.most * factor))
+  const most = mostOf(limit, factor)
   const { rows } = await raw<{ used: number; seconds: number }>`
     insert into limit_windows as w (limit_name, address, ends_at, used)
     values (${limit.name}, ${address}, now() + make_interval(secs => ${limit.windowS}), 1)
     on conflict (limit_name, address) do update set
       used = case when w.ends_at <= now() then 1 else least(w.used, ${most}) + 1 end,
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
-    returning used, ceil(extract(epoch from ends_at - now()))::integer as seconds`.execute(db.sql)
+    returning used, ceil(extract(epoch from ends_at - now()))::integer as seconds`.execute(sql)
   const row = rows[0]
   if (row && row.used > most)
-    throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
+    throw new Problem(code, { headers: { 'retry-after': String(row.seconds) } })
 }
 
 /** Counts one use, if one is left; false where `consume` throws. */

@@ -34,6 +34,7 @@ export type BookingsTable = {
   removed: Generated<boolean>
   sole: Generated<boolean>
   reminded: Generated<boolean>
+  request_emailed: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }

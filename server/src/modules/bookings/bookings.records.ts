@@ -21,6 +21,7 @@ export const bookingRecords: readonly PersonalRecords[] = [
       owner_id: BY_PARTY,
       sole: 'whether the place existed once when it was booked',
       reminded: 'whether the parties were told about tomorrow',
+      request_emailed: 'whether the owner was emailed of it',
     },
     of: ({ accountId }) =>
       raw<boolean>`(t.renter_id = ${accountId} or (t.owner_id = ${accountId} and not t.withdrawn))`,

@@ -252,3 +252,29 @@ export async function wasBookedInstantly(db: Queryable, id: string): Promise<boo
     .executeTakeFirst()
   return answer !== undefined
 }
+
+/**
+ * Whether its renter withdrew a request before it was answered, and whether its owner was emailed
+ * of it; undefined when it is gone.
+ */
+export async function findToldRequest(
+  db: Queryable,
+  id: string,
+): Promise<{ withdrawn: boolean; emailed: boolean } | undefined> {
+  return db
+    .selectFrom('bookings')
+    .select(['withdrawn', 'request_emailed as emailed'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Notes, before it leaves, that the owner is emailed of a request; false if it was withdrawn. */
+export async function noteRequestEmailed(db: Queryable, id: string): Promise<boolean> {
+  await db
+    .updateTable('bookings')
+    .set({ request_emailed: true })
+    .where('id', '=', id)
+    .where('withdrawn', '=', false)
+    .execute()
+  return !(await findToldRequest(db, id))?.withdrawn
+}

@@ -13,7 +13,7 @@ import type { Session } from '../../http/session.ts'
 import type { Side } from './bookings.policy.ts'
 import { createBooking } from './create.service.ts'
 import { decide, withdraw } from './decide.service.ts'
-import type { BookingDeps } from './deps.ts'
+import type { RequestDeps } from './deps.ts'
 import { countReceived, listBookings, showBooking } from './lists.service.ts'
 
 type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
@@ -21,7 +21,7 @@ type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 /** Mounts `/api/bookings` (R8, R15). */
 export function mountBookings(
   app: FastifyInstance,
-  deps: BookingDeps,
+  deps: RequestDeps,
   options: MountOptions,
 ): void {
   const page = async (side: Side, query: BookingsQuery, caller: Caller) => {

@@ -5,6 +5,9 @@ import {
   DAYS_TO_ANSWER,
   MAX_OPEN_REQUESTS,
   MAX_OPEN_REQUESTS_PER_LISTING,
+  MAX_REQUESTS_PER_HOUR,
+  MAX_REQUESTS_PER_HOUR_UNVERIFIED,
+  MAX_REQUESTS_PER_LISTING_AND_DAY,
 } from '@rentify/contract/bookings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
@@ -15,6 +18,7 @@ import { runBatch } from '../../db/run-batch.ts'
 import type { CallAttempt } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
+import { mostOf } from '../../limits/index.ts'
 import { requestProblem, wrongFieldsOf } from './bookings.policy.ts'
 import {
   CAPACITY,
@@ -24,7 +28,7 @@ import {
   takenNightsOf,
 } from './capacity/capacity.ts'
 import { bookStay } from './decide.service.ts'
-import type { BookingDeps } from './deps.ts'
+import type { RequestDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'
 import { readDetail } from './lists.service.ts'
 
@@ -41,10 +45,11 @@ const CONSTRAINTS: Readonly<Record<string, 'already_requested' | 'dates_taken'>>
  * Asks for a stay (D29, D31, D51, D67); with instant booking it is booked at once (D36). What need
  * not wait for an answer is sent together (ADR 0185).
  * @throws {Problem} `listing_not_found`, `own_booking`, `not_bookable`, `validation_failed`,
- * `amount_changed`, `too_many_open_requests`, `dates_taken`, `already_requested`.
+ * `amount_changed`, `too_many_bookings`, `too_many_open_requests`, `dates_taken`,
+ * `already_requested`.
  */
 export async function createBooking(
-  deps: BookingDeps,
+  deps: RequestDeps,
   { session, callId: id, claim, storeReply }: CallAttempt & { readonly session: Session },
   form: Form,
 ): Promise<BookingSaved> {
@@ -59,7 +64,7 @@ export async function createBooking(
       const [parties, [listing], [conflicts]] = await runBatch(trx, [
         lockOfParties(session.accountId, form.roomId),
         listingLock(trx, form.roomId),
-        selectConflicts(session.accountId, form.roomId, stay),
+        selectConflicts(session.accountId, form.roomId, stay, deps.rateLimitFactor),
       ])
       const renter = parties.find(({ id }) => id === session.accountId)
       if (!renter) throw new Problem('unauthenticated')
@@ -67,6 +72,7 @@ export async function createBooking(
       if (!conflicts || !owner) throw new Problem('listing_not_found')
       const { type, quote } = assertPossible(renter, owner, listing, form, rules)
       await changeAll(trx, publish, conflicts.overdue, 'end', { endReason: 'expired' })
+      assertSeldom(renter, conflicts)
       assertRoomLeft(conflicts)
       const request = { id, form, listing, type, stay, quote, renter, owner }
       await record(trx, publish, inserted(request, general.timezone), {
@@ -115,7 +121,12 @@ function assertPossible(
   return { type, quote }
 }
 
-type Party = { readonly id: string; readonly name: string; readonly status: string }
+type Party = {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly isProven: boolean
+}
 
 /**
  * Locks the accounts of renter and owner in the order of their ids (ADR 0104): the renter's for the
@@ -124,7 +135,8 @@ type Party = { readonly id: string; readonly name: string; readonly status: stri
 function lockOfParties(renterId: string, listingId: string): RawBuilder<Party> {
   const owner = sql`(select owner_id from listings where id = ${listingId}::uuid)`
   const locked = (which: RawBuilder<unknown>, strength: RawBuilder<unknown>) =>
-    sql`select * from (select id, name, status from accounts where ${which} for ${strength}) one`
+    sql`select * from (select id, name, status,
+      email_verified_at is not null as "isProven" from accounts where ${which} for ${strength}) one`
   return sql`
     ${locked(sql`id = ${owner} and id < ${renterId}::uuid`, sql`key share`)} union all
     ${locked(sql`id = ${renterId}::uuid`, sql`no key update`)} union all
@@ -140,20 +152,54 @@ type Conflicts = {
   readonly all: number
   /** The nights of the stay that take no further one. */
   readonly nights: readonly CalendarDate[]
+  /** The seconds until the renter may send another request, by each limit that is reached. */
+  readonly waits: {
+    readonly here: number | null
+    readonly proven: number | null
+    readonly unproven: number | null
+  }
 }
 
 /** The statement that reads them, once the renter's and the listing's row are locked (D28, D67). */
-function selectConflicts(renterId: string, listingId: string, stay: Nights): RawBuilder<Conflicts> {
+function selectConflicts(
+  renterId: string,
+  listingId: string,
+  stay: Nights,
+  factor: number,
+): RawBuilder<Conflicts> {
   const ofRenter = sql`renter_id = ${renterId}::uuid`
   const ofListing = sql`listing_id = ${listingId}::uuid`
   const capacity = sql`(select ${CAPACITY} from listings where id = ${listingId}::uuid)`
   const open = sql`status in ('pending', 'accepted')`
+  // Withdrawn ones count, too: each was told to an owner.
+  const wait = (which: RawBuilder<unknown>, most: number, hours: number) => sql`(
+    select ceil(extract(epoch from created_at + make_interval(hours => ${hours}) - now()))::integer
+    from bookings where ${which} and created_at > now() - make_interval(hours => ${hours})
+    order by created_at desc offset ${mostOf({ most }, factor) - 1} limit 1)`
   return sql`select
     array(select id::text from bookings where (${ofRenter} or ${ofListing}) and ${open}
       and expires_at <= now() order by id) as overdue,
     (select count(*) from bookings where ${ofRenter} and ${open} and expires_at > now()) as own,
     (select count(*) from bookings where ${ofListing} and ${open} and expires_at > now()) as all,
-    ${takenNightsOf({ id: sql`${listingId}::uuid`, capacity }, stay)} as nights`
+    ${takenNightsOf({ id: sql`${listingId}::uuid`, capacity }, stay)} as nights,
+    json_build_object(
+      'here', ${wait(sql`${ofRenter} and ${ofListing}`, MAX_REQUESTS_PER_LISTING_AND_DAY, 24)},
+      'proven', ${wait(ofRenter, MAX_REQUESTS_PER_HOUR, 1)},
+      'unproven', ${wait(ofRenter, MAX_REQUESTS_PER_HOUR_UNVERIFIED, 1)}) as waits`
+}
+
+/**
+ * Each request is mailed to its owner, also one that is withdrawn at once.
+ * @throws {Problem} `too_many_bookings`.
+ */
+function assertSeldom({ isProven }: Party, { waits }: Conflicts): void {
+  const anywhere = isProven ? waits.proven : waits.unproven
+  const seconds = waits.here ?? anywhere
+  if (seconds === null) return
+  throw new Problem('too_many_bookings', {
+    headers: { 'retry-after': String(Math.max(1, seconds)) },
+    ...(waits.here === null ? {} : { message: message('too_many_bookings_here') }),
+  })
 }
 
 /** @throws {Problem} `too_many_open_requests`; `dates_taken` with the nights. */

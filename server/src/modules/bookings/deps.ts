@@ -8,3 +8,6 @@ export type BookingDeps = {
   readonly publish: Publish
   readonly settings: Pick<Settings, 'general' | 'booking'>
 }
+
+/** `rateLimitFactor` multiplies how many requests a renter may send (D17). */
+export type RequestDeps = BookingDeps & { readonly rateLimitFactor: number }

@@ -15,7 +15,12 @@ export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'
 export { bookingRecords } from './bookings.records.ts'
 export { hasBegun } from './bookings.policy.ts'
-export { isGuestOf, wasBookedInstantly } from './bookings.repo.ts'
+export {
+  findToldRequest,
+  isGuestOf,
+  noteRequestEmailed,
+  wasBookedInstantly,
+} from './bookings.repo.ts'
 export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { findProblems as findBookingProblems } from './integrity.ts'

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@rentify/contract/notifications/notificat
 import type * as z from 'zod/mini'
 import type { bookingChanged, checkInTomorrow, termsChanged } from '../bookings/index.ts'
 import type { Facts, Side } from './notifications.texts.ts'
+import type { Asking } from './request-emails.ts'
 
 type BookingChange = z.output<(typeof bookingChanged)['schema']>
 type Stay = z.output<(typeof checkInTomorrow)['schema']>
@@ -23,6 +24,14 @@ export function noticesOf(change: BookingChange): readonly BookingNotice[] {
   return sidesOf(change).map((side) =>
     noticeTo(side, kind, change, { by, from, endReason, reason }),
   )
+}
+
+/** Of a request that its renter sends, or withdraws before it is answered; else null. */
+export function askingOf(change: BookingChange): Asking | null {
+  const { bookingId, by, from, to, renterId, listingId } = change
+  const isAsking = to === 'pending' || (from === 'pending' && to === 'cancelled')
+  if (!isAsking || by !== 'renter' || !renterId || !listingId) return null
+  return { bookingId, renterId, listingId }
 }
 
 export function noticesOfCheckIn(stay: Stay): readonly BookingNotice[] {

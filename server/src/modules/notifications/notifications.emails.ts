@@ -8,6 +8,7 @@ import { textIn } from '../../http/language.ts'
 import type { Job } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
+import { noteRequestEmailed } from '../bookings/index.ts'
 import { linkOf } from './notifications.presenter.ts'
 import { type Facts, writeText } from './notifications.texts.ts'
 
@@ -21,6 +22,8 @@ export type EmailedNotification = {
   readonly facts: Facts
   /** Absent in what another version queued. */
   readonly bookingId?: string | null
+  /** Its owner was told of another request of this person that is no more. */
+  readonly knowsOther?: boolean
 }
 
 export type EmailDeps = {
@@ -42,12 +45,13 @@ export function notificationJobs(deps: EmailDeps): readonly Job[] {
   ]
 }
 
-async function emailNotification(
-  { db, mail, publicUrl, settings, site }: EmailDeps,
-  { id, accountId, kind, facts, bookingId }: EmailedNotification,
-): Promise<void> {
+async function emailNotification(deps: EmailDeps, queued: EmailedNotification): Promise<void> {
+  const { db, mail, publicUrl, settings, site } = deps
   const { emailNotifications, bookingConfirmationEmail } = await settings()
-  if (!emailNotifications || (kind === 'booking_booked' && !bookingConfirmationEmail)) return
+  if (!emailNotifications || (queued.kind === 'booking_booked' && !bookingConfirmationEmail)) return
+  const told = await asItIsNow(db, queued)
+  if (!told) return
+  const { id, accountId, kind, facts, bookingId } = told
   const mailbox = await findMailbox(db, accountId)
   if (!mailbox) return
   const { siteName, language: usual } = await site()
@@ -67,6 +71,19 @@ async function emailNotification(
       notes: [textIn(language, message('notice_email_choice'))],
     },
   })
+}
+
+/** A request that was withdrawn meanwhile is told as that, if its owner knows one; else null. */
+async function asItIsNow(
+  { sql }: Database,
+  queued: EmailedNotification,
+): Promise<EmailedNotification | null> {
+  const { kind, bookingId, facts, knowsOther } = queued
+  if (kind !== 'booking_requested' || !bookingId) return queued
+  if (await noteRequestEmailed(sql, bookingId)) return queued
+  return knowsOther
+    ? { ...queued, kind: 'booking_cancelled', facts: { ...facts, by: 'renter', from: 'pending' } }
+    : null
 }
 
 /** What the link is called. */

@@ -16,6 +16,7 @@ import {
   reportsDecided,
 } from '../listings/index.ts'
 import {
+  askingOf,
   type BookingNotice,
   noticesOf,
   noticesOfCheckIn,
@@ -29,13 +30,14 @@ import {
   type NewNotification,
   newId,
 } from './notifications.repo.ts'
+import { type Asking, queueRequestEmail } from './request-emails.ts'
 
 /** Tells people what happened: one notification per recipient and event, and an email beside it. */
 export const notificationListeners: readonly Listener[] = [
   listenTo(bookingChanged, 'notifications.booking_changed', async (trx, { id, payload }) => {
     // Its owner hears that it is booked, and has nothing to answer.
     if (payload.to === 'pending' && (await wasBookedInstantly(trx, payload.bookingId))) return
-    await notify(trx, id, noticesOf(payload))
+    await notify(trx, id, noticesOf(payload), askingOf(payload))
   }),
   listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>
     notify(trx, id, noticesOfCheckIn(payload)),
@@ -108,6 +110,7 @@ async function notify(
   trx: Queryable,
   eventId: string,
   notices: readonly BookingNotice[],
+  asking: Asking | null = null,
 ): Promise<void> {
   const recipients = notices.flatMap(({ accountId }) => accountId ?? [])
   if (recipients.length === 0) return
@@ -126,13 +129,10 @@ async function notify(
     added.filter(({ accountId, kind }) => wants(accountId, kind, 'here')),
   )
   // Accounts sends its own emails about security.
-  for (const { id, accountId, kind, facts, bookingId } of added)
-    if (kind !== 'account_security' && wants(accountId, kind, 'email'))
-      await queueJob(trx, EMAIL_NOTIFICATION, {
-        id,
-        accountId,
-        kind,
-        facts,
-        bookingId,
-      } satisfies EmailedNotification)
+  for (const { id, accountId, kind, facts, bookingId } of added) {
+    if (kind === 'account_security' || !wants(accountId, kind, 'email')) continue
+    const email: EmailedNotification = { id, accountId, kind, facts, bookingId }
+    if (asking) await queueRequestEmail(trx, email, asking)
+    else await queueJob(trx, EMAIL_NOTIFICATION, email)
+  }
 }

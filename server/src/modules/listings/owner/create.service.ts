@@ -7,6 +7,7 @@ import { assertClaimable, claimPictures } from '../../media/index.ts'
 import type { ListingRow } from '../draft.ts'
 import { listingCreated } from '../listings.events.ts'
 import { withReadCounts } from '../read-counts.ts'
+import { countCreation } from './creation-limit.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
@@ -25,7 +26,7 @@ const ADDED = {
  * @throws {Problem}
  */
 export async function createListing(
-  { db, media, publish }: OwnerDeps,
+  { db, media, publish, rateLimitFactor }: OwnerDeps,
   { session, callId: id }: { readonly session: Session; readonly callId: string },
   type: ListingType,
   sent: SentForm,
@@ -36,6 +37,8 @@ export async function createListing(
   const named = sent.pictureIds ?? []
   assertPictureCount(type, named.length + sent.images.length)
   await assertClaimable(db.sql, accountId, named)
+  // Before images are processed. A listing that an unanswered attempt made was counted then.
+  await countCreation(db, { accountId, id }, rateLimitFactor)
   const taken = await takeImages(media, accountId, sent.images)
   return db.transaction(async (trx) => {
     const pictures = await claimPictures(trx, accountId, [...new Set([...named, ...taken])])

@@ -164,6 +164,7 @@ function explaining(ran: Ran[]): Reader {
       last = turn.catch(() => {})
       return turn.then(({ rows }) => rows as Row[])
     },
+    isWaiting: () => false,
     close: async () => {},
   }
 }

@@ -33,6 +33,7 @@ function remembering(ran: Ran[]): Reader {
       ran.push({ name: statement.name, values })
       return read.query(statement, values)
     },
+    isWaiting: () => false,
     close: async () => {},
   }
 }
