@@ -203,6 +203,22 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf(form.email)).toBe(1)
   })
 
+  it('of a registration whose process died before it answered, gets its answer', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    const first = await register(key, form)
+    const stored = () =>
+      server.db.sql.selectFrom('idempotency_keys').select('outcome').executeTakeFirst()
+    // The reply is committed with the account.
+    expect(await stored()).toMatchObject({ outcome: { reply: { success: true } } })
+    expect(await register(key, form)).toMatchObject({ status: 201, body: first.body })
+    // Where it is not, as after a process of an earlier version, the account is known by its call.
+    await server.db.sql.updateTable('idempotency_keys').set({ outcome: null }).execute()
+    await expire()
+    expect(await register(key, form)).toMatchObject({ status: 201, body: first.body })
+    expect(await accountsOf(form.email)).toBe(1)
+    expect((await register(newKey(), form)).status).toBe(409)
+  })
+
   it('gives every attempt at one call the same id, and another call another one', async () => {
     const ids: string[] = []
     const idempotently = createIdempotency(server.db)

@@ -7,8 +7,12 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
 import { ACCOUNT_SQL, type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
 
-/** `emailVerified`: Google or the installation has verified the address already. */
+/**
+ * `emailVerified`: Google or the installation has verified the address already. `id`: its call's,
+ * where one creates it.
+ */
 export type NewAccount = {
+  id?: string
   email: string
   name: string
   role: Role
@@ -28,7 +32,7 @@ export async function insertAccount(sql: Queryable, account: NewAccount): Promis
   const inserted = await sql
     .insertInto('accounts')
     .values({
-      id: uuidv7(),
+      id: account.id ?? uuidv7(),
       email: account.email,
       name: account.name,
       role: account.role,

@@ -19,13 +19,11 @@ export function mountAccounts(
   options: MountOptions,
 ): void {
   const handlers: Handlers<typeof accountEndpoints> = {
-    register: async ({ body }, { ip, headers }) => {
-      await register(deps, body, { ip, language: chosenLanguage(headers.cookie) })
-      return {
-        success: true,
-        message: message('registered'),
-      }
-    },
+    register: ({ body }, call) =>
+      register(deps, call, body, {
+        ip: call.ip,
+        language: chosenLanguage(call.headers.cookie),
+      }),
     login: ({ body }, { ip }) => signIn(deps, body, ip),
     logout: async (_, { session }) => {
       await signOut(deps.db, session.sessionId)
