@@ -97,6 +97,7 @@ export const serverMessages = {
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
   payload_too_large: 'This file is too large.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  export_running: 'Another export of yours is still running. Please wait until it has finished.',
   too_many_attempts: 'Too many failed attempts. Please wait a moment and try again.',
   internal: 'Server error. Please try again later.',
   google_unavailable: 'Google sign-in is not available here. Please use your email and password.',

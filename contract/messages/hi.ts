@@ -95,6 +95,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   link_invalid: 'यह लिंक अब काम नहीं करता। कृपया नया लिंक मँगाएँ।',
   payload_too_large: 'यह फ़ाइल बहुत बड़ी है।',
   too_many_requests: 'थोड़े समय में बहुत बार कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
+  export_running: 'आपका एक एक्सपोर्ट अभी चल रहा है। कृपया उसके पूरा होने तक रुकें।',
   too_many_attempts: 'कई बार गलत कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   internal: 'सर्वर में कोई दिक्कत आई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   google_unavailable: 'यहाँ Google से लॉगिन उपलब्ध नहीं है। कृपया अपने ईमेल और पासवर्ड से लॉगिन करें।',

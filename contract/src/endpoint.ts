@@ -52,6 +52,11 @@ export type EndpointParts = {
   readonly cardReply?: Schema
   /** The reply's type when it is a file and not JSON. */
   readonly mediaType?: 'text/csv'
+  /**
+   * Takes much for one call: an account has one at a time, the next wait a moment and are then
+   * rejected with `export_running`. Other calls of the account do not wait for it.
+   */
+  readonly oneAtATime?: true
   /** Success status; 200 when omitted. */
   readonly status?: 200 | 201 | 204
   /**

@@ -65,6 +65,7 @@ export const errors = {
   headers_too_large: { status: 431 },
   too_many_requests: { status: 429 },
   too_many_bookings: { status: 429 },
+  export_running: { status: 429 },
   too_many_listings: { status: 429 },
   too_many_attempts: { status: 429 },
   internal: { status: 500 },

@@ -9,7 +9,12 @@ import { usersQuery } from './users.ts'
 const PAGING = { page: true, limit: true } as const
 
 /** All rows of a list, under the same filters, as CSV in UTF-8 whose header names the fields. */
-const csv = { mediaType: 'text/csv', reply: z.string(), errors: [] } as const
+const csv = {
+  mediaType: 'text/csv',
+  oneAtATime: true,
+  reply: z.string(),
+  errors: ['export_running'],
+} as const
 const access = ['admin'] as const
 
 /** The lists of the back office as files; each is recorded in the audit log. */

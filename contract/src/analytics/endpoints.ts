@@ -49,8 +49,9 @@ export const panelAnalyticsEndpoints = {
     access,
     query: analyticsQuery,
     mediaType: 'text/csv',
+    oneAtATime: true,
     reply: z.string(),
-    errors: [],
+    errors: ['export_running'],
     audit: 'analytics.export',
   }),
 } as const satisfies Endpoints

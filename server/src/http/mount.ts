@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   type Checked,
   type Endpoint,
@@ -10,10 +10,10 @@ import type { Language } from '@rentify/contract/languages'
 import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
+import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import type { Queryable } from '../db/database.ts'
 import { isMissingReference } from '../db/missing-reference.ts'
-import { createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
+import { type AccountQueues, inTurn } from './account-queues.ts'
 import { languageOf, replyIn } from './language.ts'
 import { seemsSignedIn } from './page-cookies.ts'
 import { Problem } from './problem.ts'
@@ -152,24 +152,10 @@ export type IdempotentCall = {
 export type MountOptions = {
   authenticate: Authenticate
   idempotently: Idempotently
-  callsOfAccounts: FairQueue
+  callsOfAccounts: AccountQueues
   uploads: Uploads
   /** The cookie header that a browser needs for the pictures of its session; null if it has it. */
   pictureCookie?: (sessionId: string, cookies: string) => string | null
-}
-
-/** The number of connections a browser opens. */
-const CALLS_AT_ONCE = 6
-/** More than a page ever requests at once; served within a second or two. */
-const CALLS_WAITING = 100
-const ASK_AGAIN_AFTER_S = '2'
-
-/**
- * Bounds an account's concurrent calls in this process: further calls wait without a connection,
- * and beyond the queue's limit are rejected.
- */
-export function createAccountQueue(): FairQueue {
-  return createFairQueue({ perKey: CALLS_AT_ONCE, waitingPerKey: CALLS_WAITING })
 }
 
 /** Mounts every endpoint of a feature: session, access, input, handler, response, in this order. */
@@ -245,7 +231,8 @@ async function answer(
         : handle(onlyAttempt())
     if (!session) return once()
     const { accountId } = session
-    return inTurn(options.callsOfAccounts, accountId, once).catch((error: unknown) => {
+    const turn = inTurn(options.callsOfAccounts, endpoint, accountId, once, isStreamed)
+    return turn.catch((error: unknown) => {
       // The caller's account was deleted after the session was read.
       throw isMissingReference(error, accountId) ? new Problem('unauthenticated') : error
     })
@@ -301,22 +288,6 @@ async function send(
   reply.code(endpoint.status ?? 200).send(replyIn(await languageOf(request), result))
 }
 
-async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
-  const turn = calls.acquire(accountId)
-  const giveUp = () => void turn.then((end) => end()).catch(() => {})
-  // Waiting in the queue counts as waiting for the database, which the calls ahead wait for.
-  const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
-    throw error instanceof QueueFull
-      ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } })
-      : error
-  })
-  const result = await work().catch((error: unknown) => {
-    done()
-    throw error
-  })
-  // A streamed body is work until it is sent, or its client is gone.
-  if (result instanceof RawResponse && result.body instanceof Readable)
-    finished(result.body, () => done())
-  else done()
-  return result
-}
+/** The body of a call that goes on while it is sent. */
+const isStreamed = (result: unknown): Readable | null =>
+  result instanceof RawResponse && result.body instanceof Readable ? result.body : null

@@ -12,8 +12,9 @@ export const privacyEndpoints = {
   exportMyData: defineEndpoint(privacyRoutes.exportMyData, {
     summary: 'All personal data of the caller, as a JSON file',
     access: ROLES,
+    oneAtATime: true,
     reply: personalExport,
-    errors: ['too_many_requests'],
+    errors: ['too_many_requests', 'export_running'],
   }),
   deleteMyAccount: defineEndpoint(privacyRoutes.deleteMyAccount, {
     summary: 'Delete the account and what belongs to it',
