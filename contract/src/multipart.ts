@@ -1,23 +1,21 @@
 import type * as z from 'zod/mini'
 import type { Message } from './messages.ts'
 
-/** The rules for files under one name of a multipart body. */
+/**
+ * The rules for files under one name of a multipart body. The type that a part declares is not
+ * among them: clients declare what they like, and the handler judges a file by its content.
+ */
 export type FileRule = {
   /** The minimum and maximum number of files. */
   readonly least: number
   readonly most: number
   readonly maxBytes: number
-  /** Media types that a part may declare. The handler checks whether the content has that type. */
-  readonly types: readonly string[]
   /** Messages at the field, by the reason. */
   readonly messages: {
     readonly missing: Message
     readonly tooMany: Message
     readonly tooLarge: Message
-    readonly wrongType: Message
   }
-  /** Declared types that are rejected with their own message. */
-  readonly rejectedTypes?: Readonly<Record<string, Message>>
 }
 
 /**

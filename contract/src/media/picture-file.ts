@@ -1,6 +1,6 @@
 import { type Message, message } from '../messages.ts'
 import type { FileRule } from '../multipart.ts'
-import { MAX_PICTURE_BYTES, PICTURE_ERRORS, PICTURE_TYPES } from './picture.ts'
+import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from './picture.ts'
 
 /** `least` to `most` image files of a body (D22). */
 export function pictureFile<const L extends number, const M extends number>(
@@ -12,13 +12,10 @@ export function pictureFile<const L extends number, const M extends number>(
     least,
     most,
     maxBytes: MAX_PICTURE_BYTES,
-    types: PICTURE_TYPES,
     messages: {
       missing,
       tooMany,
       tooLarge: message(PICTURE_ERRORS.bytes),
-      wrongType: message(PICTURE_ERRORS.unreadable),
     },
-    rejectedTypes: { 'image/heic': PICTURE_ERRORS.heic, 'image/heif': PICTURE_ERRORS.heic },
   } as const satisfies FileRule
 }

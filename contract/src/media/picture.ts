@@ -18,7 +18,7 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
-/** The URL of one size of a picture; immutable, so it is cached for a year. */
+/** The URL of one size of a picture; its bytes never change. */
 export function pictureUrl(
   id: string,
   width: PictureWidth = 1200,
@@ -26,9 +26,6 @@ export function pictureUrl(
 ): string {
   return `/media/${id}-${width}.${format}`
 }
-
-/** The media types that an uploaded picture may declare (D22). */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURE_PIXELS = 50_000_000

@@ -130,8 +130,6 @@ class Body {
     const count = (this.#count.get(name) ?? 0) + 1
     this.#count.set(name, count)
     if (count > rule.most) this.#reject({ path: name, message: rule.messages.tooMany })
-    else if (!rule.types.includes(type))
-      this.#reject({ path: name, message: rule.rejectedTypes?.[type] ?? rule.messages.wrongType })
     else return rule
     return null
   }

@@ -93,13 +93,42 @@ async function decode(path: string): Promise<Pixels> {
   const kind = await kindOf(path)
   if (kind !== 'picture') throw new RejectedPicture(kind)
   try {
-    const image = sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
-    return await within(
-      image.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
-      PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1200,
-    )
+    return await readUpright(path, 'error')
   } catch (error) {
-    throw rejectionOf(error as Error)
+    // With the marker a file whose content ends too early still warns of it.
+    if (!(await endJpeg(path))) throw rejectionOf(error as Error)
+    return readUpright(path, 'warning').catch((again: Error) => {
+      throw rejectionOf(again)
+    })
+  }
+}
+
+function readUpright(path: string, failOn: 'error' | 'warning'): Promise<Pixels> {
+  const image = sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn })
+  return within(
+    image.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
+    PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1200,
+  )
+}
+
+const END_OF_JPEG = Buffer.from('ffd9', 'hex')
+
+/**
+ * Ends a JPEG whose end marker is missing, which some programs leave out and the decoder takes for
+ * a broken file. Returns whether it was missing.
+ */
+async function endJpeg(path: string): Promise<boolean> {
+  const file = await open(path, 'r+')
+  try {
+    const { size } = await file.stat()
+    const [start, end] = [Buffer.alloc(2), Buffer.alloc(2)]
+    await file.read(start, 0, 2, 0)
+    await file.read(end, 0, 2, size - 2)
+    if (start.toString('hex') !== 'ffd8' || end.equals(END_OF_JPEG)) return false
+    await file.write(END_OF_JPEG, 0, 2, size)
+    return true
+  } finally {
+    await file.close()
   }
 }
 

@@ -160,14 +160,26 @@ describe('POST /api/media', () => {
     expect(await upload(content)).toMatchObject(rejection(key))
   })
 
-  it('rejects a wrong declared type, and a picture that is too large', async () => {
-    const type = 'image/svg+xml'
-    expect(await upload(Buffer.from('<svg/>'), { type })).toMatchObject(
-      rejection(PICTURE_ERRORS.unreadable),
-    )
-    expect(await upload(Buffer.from('x'), { type: 'image/heic' })).toMatchObject(
-      rejection(PICTURE_ERRORS.heic),
-    )
+  it.each(['image/jpg', 'image/pjpeg', 'image/heic', 'application/octet-stream', 'text/plain', ''])(
+    'takes a JPEG that is declared as “%s”',
+    async (type) => {
+      expect((await upload(await aPhoto().jpeg().toBuffer(), { type })).status).toBe(201)
+    },
+  )
+
+  it.each([1, 2])('takes a JPEG without its last %i bytes', async (missing) => {
+    const whole = await aPhoto(600, 450).jpeg().toBuffer()
+    const { status, body } = await upload(whole.subarray(0, -missing))
+    expect(status).toBe(201)
+    // The same pixels, so the same picture.
+    expect((await upload(whole)).body.id).toBe(body.id)
+  })
+
+  it('rejects a wrong content of any declared type, and a picture that is too large', async () => {
+    for (const type of ['image/svg+xml', 'image/heic', 'image/jpeg'])
+      expect(await upload(Buffer.from('<svg/>'), { type })).toMatchObject(
+        rejection(PICTURE_ERRORS.unreadable),
+      )
     expect(await upload(Buffer.alloc(10_000_001))).toMatchObject({
       status: 413,
       body: { message: textIn('en', PICTURE_ERRORS.bytes), errors: [{ path: 'picture' }] },
@@ -176,9 +188,10 @@ describe('POST /api/media', () => {
 
   it('rejects a truncated picture', async () => {
     const whole = await aPhoto(800, 600).jpeg().toBuffer()
-    expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(
-      rejection(PICTURE_ERRORS.unreadable),
-    )
+    for (const bytes of [whole.length / 2, whole.length - 2000])
+      expect(await upload(whole.subarray(0, bytes))).toMatchObject(
+        rejection(PICTURE_ERRORS.unreadable),
+      )
   })
 
   it('returns the same response for the same key, and 422 for another picture', async () => {

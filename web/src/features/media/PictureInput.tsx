@@ -23,13 +23,13 @@ type PictureInputProps = {
 
 /** Chooses, uploads, orders and removes the pictures of a listing. */
 export function PictureInput({ pictures, error, onBeforePick, ref }: PictureInputProps) {
-  const { list, full, notice } = pictures
+  const { list, accepted, full, notice } = pictures
   const [said, setSaid] = useState('')
   const root = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string | null>(null)
   const move = (key: string, to: number) => {
     pictures.move(key, to)
-    const place = m.picture_moved({ number: to + 1, total: list.length })
+    const place = m.picture_moved({ number: to + 1, total: accepted.length })
     setSaid(to === 0 ? `${place} ${m.picture_is_main()}` : place)
   }
   const { dragging, target, dragProps } = useDragOrder(root, move)
@@ -73,7 +73,7 @@ export function PictureInput({ pictures, error, onBeforePick, ref }: PictureInpu
             key={picture.key}
             picture={picture}
             at={at}
-            total={list.length}
+            total={accepted.length}
             isTarget={target === at && dragging?.key !== picture.key}
             offset={dragging?.key === picture.key ? dragging : null}
             dragProps={dragProps(picture.key)}

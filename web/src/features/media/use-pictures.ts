@@ -1,7 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { m } from '../../messages/index.js'
-import { type ListedPicture, roomIn } from './parts/picture-list.ts'
+import { acceptedIn, type ListedPicture, roomIn } from './parts/picture-list.ts'
 import {
   createPictureStore,
   type PictureEvents,
@@ -22,8 +22,10 @@ export type PicturesOptions = PicturesToBeginWith &
 
 /** The pictures of a form, uploaded as soon as they are chosen. */
 export type Pictures = {
-  /** In order; the first is the main one. */
+  /** In order; the first is the main one. Refused files come last. */
   readonly list: readonly ListedPicture[]
+  /** Those of the list that were not refused: the pictures of the listing. */
+  readonly accepted: readonly ListedPicture[]
   /** No more can be added. */
   readonly full: boolean
   /** What happened to the last choice: too many, or chosen twice. */
@@ -65,6 +67,7 @@ export function usePictures(options: PicturesOptions): Pictures {
   return useMemo(
     () => ({
       ...state,
+      accepted: acceptedIn(state.list),
       full: roomIn(state.list) === 0,
       add: store.add,
       remove: store.remove,

@@ -80,7 +80,7 @@ export function WizardForm(props: WizardFormProps) {
       if (first) show(first as ListingField)
     },
     wrongText: m.wizard_check_all(),
-    check: () => (pictures.list.length > 0 ? null : ['pictures', wizard.texts.noPictures()]),
+    check: () => (pictures.accepted.length > 0 ? null : ['pictures', wizard.texts.noPictures()]),
     send: (body) => send(body),
     instead: ANSWERED_ELSEWHERE,
     pathOf: formPath,

@@ -13,11 +13,11 @@ import {
   trashIcon,
 } from '../../../ui/icons.ts'
 import { Meter } from '../../../ui/Meter.tsx'
-import { isPending, type ListedPicture } from './picture-list.ts'
+import { isPending, isRefused, type ListedPicture } from './picture-list.ts'
 
 type PictureTileProps = {
   picture: ListedPicture
-  /** Its place, from 0. */
+  /** Its place, from 0, of so many; refused ones come after them. */
   at: number
   total: number
   /** Where the pointer has dragged it. */
@@ -44,6 +44,7 @@ export function PictureTile({
 }: PictureTileProps) {
   const { key, status, error } = picture
   const number = at + 1
+  const refused = isRefused(picture)
   const style: CSSProperties = offset
     ? { transform: `translate(${offset.x}px, ${offset.y}px)` }
     : {}
@@ -55,13 +56,15 @@ export function PictureTile({
       data-key={key}
       aria-busy={isPending(picture) || undefined}
     >
-      <div className="picture-view" {...dragProps} data-mouse>
+      <div className="picture-view" {...(!refused && dragProps)} data-mouse>
         <Preview key={picture.preview} picture={picture} number={number} />
       </div>
       <div className="picture-about">
         <div className="picture-head">
-          <span className="picture-name">{m.picture_number({ number })}</span>
-          {at === 0 && <Badge tone="accent">{m.picture_main()}</Badge>}
+          <span className="picture-name">
+            {refused ? m.picture_refused() : m.picture_number({ number })}
+          </span>
+          {at === 0 && !refused && <Badge tone="accent">{m.picture_main()}</Badge>}
         </div>
         <Progress picture={picture} number={number} />
         {error && (
@@ -76,25 +79,29 @@ export function PictureTile({
         )}
       </div>
       <div className="picture-tools">
-        <MoveButton
-          name="picture-earlier"
-          icon={chevronLeftIcon}
-          label={m.picture_earlier_of({ number })}
-          unable={at === 0}
-          onClick={() => onMove(at - 1, 'picture-earlier')}
-        >
-          {m.picture_earlier()}
-        </MoveButton>
-        <MoveButton
-          name="picture-later"
-          icon={chevronRightIcon}
-          label={m.picture_later_of({ number })}
-          unable={at === total - 1}
-          onClick={() => onMove(at + 1, 'picture-later')}
-        >
-          {m.picture_later()}
-        </MoveButton>
-        {total > 1 && (
+        {!refused && (
+          <>
+            <MoveButton
+              name="picture-earlier"
+              icon={chevronLeftIcon}
+              label={m.picture_earlier_of({ number })}
+              unable={at === 0}
+              onClick={() => onMove(at - 1, 'picture-earlier')}
+            >
+              {m.picture_earlier()}
+            </MoveButton>
+            <MoveButton
+              name="picture-later"
+              icon={chevronRightIcon}
+              label={m.picture_later_of({ number })}
+              unable={at === total - 1}
+              onClick={() => onMove(at + 1, 'picture-later')}
+            >
+              {m.picture_later()}
+            </MoveButton>
+          </>
+        )}
+        {total > 1 && !refused && (
           <div className="picture-grip" title={m.picture_drag()} aria-hidden="true" {...dragProps}>
             <Icon path={gripIcon} />
           </div>

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { changePictures, type ListedPicture, type PictureChange } from './picture-list.ts'
+import {
+  acceptedIn,
+  changePictures,
+  type ListedPicture,
+  type PictureChange,
+  roomIn,
+} from './picture-list.ts'
 
 const BLOB = new Blob(['a photo'])
 const picture = (id: string) => ({ id, color: '#aabbcc' })
@@ -35,6 +41,25 @@ it('takes a picture from the file to its upload', () => {
 it('takes the first five of more', () => {
   expect(keys(after(add('a', 'b'), add('c', 'd', 'e', 'f')))).toBe('abcde')
   expect(keys(after(add('a', 'b', 'c', 'd', 'e'), add('f')))).toBe('abcde')
+})
+
+it('gives a refused file no place, and never the first one', () => {
+  const refuse = (key: string): PictureChange => ({
+    type: 'failed',
+    key,
+    error: { message: 'No photo.', code: 'rejected', retryable: false },
+  })
+  const five = [add('a', 'b', 'c', 'd', 'e'), refuse('a'), refuse('c')]
+  expect(keys(after(...five))).toBe('bdeca')
+  expect(roomIn(after(...five))).toBe(2)
+  const more = [...five, add('f', 'g', 'h')]
+  expect(keys(after(...more))).toBe('bdefgca')
+  expect(keys(acceptedIn(after(...more)))).toBe('bdefg')
+  expect(keys(after(...more, { type: 'move', key: 'b', to: 6 }))).toBe('defgbca')
+  expect(keys(after(...more, { type: 'move', key: 'a', to: 0 }))).toBe('bdefgca')
+  const [refused] = after(add('x'), refuse('x'))
+  const undone = after(...more, { type: 'insert', picture: refused as ListedPicture, at: 0 })
+  expect([keys(undone), roomIn(undone)]).toEqual(['bdefgcax', 0])
 })
 
 it('moves a picture, within the list', () => {

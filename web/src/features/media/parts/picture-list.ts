@@ -42,12 +42,12 @@ type List = readonly ListedPicture[]
 export function changePictures(list: List, change: PictureChange): List {
   switch (change.type) {
     case 'add':
-      return [
+      return refusedLast([
         ...list,
         ...change.keys
           .slice(0, roomIn(list))
           .map((key): ListedPicture => ({ key, status: 'preparing', progress: 0 })),
-      ]
+      ])
     case 'prepared':
       return replace(list, change.key, ({ key }) => ({
         key,
@@ -75,12 +75,14 @@ export function changePictures(list: List, change: PictureChange): List {
             picture: change.picture,
           }))
     case 'failed':
-      return replace(list, change.key, (picture) => ({
-        ...picture,
-        status: 'failed',
-        progress: 0,
-        error: change.error,
-      }))
+      return refusedLast(
+        replace(list, change.key, (picture) => ({
+          ...picture,
+          status: 'failed',
+          progress: 0,
+          error: change.error,
+        })),
+      )
     case 'restart':
       return change.keys.reduce((now, key) => replace(now, key, restarted), list)
     case 'preview':
@@ -90,14 +92,29 @@ export function changePictures(list: List, change: PictureChange): List {
     case 'remove':
       return without(list, change.key)
     case 'insert':
-      return roomIn(list) > 0 && !list.some(({ key }) => key === change.picture.key)
-        ? list.toSpliced(change.at, 0, restarted(change.picture))
+      if (list.some(({ key }) => key === change.picture.key)) return list
+      if (isRefused(change.picture)) return [...list, change.picture]
+      return roomIn(list) > 0
+        ? refusedLast(list.toSpliced(change.at, 0, restarted(change.picture)))
         : list
   }
 }
 
+/** Whether a picture was refused: it takes no place in the listing, and is shown only with why. */
+export const isRefused = ({ error }: ListedPicture): boolean => error?.retryable === false
+
+/** The pictures of the listing. */
+export const acceptedIn = (list: List): List => list.filter((picture) => !isRefused(picture))
+
 /** How many pictures can be added. */
-export const roomIn = (list: List): number => Math.max(0, MAX_LISTING_PICTURES - list.length)
+export const roomIn = (list: List): number =>
+  Math.max(0, MAX_LISTING_PICTURES - acceptedIn(list).length)
+
+function refusedLast(list: List): List {
+  const firstRefused = list.findIndex(isRefused)
+  const isOrdered = firstRefused < 0 || list.slice(firstRefused).every(isRefused)
+  return isOrdered ? list : [...acceptedIn(list), ...list.filter(isRefused)]
+}
 
 /** Being prepared, waiting or being sent. */
 export const isPending = ({ status }: ListedPicture): boolean =>
@@ -125,7 +142,7 @@ const without = (list: List, key: string): List => list.filter((picture) => pict
 
 function moved(list: List, key: string, to: number): List {
   const picture = list.find((one) => one.key === key)
-  const at = Math.min(Math.max(0, to), list.length - 1)
-  if (!picture || list[at] === picture) return list
+  const at = Math.min(Math.max(0, to), acceptedIn(list).length - 1)
+  if (!picture || isRefused(picture) || list[at] === picture) return list
   return without(list, key).toSpliced(at, 0, picture)
 }

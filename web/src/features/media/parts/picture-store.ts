@@ -1,6 +1,7 @@
 import { type Picture, pictureUrl } from '@rentify/contract/media/picture'
 import { m } from '../../../messages/index.js'
 import {
+  acceptedIn,
   changePictures,
   isPending,
   type ListedPicture,
@@ -197,7 +198,7 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
     retry: (key: string): void => queue.retry([key]),
     resume: cameBack,
     recheck(): void {
-      const keys = state.list.filter(({ blob }) => blob).map(({ key }) => key)
+      const keys = acceptedIn(state.list).flatMap(({ key, blob }) => (blob ? [key] : []))
       change({ type: 'restart', keys })
     },
     reset(next: PicturesToBeginWith): void {

@@ -31,7 +31,7 @@ export function PhotosStep({
       <ReviewStep
         type={type}
         values={form.control.getValues()}
-        pictures={pictures.list}
+        pictures={pictures.accepted}
         read={read}
         onEdit={onEdit}
       />
