@@ -196,7 +196,7 @@ async function answer(
     ? await options.authenticate(token, {
         ip: request.ip,
         userAgent: request.headers['user-agent'],
-        inPanel: isInPanel(endpoint),
+        ...(isInPanel(endpoint) && endpoint.access !== 'public' && { inPanelFor: endpoint.access }),
       })
     : null
   request.accountLanguage = session?.language ?? null

@@ -15,11 +15,14 @@ export type Session = {
   readonly language: Language | null
 }
 
-/** The request's address and device, and whether it is for the back office. */
+/**
+ * The request's address and device; of a call in the back office, the roles that it is for: others
+ * are forbidden there, locked or not.
+ */
 export type Caller = {
   readonly ip: string
   readonly userAgent: string | undefined
-  readonly inPanel?: boolean
+  readonly inPanelFor?: readonly Role[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAdmin, anOwner, type Person, signedIn } from '../../testing/makers/accounts.ts'
+import { anAdmin, anOwner, aRenter, type Person, signedIn } from '../../testing/makers/accounts.ts'
 import { withAuthenticator } from '../../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -70,6 +70,18 @@ describe('the back office, left alone (D15, R15)', () => {
     expect(await inPanel(owner)).toBe(200)
     await leaveAlone(owner, 31)
     expect([await onSite(owner), await inPanel(owner)]).toEqual([200, 401])
+  })
+
+  it('forbids what a role may not do, locked or not', async () => {
+    const [renter, owner] = [await aRenter(server), await anOwner(server)]
+    await inPanel(owner)
+    for (const person of [renter, owner]) {
+      await leaveAlone(person, 31)
+      const { status } = await server.request('GET', '/api/admin/users', { token: person.token })
+      expect(status).toBe(403)
+    }
+    expect(await inPanel(renter)).toBe(403)
+    expect(await inPanel(owner)).toBe(401)
   })
 
   it('follows a changed setting at once, for sessions that are open already', async () => {

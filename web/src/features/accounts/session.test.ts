@@ -110,7 +110,7 @@ describe('the session', () => {
   })
 
   it('signing out removes the user’s stored data; the next user starts without it', () => {
-    const list = { savedProperties: '["1"]', savedAgreed: '{}' }
+    const list = { savedProperties: '["1"]', savedAgreed: '{}', adminActive: '1 mark' }
     const leaving = aStorage(list)
     const store = createSessionStore(leaving)
     store.signIn(asha)
@@ -125,11 +125,21 @@ describe('the session', () => {
     ])
   })
 
+  it('ignores a late answer about a user who signed out in another tab', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    createSessionStore(storage).signOut()
+    store.refresh(asha.user)
+    expect([...storage.entries]).toEqual([])
+  })
+
   it('when the server ends the session, the saved list and its user id stay for the same user', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
     storage.entries.set('savedProperties', '["1"]')
+    storage.entries.set('adminActive', '1 mark')
     store.expire()
     expect(store.current()).toEqual({ state: 'out', signingOut: false })
     expect(Object.fromEntries(storage.entries)).toEqual({

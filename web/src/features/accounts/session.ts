@@ -28,6 +28,8 @@ const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', signingOut: false }
 const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
+/** When the back office was last used: of this session. */
+const PANEL_KEY = 'adminActive'
 /** Other modules' data of the user: saved properties, their last sync (D20), unsent forms. */
 const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'drafts']
 
@@ -110,6 +112,8 @@ export function createSessionStore(
     refresh(person: Account): void {
       const here = now()
       if (!storage || here.state !== 'in' || (here.userId && here.userId !== person._id)) return
+      // Signed out in another tab, whose event has not come yet.
+      if (!storage.getItem(TOKEN_KEY)) return
       store(person)
       become(read(storage))
     },
@@ -127,7 +131,8 @@ export function createSessionStore(
     signOut(signingOut = false): void {
       if (!storage) return
       now()
-      for (const key of [TOKEN_KEY, ...USER_KEYS, ...USER_DATA_KEYS]) storage.removeItem(key)
+      for (const key of [TOKEN_KEY, ...USER_KEYS, PANEL_KEY, ...USER_DATA_KEYS])
+        storage.removeItem(key)
       wipe()
       become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
@@ -135,7 +140,8 @@ export function createSessionStore(
     expire(): void {
       if (!storage) return
       now()
-      for (const key of [TOKEN_KEY, ...USER_KEYS]) if (key !== 'userId') storage.removeItem(key)
+      for (const key of [TOKEN_KEY, ...USER_KEYS, PANEL_KEY])
+        if (key !== 'userId') storage.removeItem(key)
       become(OUT)
     },
     left(): void {

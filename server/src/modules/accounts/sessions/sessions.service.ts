@@ -34,7 +34,7 @@ export function createAuthenticate({
     ])
     if (!found) return null
     if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller)).catch(unlessDiskFull)
-    if (caller.inPanel) await assertNotIdle(db, found, rules)
+    if (caller.inPanelFor?.includes(found.role)) await assertNotIdle(db, found, rules)
     const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
     return {
       sessionId: found.id,

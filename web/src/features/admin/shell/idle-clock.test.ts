@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { ACTIVE_KEY, lastUse, timeLeft, touch } from './idle-clock.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACTIVE_KEY, lastUse, markIdle, timeLeft, touch } from './idle-clock.ts'
 
 const MINUTE = 60_000
 let stored: Map<string, string>
+let token: string | null
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
@@ -10,7 +11,10 @@ const storage = {
 }
 beforeEach(() => {
   stored = new Map()
+  token = 'a-session'
+  vi.stubGlobal('localStorage', { getItem: () => token })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('the clock of a session that is not used', () => {
   it('starts with the first use, and is written every few seconds at most', () => {
@@ -25,6 +29,13 @@ describe('the clock of a session that is not used', () => {
   it('does not count the use of an earlier session', () => {
     stored.set(ACTIVE_KEY, '1000000 anothers')
     expect(lastUse(storage)).toBeNull()
+  })
+
+  it('leaves nothing behind once the session has ended', () => {
+    token = null
+    touch(storage, 1_000_000)
+    markIdle(storage)
+    expect([...stored]).toEqual([])
   })
 
   it('ends after the minutes of the settings; a clock set back ends nothing early', () => {

@@ -15,6 +15,8 @@ const sessionMark = () => currentToken()?.slice(-8) ?? ''
 
 /** Writes that the back office is used now. */
 export function touch(storage: KeyValueStore, now: number): void {
+  // After signing out the panel is in use until the page has changed.
+  if (sessionMark() === '') return
   const last = lastUse(storage)
   if (last === null || Math.abs(now - last) >= WRITE_MS)
     storage.setItem(ACTIVE_KEY, `${now} ${sessionMark()}`)
@@ -22,7 +24,7 @@ export function touch(storage: KeyValueStore, now: number): void {
 
 /** Writes that the back office is not in use, so that every tab locks it. */
 export function markIdle(storage: KeyValueStore): void {
-  storage.setItem(ACTIVE_KEY, `${LONG_AGO} ${sessionMark()}`)
+  if (sessionMark() !== '') storage.setItem(ACTIVE_KEY, `${LONG_AGO} ${sessionMark()}`)
 }
 
 /** When this session was last used here; null before its first use. */
