@@ -62,7 +62,7 @@ describe('the text of a calendar', () => {
     'two\r\nlines: BEGIN:VEVENT',
   ]
   it.each(HARD)('escapes and folds %j', (title) => {
-    const { properties } = parse(calendarOf(title, [], 'rentify.example'))
+    const { properties } = parse(calendarOf({ title, capacity: 1, busy: [] }, 'rentify.example'))
     expect(unescaped(properties.get('X-WR-CALNAME'))).toBe(title.replace('\r\n', '\n'))
     expect(properties.get('VERSION')).toBe('2.0')
     expect(properties.get('PRODID')).toBeTruthy()
@@ -75,16 +75,17 @@ describe('a calendar feed', () => {
     (await server.api.availability.createCalendarLink(link(id), owner)).body.url ?? ''
   const read = (url: string, headers: Record<string, string> = {}) =>
     server.request('GET', new URL(url).pathname, { headers })
-  const aListing = async () => {
+  const aListing = async (total_rooms = 1) => {
     const [id = ''] = await listed(server.db, [
-      aHotel(owner.id, { title: 'Hotel, by the lake', total_rooms: 3 }),
+      aHotel(owner.id, { title: 'Hotel, by the lake', total_rooms }),
     ])
     return id
   }
+  const basic = (date: string) => date.replaceAll('-', '')
 
   it('has booked stays and blocked dates as whole days, and no name', async () => {
     const id = await aListing()
-    const [stay = ''] = await stays(server.db, [
+    await stays(server.db, [
       aStay(id, [day(3), day(5)], { message: 'Anniversary', renter_name: 'Meera Shah' }),
       aStay(id, [day(8), day(9)], { status: 'pending' }),
       aStay(id, [day(-90), day(-80)], { status: 'completed' }),
@@ -97,7 +98,6 @@ describe('a calendar feed', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     const { children, properties } = parse(body as string)
     expect(unescaped(properties.get('X-WR-CALNAME'))).toBe('Hotel, by the lake')
-    const basic = (date: string) => date.replaceAll('-', '')
     expect(
       children.map((event) => [
         event.name,
@@ -107,12 +107,52 @@ describe('a calendar feed', () => {
         event.properties.get('DTEND;VALUE=DATE'),
       ]),
     ).toEqual([
-      ['VEVENT', stay, 'Booked', basic(day(3)), basic(day(5))],
+      ['VEVENT', `${id}-${day(3)}`, 'Booked', basic(day(3)), basic(day(5))],
       ['VEVENT', blocked, 'Blocked', basic(day(10)), basic(day(12))],
     ])
     for (const { properties: event } of children)
       expect(event.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/)
     expect(body).not.toMatch(/Meera|Anniversary|surgery|9876543210|Asha/)
+  })
+
+  it('marks a night busy only when nothing is left, and says how much is sold', async () => {
+    const id = await aListing(3)
+    await stays(server.db, [
+      aStay(id, [day(2), day(6)]),
+      aStay(id, [day(3), day(6)]),
+      aStay(id, [day(4), day(5)]),
+      aStay(id, [day(4), day(5)], { status: 'accepted' }),
+      aStay(id, [day(-2), day(1)], { status: 'completed' }),
+      aStay(id, [day(8), day(9)], { status: 'cancelled' }),
+    ])
+    await aBlock(server.db, id, [day(5), day(7)])
+    const { children } = parse((await read(await create(id))).body as string)
+    const told = children.map(({ properties }) =>
+      ['DTSTART;VALUE=DATE', 'DTEND;VALUE=DATE', 'SUMMARY', 'TRANSP'].map((name) =>
+        properties.get(name),
+      ),
+    )
+    const from = (first: number, last: number) => [basic(day(first)), basic(day(last))]
+    expect(told).toEqual([
+      [...from(-2, 1), '1 of 3 booked', 'TRANSPARENT'],
+      [...from(2, 3), '1 of 3 booked', 'TRANSPARENT'],
+      [...from(3, 4), '2 of 3 booked', 'TRANSPARENT'],
+      [...from(4, 5), 'Booked', 'OPAQUE'],
+      expect.arrayContaining([basic(day(5))]),
+      expect.arrayContaining([basic(day(5))]),
+    ])
+    expect(told.slice(4)).toEqual(
+      expect.arrayContaining([
+        [...from(5, 6), '2 of 3 booked', 'TRANSPARENT'],
+        [...from(5, 7), 'Blocked', 'OPAQUE'],
+      ]),
+    )
+    // What the calendar of our own pages says.
+    const { body } = await server.api.availability.getAvailability({
+      params: { id },
+      query: { from: day(0), to: day(10) },
+    })
+    expect(body.taken).toEqual([4, 5, 6].map(day))
   })
 
   it('is not sent again while nothing changed', async () => {

@@ -1,11 +1,13 @@
-// A listing's calendar feed (D53): booked stays and blocked dates as all-day events of RFC 5545,
-// without personal data, by a secret address (ADR 0145).
+// A listing's calendar feed (D53): sold nights and blocked dates as all-day events of RFC 5545,
+// without personal data, by a secret address (ADR 0145). Nights of which some are left are shown,
+// and take no time (D85).
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { bookedRanges, CAPACITY, HOLDING } from '../capacity/capacity.ts'
 
 type Link = { readonly url: string | null }
 type Deps = { readonly db: Database; readonly publicUrl: string }
@@ -75,7 +77,8 @@ type Feed = { readonly text: string; readonly etag: string }
 
 type Busy = {
   readonly id: string
-  readonly kind: 'Booked' | 'Blocked'
+  /** How many stays are booked; null for dates that the owner has blocked. */
+  readonly booked: number | null
   readonly from: CalendarDate
   readonly to: CalendarDate
   /** As RFC 5545 writes it: `20261122T224400Z`. */
@@ -86,15 +89,19 @@ type Busy = {
 export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<Feed | null> {
   const token = /^([\w-]{32})\.ics$/.exec(name)?.[1]
   if (token === undefined) return null
-  const { rows } = await sql<{ title: string; busy: Busy[] }>`
-    select l.public_title as title, (
+  const ranges = bookedRanges({ id: sql`l.id` })
+  const lately = sql`installation_today() - ${DAYS_BACK}::integer`
+  const { rows } = await sql<{ title: string; capacity: number; busy: Busy[] }>`
+    select l.public_title as title, ${CAPACITY} as capacity, (
       select coalesce(json_agg(e order by e.from, e.id), '[]') from (
-        select id, 'Booked' as kind, check_in as from, check_out as to, ${stamp(sql`updated_at`)} as changed from bookings
-        where listing_id = l.id and status = 'booked'
-          and check_out > installation_today() - ${DAYS_BACK}::integer
+        select l.id || '-' || from_night as id, booked, from_night as from, to_night as to,
+          (select ${stamp(sql`max(s.updated_at)`)} from bookings s
+            where s.listing_id = l.id and s.status in ${HOLDING}
+              and daterange(s.check_in, s.check_out) && daterange(from_night, to_night)) as changed
+        from (${ranges}) r where booked > 0 and to_night > ${lately}
         union all
-        select id, 'Blocked', from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
-        where listing_id = l.id and to_date > installation_today() - ${DAYS_BACK}::integer
+        select id::text, null, from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
+        where listing_id = l.id and to_date > ${lately}
         order by 3, 1 limit ${MAX_EVENTS}
       ) e
     ) as busy
@@ -102,23 +109,26 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
     db.sql,
   )
   if (!rows[0]) return null
-  const text = calendarOf(rows[0].title, rows[0].busy, new URL(publicUrl).host)
+  const text = calendarOf(rows[0], new URL(publicUrl).host)
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 
 const stamp = (column: ReturnType<typeof sql>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`
 
+/** What a feed is written from; `capacity` is how many stays the listing takes at once. */
+type Sold = { readonly title: string; readonly capacity: number; readonly busy: readonly Busy[] }
+
 /** The calendar's text (RFC 5545, 3.4 and 3.6.1). `DTEND` is the first free day. */
-export function calendarOf(title: string, busy: readonly Busy[], host: string): string {
-  const events = busy.flatMap(({ id, kind, from, to, changed }) => [
+export function calendarOf({ title, capacity, busy }: Sold, host: string): string {
+  const events = busy.flatMap(({ id, booked, from, to, changed }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${changed}`,
     `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
-    `SUMMARY:${kind}`,
-    'TRANSP:OPAQUE',
+    `SUMMARY:${summaryOf(booked, capacity)}`,
+    `TRANSP:${booked === null || booked >= capacity ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ])
   const lines = [
@@ -132,6 +142,11 @@ export function calendarOf(title: string, busy: readonly Busy[], host: string): 
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function summaryOf(booked: number | null, capacity: number): string {
+  if (booked === null) return 'Blocked'
+  return booked >= capacity ? 'Booked' : `${booked} of ${capacity} booked`
 }
 
 /** A text value (RFC 5545, 3.3.11). */
