@@ -49,13 +49,14 @@ export function BookingActions({
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the buttons have changed
   useEffect(() => {
     const card = decidedIn.current
-    if (!card || asking) return
+    // Buttons that are disabled meanwhile cannot take it.
+    if (!card || asking || busy) return
     decidedIn.current = null
     if (document.activeElement !== document.body) return
     const button = buttons.current?.querySelector('button')
     const title = card.querySelector<HTMLElement>(TITLE)
     ;(button ?? title)?.focus()
-  }, [booking.status, asking])
+  }, [booking.status, asking, busy])
 
   const run = async (decision: Decision, reason = ''): Promise<void> => {
     setBusy(decision)
@@ -101,6 +102,7 @@ export function BookingActions({
             small={small}
             kind={kind}
             busy={busy === decision}
+            disabled={busy !== null && busy !== decision}
             aria-haspopup={question ? 'dialog' : undefined}
             aria-label={`${label()}: ${booking.room.title}`}
             onPointerEnter={question ? DecisionDialog.preload : undefined}

@@ -27,6 +27,12 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
   const queries = useQueryClient()
   // Another try of the same call after a lost answer is no second change.
   const [withKey] = useState(createIdempotency)
+  // One change at a time: its answer decides which others there are.
+  const [busy, setBusy] = useState(false)
+  const alone = async <T,>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true)
+    return work().finally(() => setBusy(false))
+  }
   const close = () => setOpen(null)
   const { _id: id, can } = booking
   const params = { id }
@@ -37,15 +43,10 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
     return null
   }
   /** Resolves with why it failed: the alert of R15, and the reason where the server gives one. */
-  const attempt = async (call: Promise<{ message: string }>, failed: string) => {
-    try {
-      return await done((await call).message)
-    } catch (error) {
-      return error instanceof ApiError && error.status === 409
-        ? `${failed} ${error.message}`
-        : failed
-    }
-  }
+  const attempt = (call: () => Promise<{ message: string }>, failed: string) =>
+    alone(async () => done((await call()).message)).catch((error: unknown) =>
+      error instanceof ApiError && error.status === 409 ? `${failed} ${error.message}` : failed,
+    )
   const actions = STATUS_ACTIONS.filter(({ to }) => can.statuses.includes(to))
   const chosen = actions.find(({ to }) => to === open)
   const button = (what: Open, label: string, icon: string): ReactNode => (
@@ -56,6 +57,7 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
       title={label}
       className={what === 'remove' ? 'bad' : ''}
       aria-haspopup="dialog"
+      disabled={busy && what !== 'details'}
       onClick={() => setOpen(what)}
     />
   )
@@ -67,7 +69,12 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
       {can.remove && button('remove', m.admin_delete(), trashIcon)}
       {open === 'details' && <BookingDialog id={id} onClose={close} onLoadError={close} />}
       {open === 'edit' && (
-        <EditBookingDialog booking={booking} onSaved={done} onClose={close} onLoadError={close} />
+        <EditBookingDialog
+          booking={booking}
+          save={(send) => alone(async () => done(await send()))}
+          onClose={close}
+          onLoadError={close}
+        />
       )}
       {chosen && (
         <ConfirmDialog
@@ -77,12 +84,13 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
           danger={chosen.to === 'cancelled'}
           onConfirm={() =>
             attempt(
-              withKey([id, chosen.to], (idempotencyKey) =>
-                adminApi.setAdminBookingStatus(
-                  { params, body: { status: chosen.to } },
-                  { idempotencyKey },
+              () =>
+                withKey([id, chosen.to], (idempotencyKey) =>
+                  adminApi.setAdminBookingStatus(
+                    { params, body: { status: chosen.to } },
+                    { idempotencyKey },
+                  ),
                 ),
-              ),
               m.admin_booking_status_failed(),
             )
           }
@@ -101,9 +109,10 @@ export function BookingActions({ booking }: { booking: AdminBooking }) {
           danger
           onConfirm={() =>
             attempt(
-              withKey([id, 'delete'], (idempotencyKey) =>
-                adminApi.deleteAdminBooking({ params }, { idempotencyKey }),
-              ),
+              () =>
+                withKey([id, 'delete'], (idempotencyKey) =>
+                  adminApi.deleteAdminBooking({ params }, { idempotencyKey }),
+                ),
               m.admin_booking_delete_failed(),
             )
           }

@@ -11,6 +11,7 @@ import { dateText, timeText, weekdayText } from '../../../ui/dates/date-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { groupPhone } from '../../accounts/phone-groups.ts'
+import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { placeOf, STATUSES, shortId } from './booking-labels.ts'
 import { bookingQuery } from './bookings.queries.ts'
 import './bookings.css'
@@ -46,9 +47,7 @@ function Details({ booking }: { booking: AdminBookingDetail }) {
       <p>
         <b>{placeOf(booking)}</b>
         <br />
-        <span className="muted">
-          {booking.location}, {booking.city}
-        </span>
+        <span className="muted">{shownPlaceOf(booking)}</span>
       </p>
       <dl className="adm-stay">
         <Fact label={m.admin_column_status()}>

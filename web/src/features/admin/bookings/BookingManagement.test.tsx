@@ -210,6 +210,27 @@ it('says in the question why a change was refused, and tries again', async () =>
   expect(api.calls).toHaveLength(2)
 })
 
+it('closes the other changes of a booking while one is sent', async () => {
+  const { press } = await confirm()
+  let answer = () => {}
+  api.until = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const others = () =>
+    ['Edit', 'Cancel booking', 'Delete'].map(
+      (action) =>
+        screen.getByRole<HTMLButtonElement>('button', {
+          name: `${action}: Asha, Sunny room`,
+          hidden: true,
+        }).disabled,
+    )
+  expect(others()).toEqual([false, false, false])
+  await press('Confirm booking')
+  await waitFor(() => expect(others()).toEqual([true, true, true]))
+  answer()
+  await waitFor(() => expect(others()).toEqual([false, false, false]))
+})
+
 it('says only that a change failed when the server itself did', async () => {
   const { dialog, press } = await confirm()
   api.reply = rejection(500, 'internal', 'Server error.')

@@ -15,13 +15,14 @@ const OFFERED: readonly AdminBookingStatus[] = ['pending', 'confirmed', 'complet
 
 type EditBookingDialogProps = {
   booking: AdminBooking
-  onSaved: (message: string) => Promise<unknown>
+  /** Sends the change, which resolves with what is said of it, and shows that. */
+  save: (send: () => Promise<string>) => Promise<unknown>
   onClose: () => void
 }
 type Values = { checkIn: string; checkOut: string; totalAmount: string; status: AdminBookingStatus }
 
 /** Changes dates, amount and status. An amount that is not touched follows from the new dates. */
-export function EditBookingDialog({ booking, onSaved, onClose }: EditBookingDialogProps) {
+export function EditBookingDialog({ booking, save, onClose }: EditBookingDialogProps) {
   const { _id: id, checkInDate, checkOutDate, totalAmount, status, can } = booking
   const before = {
     checkIn: checkInDate,
@@ -40,11 +41,10 @@ export function EditBookingDialog({ booking, onSaved, onClose }: EditBookingDial
           totalAmount: values.totalAmount === '' ? Number.NaN : Number(values.totalAmount),
         }),
       }
-      const { message } = await adminApi.updateAdminBooking(
-        { params: { id }, body },
-        { idempotencyKey },
-      )
-      await onSaved(message)
+      await save(async () => {
+        const call = { params: { id }, body }
+        return (await adminApi.updateAdminBooking(call, { idempotencyKey })).message
+      })
       onClose()
     },
     fieldOf: {

@@ -85,8 +85,32 @@ it('puts the focus on what comes next, also when the signal is faster than the a
   await user.click(accept)
   await client.invalidateQueries({ queryKey: BOOKINGS })
   const book = await screen.findByRole('button', { name: /^Mark as Booked/ })
-  await waitFor(() => expect(document.activeElement).toBe(book))
   answer()
+  await waitFor(() => expect(document.activeElement).toBe(book))
+})
+
+it('closes the other decisions of a request while one is sent', async () => {
+  server.bookings = requests()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method === 'PATCH') await answered
+    return server.fetch(url, init)
+  })
+  const { user } = renderAt('/', <ReceivedBookings />)
+  const [first, second] = await screen.findAllByRole('article')
+  const button = (row: HTMLElement | undefined, name: RegExp) =>
+    within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name })
+  await user.click(button(first, /^Accept/))
+  expect(button(first, /^Decline/).disabled).toBe(true)
+  expect(button(second, /^Decline/).disabled).toBe(false)
+  await user.click(button(first, /^Decline/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer()
+  await waitFor(() => expect(button(first, /^Decline/).disabled).toBe(false))
+  expect(server.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
 it('drops a request from the filtered list, and focuses the next one', async () => {
