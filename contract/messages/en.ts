@@ -71,6 +71,19 @@ export const serverMessages = {
   too_many_listings:
     'You’ve added many listings in a short time. Please verify your email address or try again in an hour.',
   cancellation_too_late: 'It’s too late to cancel this booking.',
+  booking_is_pending: 'This request is still waiting for an answer.',
+  booking_is_accepted: 'This request is already accepted.',
+  booking_is_booked: 'This stay is already booked.',
+  booking_is_declined: 'This request was declined.',
+  booking_is_expired: 'This request has expired.',
+  booking_is_completed: 'This stay is completed.',
+  booking_is_cancelled: 'This booking was cancelled.',
+  booking_accept_first: 'This request must be accepted before it can be booked.',
+  booking_book_first: 'Only a booked stay can be completed. This one isn’t booked yet.',
+  booking_cancel_instead: 'This stay is already booked. It can be cancelled, not declined.',
+  booking_decline_instead: 'This request isn’t booked yet. It can be declined, not cancelled.',
+  booking_withdraw_accepted: 'This request is already accepted, so it can’t be withdrawn any more.',
+  booking_withdraw_booked: 'This stay is already booked, so it can’t be withdrawn any more.',
   not_begun: 'This stay begins on {date}. It can be completed from that day on.',
   stays_ahead: 'There are still upcoming accepted or booked stays.',
   capacity_sold: 'More than that is already booked for {nights}.',
@@ -87,7 +100,7 @@ export const serverMessages = {
   last_administrator:
     'You’re the only administrator. Please make someone else an administrator first.',
   listing_changed: 'This listing was changed somewhere else after you opened it.',
-  wrong_status: 'This can’t be done any more. Please reload and try again.',
+  wrong_status: 'This can’t be done in its present state. Please reload and try again.',
   too_many_saved: 'You’ve reached the limit of saved properties. Remove one to save another.',
   too_many_uploads:
     'You’ve uploaded too many photos without adding them to a listing. Add them to one, or try again tomorrow.',

@@ -126,6 +126,7 @@ export async function createApp(
   const settings = await createSettings(db)
   const publicSettings = await cachePublicSettings(options, settings)
   http.siteLanguage = async () => (await publicSettings()).language
+  http.siteTimeZone = async () => (await publicSettings()).timezone
   const rules = settings.security
   const siteName = async () => (await settings.general()).siteName
   const encryption = await openEncryption(options)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@rentify/contract/errors'
+import type { Message } from '@rentify/contract/messages'
 import { type Transition, transitionOf } from '@rentify/contract/transitions'
 import { sql } from 'kysely'
 import type { Queryable } from './db/database.ts'
@@ -10,6 +11,8 @@ export type Lifecycle<T extends Transition> = {
   readonly table: 'accounts' | 'listings' | 'bookings'
   readonly transitions: readonly T[]
   readonly notFound: ErrorCode
+  /** Says in which state the row is, and what is needed, where an action is not possible. */
+  readonly explain?: (action: string, status: string) => Message
 }
 
 /** The states that these transitions can restore. */
@@ -39,11 +42,13 @@ export async function transition<T extends Transition>(
 ): Promise<T['from'][number]> {
   const [moved] = await transitionAll(trx, lifecycle, [id], action, actor, also)
   if (moved) return moved.from
-  const { table, notFound } = lifecycle
+  const { table, notFound, explain } = lifecycle
   const { rows } = await sql<{ status: string }>`
     select status from ${sql.table(table)} where id = ${id}`.execute(trx)
   if (!rows[0]) throw new Problem(notFound)
-  throw new Problem('wrong_status', { details: { action, status: rows[0].status } })
+  const { status } = rows[0]
+  const message = explain?.(action, status) ?? 'wrong_status'
+  throw new Problem('wrong_status', { message, details: { action, status } })
 }
 
 /**

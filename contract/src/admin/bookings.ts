@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bookingEvent, sentDate } from '../bookings/booking.ts'
+import { bookingEvent } from '../bookings/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '../bookings/vocabulary.ts'
-import { calendarDate, instant } from '../dates.ts'
+import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
@@ -135,8 +135,8 @@ const MAX_AMOUNT = 1_000_000_000_000
  * are charged at the agreed price. A status is one of those that its lifecycle allows next.
  */
 export const adminBookingForm = z.object({
-  checkIn: z.optional(sentDate(message('check_in_required'))),
-  checkOut: z.optional(sentDate(message('check_out_required'))),
+  checkIn: z.optional(sentDate(stayDate, message('check_in_required'))),
+  checkOut: z.optional(sentDate(stayDate, message('check_out_required'))),
   totalAmount: z.optional(
     z.int(amountWrong).check(z.gte(0, amountWrong), z.lte(MAX_AMOUNT, amountWrong)),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, instant, stayDate } from '../dates.ts'
+import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
@@ -15,8 +15,11 @@ export const MAX_BLOCKS = 500
  */
 export const availabilityQuery = z
   .object({
-    from: described('The first night; today when omitted.', z.optional(stayDate)),
-    to: described('The day after the last night, at most 800 days later.', z.optional(stayDate)),
+    from: described('The first night; today when omitted.', z.optional(sentDate(stayDate))),
+    to: described(
+      'The day after the last night, at most 800 days later.',
+      z.optional(sentDate(stayDate)),
+    ),
   })
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from < to, {
@@ -62,8 +65,8 @@ export type Availability = z.infer<typeof availability>
 /** Dates to block; stays already booked remain (D28). */
 export const blockForm = z
   .object({
-    from: stayDate,
-    to: stayDate,
+    from: sentDate(stayDate),
+    to: sentDate(stayDate),
     reason: z.optional(
       z
         .string()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { requiredPhone } from '../accounts/phone.ts'
-import { calendarDate, instant, stayDate } from '../dates.ts'
+import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
-import { type Message, message } from '../messages.ts'
+import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { rupees } from '../rupees.ts'
 import {
@@ -14,16 +14,6 @@ import {
   MAX_TEXT,
   STATUS_ALIASES,
 } from './vocabulary.ts'
-
-/** A calendar date as callers send it: `YYYY-MM-DD`, or a date-time whose date counts (D2). */
-export const sentDate = (required: Message) =>
-  z.pipe(
-    z.pipe(
-      z.string(required).check(z.trim(), z.minLength(1, required)),
-      z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
-    ),
-    stayDate,
-  )
 
 const note = z.optional(
   z.pipe(
@@ -40,8 +30,8 @@ const guestsWrong = message('guests_between', { most: MAX_GUESTS })
 export const bookingForm = z
   .object({
     roomId: id,
-    checkInDate: sentDate(message('check_in_required')),
-    checkOutDate: sentDate(message('check_out_required')),
+    checkInDate: sentDate(stayDate, message('check_in_required')),
+    checkOutDate: sentDate(stayDate, message('check_out_required')),
     guests: z.int(guestsWrong).check(z.gte(1, guestsWrong), z.lte(MAX_GUESTS, guestsWrong)),
     message: note,
     contactInfo: z.object({
@@ -59,6 +49,7 @@ export const bookingForm = z
 /** A reason for the other side, given with a decision. */
 const reason = note
 
+const ALIASES = Object.keys(STATUS_ALIASES) as (keyof typeof STATUS_ALIASES)[]
 const DECIDED = ['accepted', 'declined', 'booked', 'cancelled'] as const
 /** A status that an owner can set. */
 export type DecidedStatus = (typeof DECIDED)[number]
@@ -77,8 +68,24 @@ export const statusForm = z.object({
   reason,
 })
 
-/** The dashboard's calls: the path says the decision, a body may repeat it. */
-export const approval = z.nullish(z.object({ reason }))
+/**
+ * The body of a dashboard's call, whose path says the decision: it may repeat that one, by any of
+ * its words, and no other.
+ */
+const repeated = (decision: DecidedStatus) =>
+  z.nullish(
+    z.object({
+      status: z.optional(
+        z.enum(
+          [decision, ...ALIASES.filter((word) => STATUS_ALIASES[word] === decision)],
+          message('decision_differs'),
+        ),
+      ),
+      reason,
+    }),
+  )
+export const approval = repeated('accepted')
+export const rejection = repeated('declined')
 
 /**
  * What the caller can do with a booking now, by the rules that the endpoints enforce. `cancelUntil`

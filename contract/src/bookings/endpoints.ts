@@ -17,6 +17,7 @@ import {
   bookingForm,
   bookingSaved,
   bookingsQuery,
+  rejection,
   statusForm,
 } from './booking.ts'
 import { availabilityRoutes, bookingRoutes } from './routes.ts'
@@ -91,7 +92,7 @@ export const bookingEndpoints = {
   }),
   rejectBooking: defineEndpoint(bookingRoutes.rejectBooking, {
     summary: 'Decline a request (dashboard)',
-    body: approval,
+    body: rejection,
     ...decide,
   }),
   withdrawBooking: defineEndpoint(bookingRoutes.withdrawBooking, {

@@ -24,6 +24,8 @@ export const publicSettings = z.object({
   siteDescription: z.nullable(z.string()),
   /** The language of visitors who chose none (D43). */
   language: z.enum(LANGUAGES),
+  /** Where the installation counts days (D31); deadlines are shown in it. */
+  timezone: z.string(),
   /** The legal name of the installation's operator. */
   operatorName: z.string(),
   supportEmail: z.nullable(z.string()),

@@ -26,12 +26,16 @@ import {
   type SessionFor,
 } from './session.ts'
 import type { Received, Uploads } from './uploads/index.ts'
-import { validate } from './validate.ts'
+import { hasDateTimes, validate } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the caller's account, once it is known. */
     accountLanguage: Language | null
+  }
+  interface FastifyInstance {
+    /** The installation's time zone, in which its days are counted (D31). */
+    siteTimeZone: () => Promise<string>
   }
   interface FastifyContextConfig {
     /** Whether the route reads its body itself, as multipart. */
@@ -204,12 +208,10 @@ async function answer(
   const caller = session?.accountId ?? request.ip
   const received = await receiveFiles(endpoint, options.uploads, request, caller)
   const work = async () => {
-    const input = validate(endpoint, {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      received,
-    })
+    const { params, query, body } = request
+    const sent = { params, query, body, received }
+    const timeZone = hasDateTimes(sent) ? await request.server.siteTimeZone() : undefined
+    const input = validate(endpoint, sent, timeZone)
     const context: Omit<Context, keyof CallAttempt> = {
       session: session as SessionFor<Endpoint>,
       ip: request.ip,

@@ -169,6 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     })
   // Replaced as soon as the settings can be read.
   app.decorate('siteLanguage', async () => LANGUAGES[0])
+  app.decorate('siteTimeZone', async () => 'Asia/Kolkata')
   app.decorateRequest('accountLanguage', null)
   app.decorateReply('reuse', null)
   app.addHook('onSend', (request, reply, payload, done) => {

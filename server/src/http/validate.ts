@@ -1,3 +1,4 @@
+import { isDateTime, withDatesIn } from '@rentify/contract/dates'
 import type { Endpoint, Schema } from '@rentify/contract/endpoint'
 import { errors } from '@rentify/contract/errors'
 import { message } from '@rentify/contract/messages'
@@ -39,11 +40,28 @@ function zeroByte(value: unknown): string | null {
   return null
 }
 
+/** Whether a field of these parts is a date-time: where a date is asked for, its zone matters. */
+export function hasDateTimes({ query, body, received }: Sent): boolean {
+  return [query, body, received?.fields].some(
+    (fields) =>
+      typeof fields === 'object' &&
+      fields !== null &&
+      Object.values(fields).some((value) => typeof value === 'string' && isDateTime(value.trim())),
+  )
+}
+
 /**
  * Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An
- * id that is no id is simply not found.
+ * id that is no id is simply not found. Where a date is asked for, date-times are of this time
+ * zone (D80).
  */
-export function validate(endpoint: Endpoint, parts: Sent): Parts {
+export function validate(endpoint: Endpoint, parts: Sent, timeZone?: string): Parts {
+  return timeZone === undefined
+    ? checkParts(endpoint, parts)
+    : withDatesIn(timeZone, () => checkParts(endpoint, parts))
+}
+
+function checkParts(endpoint: Endpoint, parts: Sent): Parts {
   const lost: WrongField[] = []
   const params = check(endpoint.params, parts.params, lost)
   if (lost.length > 0)

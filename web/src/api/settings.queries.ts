@@ -17,3 +17,8 @@ export const settingsQuery = queryOptions({
 export function useSettings(): PublicSettings | undefined {
   return useQuery(settingsQuery).data
 }
+
+/** The time zone in which the installation counts days (D31); its default before the settings. */
+export function useTimeZone(): string {
+  return useSettings()?.timezone ?? 'Asia/Kolkata'
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, requiredText } from '../../accounts/account.ts'
 import { requiredPhone } from '../../accounts/phone.ts'
-import { timeOfDay } from '../../dates.ts'
+import { sentDate, timeOfDay } from '../../dates.ts'
 import { described } from '../../described.ts'
 import { type Message, message } from '../../messages.ts'
 import { FIELDS, type FieldDescription } from '../fields.ts'
@@ -61,7 +61,7 @@ function formFieldOf(name: AskedField, type: ListingType): z.ZodMiniType {
     case 'rupees':
       return orNull(price(message('whole_rupees'), message('whole_rupees')))
     case 'date':
-      return orNull(z.iso.date(message('date_invalid')))
+      return orNull(sentDate(z.iso.date(message('date_invalid'))))
     case 'time':
       return orNull(timeOfDay)
     case 'yesNo':

@@ -5,9 +5,7 @@ update bookings b set check_out = d.departure, agreed_amount = b.total_amount,
 from (
   select e.booking_id, greatest(left_on, s.check_in + 1) as departure
   from booking_events e join bookings s on s.id = e.booking_id
-  cross join lateral (select (e.at at time zone coalesce((
-    select value ->> 'timezone' from settings where section = 'general' and value ->> 'timezone' in ('Asia/Kolkata', 'UTC', 'America/New_York')
-  ), 'Asia/Kolkata'))::date as left_on) l
+  cross join lateral (select (e.at at time zone installation_time_zone())::date as left_on) l
   where e.to_status = 'completed' and s.status = 'completed' and left_on >= s.check_in
 ) d
 where d.booking_id = b.id and d.departure < b.check_out and b.check_out > installation_today();

@@ -2,7 +2,7 @@
 import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
 import { quoteOf } from '@rentify/contract/bookings/amount'
 import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/bookings/calendar'
-import { actionTo } from '@rentify/contract/bookings/transitions'
+import { actionTo, type BookingAction } from '@rentify/contract/bookings/transitions'
 import {
   type BookingStatus,
   DAYS_TO_ANSWER,
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Problem, type WrongField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { hasBegun, isVisibleInPanel } from './bookings.policy.ts'
+import { ACTION_TO, hasBegun, isVisibleInPanel, wrongStatus } from './bookings.policy.ts'
 import {
   type BookingRow,
   findBooking,
@@ -78,6 +78,12 @@ export async function showInPanel(
   return row
 }
 
+/** What a status stands for, in the words of the lifecycle. */
+const ACTION_OF: { readonly [S in BookingStatus]?: BookingAction } = {
+  ...ACTION_TO,
+  completed: 'complete',
+}
+
 /**
  * Gives a booking another status by the step of the lifecycle that leads there (D27, D28).
  * Repeating one's own answers as it did.
@@ -94,7 +100,7 @@ export async function moveBooking(
   const { id, status, overdue, lastBy, cancelUntil } = booking
   if (status === to && !overdue && lastBy === actor.accountId) return
   const action = overdue ? undefined : actionTo(to, status, actor.by)
-  if (!action) throw wrongStatus(booking, to)
+  if (!action) throw wrongStatus(booking, ACTION_OF[to] ?? to)
   if (actor.by === 'owner' && to === 'cancelled' && cancelUntil && cancelUntil < new Date())
     throw new Problem('cancellation_too_late')
   if (to === 'completed') await endOn(trx, publish, locked, todayIn(timezone))
@@ -226,6 +232,3 @@ export async function removeBooking(
     await changeStatus(trx, publish, id, 'cancel', actor, { removed: true })
   else await removeEnded(trx, id)
 }
-
-const wrongStatus = ({ status, overdue }: LockedBooking, to: BookingStatus) =>
-  new Problem('wrong_status', { details: { action: to, status: overdue ? 'declined' : status } })

@@ -8,10 +8,10 @@ import {
 } from '@rentify/contract/bookings/calendar'
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import { type BookingStatus, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
-import { message } from '@rentify/contract/messages'
+import { type Message, message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { transitionOf } from '@rentify/contract/transitions'
-import type { WrongField } from '../../http/problem.ts'
+import { Problem, type WrongField } from '../../http/problem.ts'
 import type { LockedListing, Nights } from './capacity/capacity.ts'
 
 /** The caller's side of a booking. */
@@ -57,6 +57,50 @@ export const ACTION_TO = {
   booked: 'book',
   cancelled: 'cancel',
 } as const satisfies Record<DecidedStatus, BookingAction>
+
+/** Which state a booking is in, where an action is not possible. */
+const IS: Readonly<Record<BookingStatus | 'expired', Message>> = {
+  pending: message('booking_is_pending'),
+  accepted: message('booking_is_accepted'),
+  booked: message('booking_is_booked'),
+  declined: message('booking_is_declined'),
+  expired: message('booking_is_expired'),
+  completed: message('booking_is_completed'),
+  cancelled: message('booking_is_cancelled'),
+}
+/** What is needed first, or done instead, while a booking is not over. */
+const NEEDS: { readonly [A in string]?: { readonly [S in string]?: Message } } = {
+  book: { pending: message('booking_accept_first') },
+  decline: { booked: message('booking_cancel_instead') },
+  cancel: {
+    pending: message('booking_decline_instead'),
+    accepted: message('booking_decline_instead'),
+  },
+  complete: {
+    pending: message('booking_book_first'),
+    accepted: message('booking_book_first'),
+  },
+  withdraw: {
+    accepted: message('booking_withdraw_accepted'),
+    booked: message('booking_withdraw_booked'),
+  },
+}
+
+/** Why an action is not possible in this state, and what is needed for it (D27). */
+export function whyNot(action: string, status: string): Message {
+  return NEEDS[action]?.[status] ?? IS[status as keyof typeof IS]
+}
+
+/** The problem of an action that this booking's state does not allow. */
+export function wrongStatus(
+  { status, overdue }: { readonly status: BookingStatus; readonly overdue: boolean },
+  action: string,
+): Problem {
+  return new Problem('wrong_status', {
+    message: whyNot(action, overdue ? 'expired' : status),
+    details: { action, status: overdue ? 'declined' : status },
+  })
+}
 
 /** What a party can do with a booking now; `cancelUntil` is known for booked stays. */
 export function permissionsOf(

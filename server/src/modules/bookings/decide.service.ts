@@ -8,7 +8,7 @@ import { runBatch } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { ACTION_TO, type Side, sideOf } from './bookings.policy.ts'
+import { ACTION_TO, type Side, sideOf, wrongStatus } from './bookings.policy.ts'
 import {
   type BookingTerms,
   bookingLock,
@@ -70,7 +70,7 @@ export async function decide(
         assertCurrent(booking, action)
         // Before its nights are looked at, which may be booked by now.
         if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
-          throw new Problem('wrong_status', { details: { action, status: booking.status } })
+          throw wrongStatus(booking, action)
         if (to === 'booked' && listing)
           await bookStay(trx, publish, listing, booking, (change) =>
             changeStatus(trx, publish, id, action, actor, { ...change, reason }),
@@ -188,6 +188,6 @@ function isRepeated(
 }
 
 /** @throws {Problem} `wrong_status` for a request that has expired, although no job saw it yet. */
-function assertCurrent({ overdue }: LockedBooking, action: string): void {
-  if (overdue) throw new Problem('wrong_status', { details: { action, status: 'declined' } })
+function assertCurrent(booking: LockedBooking, action: string): void {
+  if (booking.overdue) throw wrongStatus(booking, action)
 }

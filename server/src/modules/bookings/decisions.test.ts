@@ -109,6 +109,42 @@ describe('an owner’s decision', () => {
     expect(await patch(second, 'pending')).toMatchObject({ status: 400 })
   })
 
+  it('that needs another one first says so', async () => {
+    const request = await aRequest(server, renter, await room())
+    const said = async (status: string) => {
+      const to = `/api/bookings/${request._id}/status`
+      const answer = await server.request('PATCH', to, { token: owner.token, body: { status } })
+      return [answer.status, (answer.body as Answer['body']).message]
+    }
+    expect(await said('booked')).toEqual([
+      409,
+      'This request must be accepted before it can be booked.',
+    ])
+    expect(await said('cancelled')).toEqual([
+      409,
+      'This request isn’t booked yet. It can be declined, not cancelled.',
+    ])
+  })
+
+  it('is the one that the path says: a body that says another is rejected', async () => {
+    const request = await aRequest(server, renter, await room())
+    const send = async (path: string, status: unknown) => {
+      const to = `/api/bookings/${request._id}/${path}`
+      const answer = await server.request('PATCH', to, { token: owner.token, body: { status } })
+      const { errors = [], booking } = answer.body as Partial<Answer['body']>
+      return [answer.status, booking?.status ?? (errors as { path: string }[])[0]?.path]
+    }
+    for (const [path, others] of [
+      ['approve', ['rejected', 'declined', 'booked', 'confirmed', 'cancelled', '', null]],
+      ['reject', ['approved', 'accepted', 'booked', 'cancelled', '', 1]],
+    ] as const)
+      for (const status of others) expect(await send(path, status)).toEqual([400, 'status'])
+    expect((await read(request._id)).body.status).toBe('pending')
+    expect(await send('approve', 'approved')).toEqual([200, 'accepted'])
+    expect(await send('approve', 'accepted')).toEqual([200, 'accepted'])
+    expect(await send('reject', 'rejected')).toEqual([200, 'declined'])
+  })
+
   it('declines with a reason for the renter', async () => {
     const request = await aRequest(server, renter, await room())
     await server.api.bookings.rejectBooking(

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '../../events/event.ts'
+import { textIn } from '../../http/language.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aCrowd, aRoomFor, type Member, requestsOf } from '../../testing/makers/booking-races.ts'
@@ -66,6 +67,14 @@ async function change(id: string, action: (typeof ACTIONS)[number], by: BookingA
   return { problem, published }
 }
 
+const SAID: Readonly<Record<BookingStatus, RegExp>> = {
+  pending: /waiting for an answer|must be accepted before|isn’t booked yet/,
+  accepted: /already accepted|isn’t booked yet/,
+  declined: /was declined/,
+  booked: /already booked/,
+  completed: /is completed/,
+  cancelled: /was cancelled/,
+}
 const cases = BOOKING_STATUSES.flatMap((status) => ACTIONS.map((action) => ({ status, action })))
 
 describe('the status of a booking', () => {
@@ -81,6 +90,9 @@ describe('the status of a booking', () => {
       const after = await all(id)
       if (!step) {
         expect(problem).toMatchObject({ code: 'wrong_status', details: { action, status } })
+        // It says in which state the booking is, not that something was done before.
+        expect(textIn('en', problem?.message ?? '')).toMatch(SAID[status])
+        expect(textIn('hi', problem?.message ?? '')).toMatch(/^[^a-z]+।$/)
         expect([after, published]).toEqual([before, []])
         continue
       }

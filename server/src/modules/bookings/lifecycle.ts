@@ -8,6 +8,7 @@ import { sendWithNext } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged, termsChanged } from './bookings.events.ts'
+import { whyNot } from './bookings.policy.ts'
 import type { Nights } from './capacity/capacity.ts'
 import { availabilitySignal, bookingSignal, signal } from './signals.ts'
 
@@ -15,6 +16,7 @@ const BOOKINGS = {
   table: 'bookings',
   transitions: BOOKING_TRANSITIONS,
   notFound: 'booking_not_found',
+  explain: whyNot,
 } as const
 
 /** Who acts: an account as a party of the booking, or a rule. */
@@ -184,7 +186,7 @@ const CHANGES_NIGHTS = sql`c.listing_id is not null and (c.status = 'booked'
 const written = (
   changed: RawBuilder<unknown>,
   actor: Actor,
-  { endReason = null, reason = null }: Pick<Explanation, 'endReason' | 'reason'>,
+  { endReason, reason }: Explanation,
 ) => sql<Recorded>`
     with changed as (${changed}), written as (
       insert into booking_events (booking_id, number, actor, account_id, from_status, to_status,
@@ -193,7 +195,7 @@ const written = (
       select c.id, 1 + coalesce((select max(number) from booking_events e
         where e.booking_id = c.id), 0),
         ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status,
-          ${endReason}, ${reason},
+          ${endReason ?? null}, ${reason ?? null},
         c.was_check_in, c.was_check_out, c.was_total_amount
       from changed c returning booking_id
     )

@@ -9,9 +9,16 @@ export type ListingChange = { readonly listingId: string } & (
   | { readonly action: 'block' | 'unblock' }
   | {
       readonly action: 'edit'
-      readonly capacity: { readonly before: number; readonly after: number } | null
+      readonly capacity: CapacityChange | null
     }
 )
+
+/** `field` is the form's name of the number. */
+type CapacityChange = {
+  readonly field: 'units' | 'totalRooms'
+  readonly before: number
+  readonly after: number
+}
 
 /**
  * Rules of higher layers before listings change: in the transaction, after the listings' rows are
@@ -36,10 +43,11 @@ export type OpensHidden = (db: Queryable, listingId: string, accountId: string) 
  * not given counts as one.
  */
 export function capacityChanged(
+  field: CapacityChange['field'],
   before: number | null,
   after: number | null | undefined,
-): { readonly before: number; readonly after: number } | null {
-  const change = { before: before ?? 1, after: after ?? 1 }
+): CapacityChange | null {
+  const change = { field, before: before ?? 1, after: after ?? 1 }
   return after === undefined || change.before === change.after ? null : change
 }
 

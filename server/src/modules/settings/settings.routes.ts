@@ -14,6 +14,7 @@ type Installation = Omit<
   | 'siteName'
   | 'siteDescription'
   | 'language'
+  | 'timezone'
   | 'contactPhone'
   | 'desktopNotifications'
   | 'sessionTimeout'
@@ -45,6 +46,7 @@ async function publicSettingsOf(
     siteName: general.siteName,
     siteDescription: general.siteDescription,
     language: general.language,
+    timezone: general.timezone,
     operatorName,
     supportEmail: supportEmail ?? general.supportEmail,
     contactPhone: general.contactPhone,

@@ -6,6 +6,7 @@ export const NOTHING_CONFIGURED = {
   siteName: 'Rentify',
   siteDescription: null,
   language: 'en' as const,
+  timezone: 'Asia/Kolkata',
   operatorName: 'Rentify',
   supportEmail: null,
   contactPhone: null,

@@ -51,6 +51,8 @@ export function BookingActions({
     const card = decidedIn.current
     // Buttons that are disabled meanwhile cannot take it.
     if (!card || asking || busy) return
+    // The pressed button is still there: the change has yet to reach the list.
+    if (buttons.current?.contains(document.activeElement)) return
     decidedIn.current = null
     if (document.activeElement !== document.body) return
     const button = buttons.current?.querySelector('button')

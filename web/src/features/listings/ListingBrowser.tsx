@@ -121,10 +121,11 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
               listings: nearly.listings,
               former: nearly.listings !== beyond,
               heading: alsoText(nearly.relaxed.relaxed),
+              total: nearly.relaxed.total,
               about: `${texts.found({ count: countText(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
             }
           }
-          total={(total ?? 0) + (nearly?.relaxed.total ?? 0)}
+          total={total ?? 0}
           hasMore={hasMore}
           busy={pages.isFetchingNextPage}
           failed={pages.isFetchNextPageError}

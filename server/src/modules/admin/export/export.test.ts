@@ -1,5 +1,6 @@
 // Lists of the back office as CSV: the same rows as the pages, in little memory, and on record
 // (D38).
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import { request } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,6 +129,12 @@ describe('an export', () => {
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
+  // Their days always differ: one of them is not the day of UTC.
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('is named after the day in %s', async (zone) => {
+    const { headers } = await started({ after: async () => [] }, zone)
+    expect(headers['content-disposition']).toContain(`"rentify-names-${todayIn(zone)}.csv"`)
+  })
+
   it.each(['=1+1', '+91', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1'])(
     'never begins a cell with %j',
     async (name) => {
@@ -149,9 +156,10 @@ describe('an export', () => {
 type Row = { readonly name: string | number }
 type Source = { after(last: Row | null, most: number): Promise<readonly Row[]> }
 
-const started = async ({ after }: Source) =>
+const started = async ({ after }: Source, timezone = 'Asia/Kolkata') =>
   exportList<Row>(server.db, admin.id, {
     name: 'names',
+    timezone,
     action: 'user.export',
     subject: 'account',
     filter: {},

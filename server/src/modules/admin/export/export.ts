@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pipeline, Readable } from 'node:stream'
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import { stringify } from 'csv-stringify'
 import { DATABASE_MS, withBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
@@ -14,6 +15,8 @@ type Cell = string | number | boolean | null
 export type ExportedList<Row> = {
   /** The file is named after it and the date. */
   readonly name: string
+  /** Where that date is counted (D80). */
+  readonly timezone: string
   /** The endpoint's `audit`. */
   readonly action: string
   readonly subject: AuditSubject
@@ -60,7 +63,7 @@ export async function exportList<Row>(
   })
   // An error cuts the connection: a client never takes half of a list for the whole.
   pipeline(Readable.from(cellsOf(list)), csv, () => {})
-  const file = `rentify-${list.name}-${new Date().toISOString().slice(0, 10)}.csv`
+  const file = `rentify-${list.name}-${todayIn(list.timezone)}.csv`
   return new RawResponse(csv, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file}"`,

@@ -19,11 +19,14 @@ import { exportList } from './export.ts'
 
 type Deps = AdminBookingsDeps & { readonly db: Database }
 
+const timezoneOf = async ({ settings }: Deps) => (await settings.general()).timezone
+
 /** The lists of the back office as CSV. */
 export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => ({
-  exportUsers: ({ query }, { session }) =>
+  exportUsers: async ({ query }, { session }) =>
     exportList<KeyedUser>(deps.db, session.accountId, {
       name: 'users',
+      timezone: await timezoneOf(deps),
       action: 'user.export',
       subject: 'account',
       filter: query,
@@ -40,6 +43,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
     const terms = await termsOf(deps)
     return exportList<ListedBooking>(deps.db, session.accountId, {
       name: 'bookings',
+      timezone: terms.timezone,
       action: 'booking.export',
       subject: 'booking',
       filter: query,
@@ -61,10 +65,11 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
       after: (last, most) => findBookingsAfter(deps.db.sql, filters, last, most, terms),
     })
   },
-  exportProperties: ({ query }, { session }) => {
+  exportProperties: async ({ query }, { session }) => {
     const ownerId = session.role === 'admin' ? null : session.accountId
     return exportList<KeyedProperty>(deps.db, session.accountId, {
       name: 'properties',
+      timezone: await timezoneOf(deps),
       action: 'property.export',
       subject: 'listing',
       filter: query,
@@ -85,9 +90,10 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
       after: (last, most) => findPropertiesAfter(deps.db.sql, query, ownerId, last, most),
     })
   },
-  exportAudit: ({ query }, { session }) =>
+  exportAudit: async ({ query }, { session }) =>
     exportList<KeyedEntry>(deps.db, session.accountId, {
       name: 'audit',
+      timezone: await timezoneOf(deps),
       action: 'audit.export',
       subject: 'audit',
       filter: query,

@@ -4,6 +4,7 @@ import type { ErrorReply } from '@rentify/contract/errors'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aRequest } from '../../../testing/makers/bookings.ts'
 import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -64,6 +65,35 @@ describe('GET /api/listings/{id}/availability', () => {
       expect(headers.get('cache-control')).toContain('no-store')
       expect(JSON.stringify(body)).not.toContain('painting')
     }
+  })
+
+  it('reads date-times as days of the installation’s time zone, as every date is read', async () => {
+    const id = await aListing()
+    // 18:30 in UTC is midnight in India.
+    const midnight = (date: string) => `${daysAfter(date, -1)}T18:30:00.000Z`
+    const blocked = await server.api.availability.blockDates(
+      { params: { id }, body: { from: midnight(march(7)), to: midnight(march(9)) } },
+      as(owner),
+    )
+    expect(blocked.body.block).toMatchObject({ from: march(7), to: march(9) })
+    const shown = await show(id, owner, { from: midnight(march(6)), to: midnight(march(10)) })
+    expect(shown.body).toMatchObject({ from: march(6), to: march(10), taken: [7, 8].map(march) })
+    const today = todayIn('Asia/Kolkata')
+    const [first, last] = [daysAfter(today, 10), daysAfter(today, 12)]
+    const dates = { checkInDate: midnight(first), checkOutDate: midnight(last) }
+    const asked = await aRequest(server, renter, id, dates)
+    expect(asked).toMatchObject({ checkInDate: first, checkOutDate: last })
+    const room = await aListing(aRoom(owner.id))
+    const edited = await server.request('PUT', `/api/rooms/${room}`, {
+      ...as(owner),
+      body: { availableFrom: midnight(march(7)) },
+    })
+    expect(edited.status).toBe(200)
+    const { rows } = await server.db.pool.query<{ day: string }>(
+      'select available_from::text as day from listings where id = $1',
+      [room],
+    )
+    expect(rows).toEqual([{ day: march(7) }])
   })
 
   it('shows its owner what is booked and blocked', async () => {
@@ -266,8 +296,14 @@ describe('blocked dates', () => {
 })
 
 describe('the capacity of a listing with booked stays', () => {
-  const edit = (id: string, totalRooms: number) =>
-    server.request('PUT', `/api/hotels/${id}`, { ...as(owner), body: { totalRooms } })
+  const edit = (id: string, totalRooms: number, headers = {}) =>
+    server.request('PUT', `/api/hotels/${id}`, { ...as(owner), body: { totalRooms }, headers })
+  /** What is said at the field, which is what the answer says. */
+  const saidOf = async (answer: ReturnType<typeof edit>) => {
+    const { message, errors } = (await answer).body as ErrorReply
+    expect(errors).toEqual([{ path: 'totalRooms', message }])
+    return message
+  }
   const soleOf = async (id: string) => {
     const { rows } = await server.db.pool.query<{ sole: boolean }>(
       'select sole from bookings where listing_id = $1 order by id',
@@ -288,6 +324,12 @@ describe('the capacity of a listing with booked stays', () => {
       body: { code: 'capacity_sold', details: { nights: [4, 5, 6].map(march) } },
     })
     expect(await edit(id, 2)).toMatchObject({ body: { details: { nights: [march(5)] } } })
+    expect(await saidOf(edit(id, 2))).toBe(`More than that is already booked for 5 Mar 2030.`)
+    expect(await saidOf(edit(id, 2, { 'accept-language': 'hi' }))).toContain(`5 मार्च 2030 के लिए`)
+    await stays(server.db, [aStay(id, [march(6), march(14)]), aStay(id, [march(7), march(14)])])
+    expect(await saidOf(edit(id, 1))).toBe(
+      `More than that is already booked for 4 Mar 2030, 5 Mar 2030, 6 Mar 2030 and 7 more.`,
+    )
     expect((await edit(id, 4)).status).toBe(200)
     expect((await edit(id, 3)).status).toBe(200)
   })

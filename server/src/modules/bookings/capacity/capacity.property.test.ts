@@ -116,7 +116,7 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
     const { capacity } = step
     const all = model.nights({ from: 0, to: DAYS })
     const expected = all.filter((night) => model.bookedOn(night) > capacity).map(date)
-    const change = { before: model.capacity, after: capacity }
+    const change = { field: 'totalRooms', before: model.capacity, after: capacity } as const
     const rejected = await db
       .transaction(async (trx) => {
         await lockListing(trx, listingId)

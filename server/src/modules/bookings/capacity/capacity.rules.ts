@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -10,15 +11,19 @@ type Change = Parameters<ListingRules['beforeChange'][number]>[1]
 /**
  * An owner cannot lower the capacity below what is booked (D52). Runs under the lock on the
  * listing's row, so that nothing is booked meanwhile.
- * @throws {Problem} `capacity_sold`, with the nights in its details.
+ * @throws {Problem} `capacity_sold` at the field, which names the nights.
  */
 export async function assertCapacityCoversBookings(trx: Queryable, change: Change): Promise<void> {
   if (change.action !== 'edit' || !change.capacity) return
   const { listingId, capacity } = change
-  const { before, after } = capacity
+  const { field, before, after } = capacity
   if (after < before) {
     const nights = await nightsBookedAbove(trx, listingId, after)
-    if (nights.length > 0) throw new Problem('capacity_sold', { details: { nights } })
+    if (nights.length > 0) {
+      const said = message('capacity_sold', { nights: nights.join(',') })
+      const fields = [{ path: field, message: said }]
+      throw new Problem('capacity_sold', { message: said, fields, details: { nights } })
+    }
   }
   if (after === 1) await markSole(trx, listingId)
   else if (before === 1)

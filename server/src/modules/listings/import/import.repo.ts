@@ -56,6 +56,12 @@ export async function findSource(
   return rows[0] ?? null
 }
 
+/** The installation's time zone: dates are read in it (D80). */
+export async function findTimeZone(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ zone: string }>('select installation_time_zone() as zone')
+  return rows[0]?.zone ?? 'Asia/Kolkata'
+}
+
 /**
  * Temporary tables of this connection: the rows of the file so far, and changed listings with the
  * checks of `listings`.

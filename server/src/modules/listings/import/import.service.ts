@@ -1,4 +1,5 @@
 // Imports a file to the catalogue.
+import { withDatesIn } from '@rentify/contract/dates'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, queriesOn } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
@@ -8,6 +9,7 @@ import { type CompiledMapping, compileMapping } from './compile.ts'
 import {
   dropSession,
   findSource,
+  findTimeZone,
   lockSource,
   prepareSession,
   refreshStatistics,
@@ -104,7 +106,10 @@ export async function importListings(db: Database, options: ImportOptions): Prom
       )
     await prepareSession(client)
     const result = await run(
-      incoming(source, compiled, mapper, options.limit ?? Number.POSITIVE_INFINITY),
+      incoming(source, compiled, mapper, {
+        limit: options.limit ?? Number.POSITIVE_INFINITY,
+        timeZone: await findTimeZone(client),
+      }),
       (rows) =>
         writeBatch(
           {
@@ -189,7 +194,7 @@ async function* incoming(
   source: Source,
   { isIgnored }: CompiledMapping,
   mapper: RowMapper,
-  limit: number,
+  { limit, timeZone }: { readonly limit: number; readonly timeZone: string },
 ): AsyncGenerator<IncomingRow> {
   const order = [...source.columns].sort()
   const columns = new Set(order)
@@ -197,7 +202,7 @@ async function* incoming(
   let read = 0
   if (limit <= 0) return
   for await (const row of source.rows) {
-    yield toIncoming(row, ++read, mapper, order, isExpected)
+    yield withDatesIn(timeZone, () => toIncoming(row, ++read, mapper, order, isExpected))
     if (read >= limit) return
   }
 }

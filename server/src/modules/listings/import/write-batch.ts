@@ -312,7 +312,8 @@ function changeOf(
 ) {
   if (!before) return null
   if (type === 'Hotel' && decides.includes('total_rooms'))
-    return capacityChanged(before.total_rooms, total_rooms)
-  if (type === 'Room' && decides.includes('units')) return capacityChanged(before.units, units)
+    return capacityChanged('totalRooms', before.total_rooms, total_rooms)
+  if (type === 'Room' && decides.includes('units'))
+    return capacityChanged('units', before.units, units)
   return null
 }

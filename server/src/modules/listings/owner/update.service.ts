@@ -143,9 +143,9 @@ function parkingAfter(row: OwnListingRow, sent: SentForm): { parking?: boolean }
 }
 
 function capacityChange(row: OwnListingRow, type: ListingType, sent: SentForm) {
-  const [before, given] =
-    type === 'Room' ? [row.units, sent.units] : [row.total_rooms, sent.totalRooms]
-  return capacityChanged(before, given)
+  return type === 'Room'
+    ? capacityChanged('units', row.units, sent.units)
+    : capacityChanged('totalRooms', row.total_rooms, sent.totalRooms)
 }
 
 /** Claims the pictures after an edit, and queues the deletion of those that are shown no more. */

@@ -255,8 +255,12 @@ describe('the capacity', () => {
     await edit('hotel', hotel, { totalRooms: 12 })
     expect(asked).toEqual([
       { listingId: room._id, action: 'edit', capacity: null },
-      { listingId: room._id, action: 'edit', capacity: { before: 3, after: 2 } },
-      { listingId: hotel._id, action: 'edit', capacity: { before: 20, after: 12 } },
+      { listingId: room._id, action: 'edit', capacity: { field: 'units', before: 3, after: 2 } },
+      {
+        listingId: hotel._id,
+        action: 'edit',
+        capacity: { field: 'totalRooms', before: 20, after: 12 },
+      },
     ])
     const rejected = await edit('room', room, { units: 13, title: 'Rejected' })
     expect(rejected).toMatchObject({ status: 409, body: { details: { nights: ['2026-12-31'] } } })

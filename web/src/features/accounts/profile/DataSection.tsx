@@ -1,6 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -13,6 +14,7 @@ const DeleteAccountDialog = lazy(loadDialog)
 
 /** Downloads or deletes the user's data (D19, DPDP Act); `goHome` is called after a deletion. */
 export function DataSection({ person, goHome }: { person: Account; goHome: () => void }) {
+  const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,7 +27,7 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
     setSaved(false)
     try {
       const { downloadMyData } = await import('../parts/download-my-data.ts')
-      await downloadMyData()
+      await downloadMyData(timeZone)
       setSaved(true)
     } catch (error) {
       setFailure(messageOf(error, m.accounts_failed()))

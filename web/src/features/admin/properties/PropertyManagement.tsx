@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
+import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { EmailText } from '../EmailText.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { ListResults } from '../ListResults.tsx'
@@ -123,11 +124,7 @@ const columns = (): Column<AdminProperty>[] => [
   {
     key: 'location',
     label: m.admin_property_location(),
-    cell: ({ location, city }) => (
-      <span className="prop-place">
-        {location && location !== city ? `${location}, ${city}` : city}
-      </span>
-    ),
+    cell: (row) => <span className="prop-place">{shownPlaceOf(row)}</span>,
   },
   { key: 'status', label: m.admin_column_status(), cell: (row) => <StatusCell property={row} /> },
   {

@@ -7,6 +7,7 @@ import { Button, TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 
@@ -32,7 +33,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
             </TextLink>
           </h2>
           <p className="muted small">
-            {propertyTypeLabel(listing.type)} · {placeText(listing)} · {listing.owner.name} (
+            {propertyTypeLabel(listing.type)} · {shownPlaceOf(listing)} · {listing.owner.name} (
             {listing.owner.email})
           </p>
           <p className="prop-badges">
@@ -113,6 +114,3 @@ export function ReportCard({ report }: { report: AdminReport }) {
     </article>
   )
 }
-
-const placeText = ({ location, city }: AdminReport['listing']) =>
-  location && location !== city ? `${location}, ${city}` : city

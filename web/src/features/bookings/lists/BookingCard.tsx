@@ -1,9 +1,10 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import type { ReactNode } from 'react'
+import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
-import { timeText } from '../../../ui/dates/date-text.ts'
+import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { groupPhone } from '../../accounts/phone-groups.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { BookingFacts } from '../BookingFacts.tsx'
@@ -28,6 +29,7 @@ type BookingCardProps = {
 export function BookingCard({ booking, side, now, footer, actions }: BookingCardProps) {
   const { _id, status, room, message, expiresAt } = booking
   const expired = isExpired(booking, now)
+  const timeZone = useTimeZone()
   return (
     <article className="bk-card">
       <div className="bk-body">
@@ -51,7 +53,9 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
           </p>
         )}
         {expiresAt && !expired && (status === 'pending' || status === 'accepted') && (
-          <p className="small muted">{m.booking_expires({ time: timeText(expiresAt) })}</p>
+          <p className="small muted">
+            {m.booking_expires({ time: deadlineText(expiresAt, timeZone) })}
+          </p>
         )}
       </div>
       {footer && <div className={`bk-foot ${status}`}>{footer}</div>}

@@ -111,7 +111,7 @@ it('turns a request into an expired one when its time is over', async () => {
   server.bookings = [{ ...withdrawable, expiresAt }]
   renderAt('/', <MyBookingRequests />)
   await cancel()
-  expect(screen.getByText(/^Expires /)).toBeTruthy()
+  expect(screen.getByText(/^Expires: /)).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   await waitFor(() => expect(screen.getByText('Expired')).toBeTruthy())
   expect(screen.queryByRole('button', { name: /^Cancel Request/ })).toBeNull()

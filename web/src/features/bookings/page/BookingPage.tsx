@@ -1,11 +1,12 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../../api/errors.ts'
+import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { useNavigate } from '../../../router/router.ts'
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx'
-import { timeText } from '../../../ui/dates/date-text.ts'
+import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevronLeftIcon, pinIcon } from '../../../ui/icons.ts'
@@ -59,6 +60,7 @@ function Stay({
 }) {
   const { room, status, expiresAt, message, renter, can } = booking
   const navigate = useNavigate()
+  const timeZone = useTimeZone()
   const now = useExpiry([booking])
   const expired = isExpired(booking, now)
   const open = !expired && (status === 'pending' || status === 'accepted')
@@ -109,11 +111,13 @@ function Stay({
               <Outcome booking={booking} side={side} expired={expired} />
             </div>
             {open && expiresAt && (
-              <p className="small muted">{m.booking_expires({ time: timeText(expiresAt) })}</p>
+              <p className="small muted">
+                {m.booking_expires({ time: deadlineText(expiresAt, timeZone) })}
+              </p>
             )}
             {can.cancelUntil && can.cancel && (
               <p className="small muted">
-                {m.booking_cancel_until({ time: timeText(can.cancelUntil) })}
+                {m.booking_cancel_until({ time: deadlineText(can.cancelUntil, timeZone, true) })}
               </p>
             )}
             {!expired && <BookingActions booking={booking} onWithdrawn={() => navigate(list.to)} />}

@@ -18,6 +18,15 @@ it('announces how many are shown, of how many', () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
 })
 
+it.each([
+  ['Room', 'Showing 1 of 1 room'],
+  ['Hotel', 'Showing 1 of 1 hotel'],
+  ['Shop', 'Showing 1 of 1 shop'],
+] as const)('counts one %s in the singular', (type, text) => {
+  renderAt('/', <LoadMore {...page} type={type} shown={1} total={1} onMore={vi.fn()} />)
+  expect(screen.getByRole('status').textContent).toBe(text)
+})
+
 it('ignores a second click while loading, and keeps the focus', async () => {
   const more = vi.fn()
   const { user, rerender } = renderAt('/', <LoadMore {...page} onMore={more} />)

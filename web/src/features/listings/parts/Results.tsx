@@ -29,6 +29,7 @@ type Beyond = {
   readonly listings: readonly Card[]
   readonly heading: string
   readonly about: string
+  readonly total: number
   /** These are still the cards of another order. */
   readonly former: boolean
 }
@@ -66,6 +67,7 @@ export function Results({
   onMore,
   tools,
   actions,
+  total,
   ...more
 }: ResultsProps) {
   const cards = useRef<HTMLDivElement>(null)
@@ -102,6 +104,11 @@ export function Results({
       ))}
     </ul>
   )
+  // Each heading says how many it has: what is below the last one counts that one's.
+  const last =
+    beyond && beyond.listings.length > 0
+      ? { shown: representedBy(beyond.listings), total: beyond.total }
+      : { shown: representedBy(listings), total }
   return (
     <>
       <div ref={cards}>
@@ -120,7 +127,7 @@ export function Results({
       </div>
       <LoadMore
         type={type}
-        shown={representedBy(listings) + representedBy(beyond?.listings ?? [])}
+        {...last}
         {...more}
         onMore={() => {
           firstNew.current = shown

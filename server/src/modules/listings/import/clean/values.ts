@@ -1,4 +1,5 @@
 // Readers for all other cells. Every reader returns null for unreadable text.
+import { dayOf } from '@rentify/contract/dates'
 import { Doubtful, latinDigits, readDigits } from './numbers.ts'
 
 /** An Indian number as E.164 ('+919812345678'), from any usual notation; the first of several. */
@@ -66,11 +67,15 @@ export function readTime(text: string): string | null {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * 'YYYY-MM-DD' from that, '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before
+ * 'YYYY-MM-DD' from that, a date-time (D80), '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before
  * month, as India writes it.
  */
 export function readDate(text: string): string | null {
-  const lower = latinDigits(text).toLowerCase().trim()
+  const lower = dayOf(
+    latinDigits(text)
+      .trim()
+      .replace(/^(\S{10}) (\d\d:)/, '$1T$2'),
+  ).toLowerCase()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(lower)
   if (iso) return realDate(iso[1], iso[2], iso[3])
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(lower)
