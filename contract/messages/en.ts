@@ -7,7 +7,7 @@ import { notificationMessages } from './notifications.en.ts'
 export const formMessages = {
   check_value: 'Please check this value.',
   at_most_characters: 'At most {most} characters.',
-  plain_text_only: 'Please use letters, digits and punctuation only.',
+  rupees_too_many: 'This amount is too large. Please enter {most} or less.',
   whole_number_between: 'Please enter a whole number from {from} to {to}',
 
   email_required: 'Email is required',
@@ -23,6 +23,7 @@ export const formMessages = {
   name_required: 'Name is required',
   role_invalid: 'Role must be renter or owner',
   phone_invalid: 'Please enter a 10-digit mobile number, or a landline number with its STD code',
+  phone_foreign: 'Please enter an Indian number. Numbers from other countries don’t work here.',
   language_invalid: 'Language must be en or hi',
   link_incomplete: 'This link is incomplete. Please copy all of it.',
   code_required: 'Please enter the code',

@@ -6,7 +6,7 @@ import { notificationMessages } from './notifications.hi.ts'
 export const formMessages: Readonly<Record<keyof typeof english.formMessages, string>> = {
   check_value: 'कृपया इसे जाँचें।',
   at_most_characters: 'ज़्यादा से ज़्यादा {most} अक्षर।',
-  plain_text_only: 'कृपया केवल अक्षर, अंक और विराम-चिह्न लिखें।',
+  rupees_too_many: 'यह रकम बहुत बड़ी है। कृपया {most} या उससे कम लिखें।',
   whole_number_between: 'कृपया {from} से {to} तक की पूरी संख्या लिखें',
 
   email_required: 'ईमेल ज़रूरी है',
@@ -22,6 +22,7 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
   name_required: 'नाम लिखना ज़रूरी है',
   role_invalid: 'आप किराएदार या मालिक में से एक चुनें',
   phone_invalid: 'कृपया 10 अंकों का मोबाइल नंबर, या STD कोड के साथ लैंडलाइन नंबर लिखें',
+  phone_foreign: 'कृपया भारत का नंबर लिखें। दूसरे देशों के नंबर यहाँ नहीं चलते।',
   language_invalid: 'Language must be en or hi',
   link_incomplete: 'यह लिंक अधूरा है। कृपया पूरा लिंक कॉपी करें।',
   code_required: 'कृपया कोड लिखें',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CalendarDate, todayIn } from './bookings/calendar.ts'
 import { type Message, message } from './messages.ts'
+import { plainLine } from './text.ts'
 
 /** An instant, ISO 8601 UTC (D2). */
 export const instant = z.iso.datetime()
@@ -43,7 +44,7 @@ export function dayOf(text: string): CalendarDate {
 
 /** A calendar date as callers send it: `YYYY-MM-DD`, or a date-time, which stands for its day. */
 export const sentDate = (date: z.ZodMiniType<string, string>, required?: Message) => {
-  const text = z.string(required).check(z.trim())
+  const text = z.string(required).check(z.overwrite(plainLine))
   const given = required ? text.check(z.minLength(1, required)) : text
   return z.pipe(z.pipe(given, z.transform(dayOf)), date)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
+import { oneLine, requiredText } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
-import { type Message, message } from '../messages.ts'
-import { PLAIN_TEXT } from '../text.ts'
+import { message } from '../messages.ts'
 import {
   ANY_PASSWORD,
   confirmPassword,
@@ -47,27 +47,6 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const SOMETHING_SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u
-
-/**
- * Whether this is a readable name: it has visible characters, and does not change the direction of
- * the text around it.
- */
-export const isReadable = (text: string): boolean =>
-  PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
-
-/** A required text of one line, for display. */
-export const requiredText = (required: Message, most: number) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.regex(SOMETHING_SEEN, required),
-      z.maxLength(most, message('at_most_characters', { most })),
-      z.regex(PLAIN_TEXT, message('plain_text_only')),
-    )
-
 /**
  * An email address as browsers' own email fields accept it (HTML standard), with a dot in its
  * domain; lower case.
@@ -93,7 +72,7 @@ export function registrationSchema(rules: PasswordRules) {
       password: newPasswordSchema(rules),
       confirmPassword,
       role: z._default(z.enum(['renter', 'owner', 'user'], message('role_invalid')), 'renter'),
-      name: z.optional(z.string().check(z.maxLength(161))),
+      name: z.optional(oneLine(161)),
     })
     .check(matching())
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Message, message } from '../messages.ts'
+import { asciiDigits, isVisible, plainLine } from '../text.ts'
 
 const WRONG = message('phone_invalid')
+const FOREIGN = message('phone_foreign')
 
 /** A digit from six to nine, and nine more digits. */
 const MOBILE = /^[6-9]\d{9}$/
@@ -14,18 +16,27 @@ const LANDLINE =
 const ONE_DIGIT_ONLY = /^(\d)\1+$/
 
 /**
- * Normalizes any usual writing: +91 or a leading 0, spaces, dashes, brackets, Devanagari digits.
+ * Normalizes any usual writing: `tel:`, +91 or a leading 0, spaces, dashes, brackets, digits of
+ * any script. A number of another country keeps its + (D79).
  */
-function tenDigits(typed: string): string {
-  const digits = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[\s().\u2010-\u2015-]/g, '')
+export function tenDigits(typed: string): string {
+  const digits = asciiDigits(plainLine(typed).normalize('NFKC'))
+    .replace(/^tel:/i, '')
+    .replace(/[\s().\u2010-\u2015\u2212-]/g, '')
+  if (/^(?:\+|00)(?!91)\d/.test(digits)) return digits.replace(/^00/, '+')
   return digits.replace(/^(?:\+91|0091|91(?=\d{10}$))?0?(?=\d{10}$)/, '')
 }
 
+/** Whether ten digits are a mobile's or a landline's. */
 function isIndian(digits: string): boolean {
   return (MOBILE.test(digits) || LANDLINE.test(digits)) && !ONE_DIGIT_ONLY.test(digits)
 }
+
+const ofIndia = z.refine<string>((digits) => !digits.startsWith('+'), {
+  error: FOREIGN,
+  abort: true,
+})
+const real = z.refine<string>(isIndian, WRONG)
 
 /**
  * A required Indian phone number as ten digits (D2). `length` is the message for another number of
@@ -34,12 +45,16 @@ function isIndian(digits: string): boolean {
 export const requiredPhone = (required: Message, length: Message = WRONG) =>
   z.pipe(
     z.pipe(
-      z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(40, length)),
+      z
+        .string(required)
+        .check(
+          z.overwrite(plainLine),
+          z.refine(isVisible, { error: required, abort: true }),
+          z.maxLength(40, length),
+        ),
       z.transform(tenDigits),
     ),
-    z
-      .string()
-      .check(z.regex(/^\d{10}$/, { error: length, abort: true }), z.refine(isIndian, WRONG)),
+    z.string().check(ofIndia, z.regex(/^\d{10}$/, { error: length, abort: true }), real),
   )
 
 /**
@@ -48,8 +63,8 @@ export const requiredPhone = (required: Message, length: Message = WRONG) =>
  */
 export const indianPhone = z.pipe(
   z.pipe(
-    z.nullish(z.string(WRONG).check(z.maxLength(40, WRONG))),
-    z.transform((typed) => tenDigits(typed ?? '') || null),
+    z.nullish(z.string(WRONG).check(z.overwrite(plainLine), z.maxLength(40, WRONG))),
+    z.transform((typed) => (typed && isVisible(typed) ? tenDigits(typed) : null)),
   ),
-  z.nullable(z.string().check(z.refine(isIndian, WRONG))),
+  z.nullable(z.string().check(ofIndia, real)),
 )

@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
+import { paragraphs, requiredText } from '../free-text.ts'
 import { LANGUAGES } from '../languages.ts'
 import { message } from '../messages.ts'
-import { account, emailAddress, requiredText } from './account.ts'
+import { isVisible } from '../text.ts'
+import { account, emailAddress } from './account.ts'
 import { indianPhone } from './phone.ts'
 import { reauthentication } from './reauthentication.ts'
-
-const most = 500
 
 /** A postal address of several lines; empty input is null. */
 const postalAddress = z.pipe(
   z.pipe(
-    z.nullish(
-      z
-        .string(message('check_value'))
-        .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
-    ),
-    z.transform((typed) => typed?.replace(/\r\n?/g, '\n') || null),
+    z.nullish(paragraphs(500)),
+    z.transform((typed) => (typed && isVisible(typed) ? typed : null)),
   ),
-  z.nullable(z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only')))),
+  z.nullable(z.string()),
 )
 
 /** The whole profile (R5). A new email address also requires reauthentication (D19). */

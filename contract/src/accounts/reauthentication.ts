@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { message } from '../messages.ts'
+import { asciiDigits, plainLine } from '../text.ts'
 
 /** The current password; its form was checked when it was chosen. */
 export const currentPassword = z
@@ -21,9 +22,10 @@ export const googleCredential = z
  * Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. Empty
  * counts as missing.
  */
-export const twoFactorCode = z
-  .string(message('code_required'))
-  .check(z.trim(), z.maxLength(40, message('code_required')))
+export const twoFactorCode = z.string(message('code_required')).check(
+  z.overwrite((typed) => asciiDigits(plainLine(typed))),
+  z.maxLength(40, message('code_required')),
+)
 
 /** The password or, without one, an unused Google credential of at most five minutes. */
 export const reauthentication = z.object({

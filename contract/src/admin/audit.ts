@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
+import { oneLine } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { adminPaging, pageOf } from './paging.ts'
 import { AUDIT_SUBJECTS } from './vocabulary.ts'
@@ -34,7 +35,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 /** The audit log, newest first; `search` finds names and emails of actors, actions and ids. */
 export const auditQuery = z.object({
   ...adminPaging.shape,
-  action: described('Only this action.', z.optional(z.string().check(z.maxLength(60)))),
+  action: described('Only this action.', z.optional(oneLine(60))),
   subject: described('Only acts on this kind of thing.', z.optional(z.enum(AUDIT_SUBJECTS))),
   from: described('Only acts at or after this instant.', z.optional(instant)),
   until: described('Only acts before this instant.', z.optional(instant)),

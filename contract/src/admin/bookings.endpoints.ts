@@ -48,7 +48,13 @@ export const adminBookingEndpoints = {
     body: adminBookingStatusForm,
     idempotent: true,
     reply: adminBookingSaved,
-    errors: ['booking_not_found', 'wrong_status', 'dates_taken', 'cancellation_too_late', 'not_begun'],
+    errors: [
+      'booking_not_found',
+      'wrong_status',
+      'dates_taken',
+      'cancellation_too_late',
+      'not_begun',
+    ],
     audit: 'booking.status',
   }),
   deleteAdminBooking: defineEndpoint(adminRoutes.deleteAdminBooking, {

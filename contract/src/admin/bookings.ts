@@ -5,6 +5,7 @@ import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { formatRupees } from '../money.ts'
 import { rupees } from '../rupees.ts'
 import { adminPaging, pageOf } from './paging.ts'
 
@@ -138,7 +139,14 @@ export const adminBookingForm = z.object({
   checkIn: z.optional(sentDate(stayDate, message('check_in_required'))),
   checkOut: z.optional(sentDate(stayDate, message('check_out_required'))),
   totalAmount: z.optional(
-    z.int(amountWrong).check(z.gte(0, amountWrong), z.lte(MAX_AMOUNT, amountWrong)),
+    z.number(amountWrong).check(
+      z.gte(0, { error: amountWrong, abort: true }),
+      z.lte(MAX_AMOUNT, {
+        error: message('rupees_too_many', { most: formatRupees(MAX_AMOUNT) }),
+        abort: true,
+      }),
+      z.refine(Number.isInteger, amountWrong),
+    ),
   ),
   status: z.optional(sentStatus),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
+import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { ADMIN_PAGE_SIZE } from './vocabulary.ts'
 
@@ -22,7 +23,7 @@ export const adminPaging = z.object({
     'Text to search for.',
     z.optional(
       z.pipe(
-        z.string().check(z.trim(), z.maxLength(120, message('search_too_long'))),
+        searchWords,
         z.transform((text) => text || undefined),
       ),
     ),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
+import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
-import { orNull, paragraphs, wholeNumber } from '../listings/forms/form-values.ts'
+import { orNull, wholeNumber } from '../listings/forms/form-values.ts'
 import { listingBlock, MAX_WORDS } from '../listings/moderation/moderation.ts'
 import { LISTING_STATUSES } from '../listings/vocabulary.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { rupees } from '../rupees.ts'
+import { plainLine, plainParagraphs } from '../text.ts'
 import { adminPaging, pageOf } from './paging.ts'
 import { PROPERTY_FILTERS, PROPERTY_TYPES } from './vocabulary.ts'
 
@@ -85,12 +87,15 @@ export const propertiesPage = pageOf('properties', adminProperty)
 /** A reason for a change of the status, which the owner reads. */
 export const reason = orNull(paragraphs(MAX_WORDS))
 
+/** The type's own form checks the rest. */
+const line = z.string(message('check_value')).check(z.overwrite(plainLine))
+
 /** Missing fields stay (R15); another `version` than the stored one is 409. */
 export const propertyForm = z.object({
-  title: z.optional(z.string(message('check_value'))),
-  description: z.optional(z.string(message('check_value'))),
-  price: z.optional(z.union([z.string(), z.number()], message('check_value'))),
-  location: z.optional(z.string(message('check_value'))),
+  title: z.optional(line),
+  description: z.optional(z.string(message('check_value')).check(z.overwrite(plainParagraphs))),
+  price: z.optional(z.union([line, z.number()], message('check_value'))),
+  location: z.optional(line),
   status: z.optional(z.enum(LISTING_STATUSES, message('property_status_invalid'))),
   type: z.optional(z.enum(PROPERTY_TYPES, message('property_type_invalid'))),
   reason,

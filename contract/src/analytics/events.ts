@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { plainLine } from '../text.ts'
 import { DEVICES, SOURCES } from './vocabulary.ts'
 
 /** The maximum number of events in one batch. */
@@ -32,7 +33,7 @@ const ofEmptySearch = z.object(
     kind: z.enum(['empty_search'], wrong),
     text: described(
       'What was searched for; not stored if it may hold a phone number or an email address.',
-      z.optional(z.string(wrong).check(z.maxLength(120, wrong))),
+      z.optional(z.string(wrong).check(z.overwrite(plainLine), z.maxLength(120, wrong))),
     ),
     ago,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
+import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { MAX_NIGHTS, MAX_TEXT } from './vocabulary.ts'
@@ -67,11 +68,7 @@ export const blockForm = z
   .object({
     from: sentDate(stayDate),
     to: sentDate(stayDate),
-    reason: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(MAX_TEXT, message('at_most_characters', { most: MAX_TEXT }))),
-    ),
+    reason: z.optional(paragraphs(MAX_TEXT)),
   })
   .check(
     z.refine(({ from, to }) => from < to, { error: message('range_empty'), path: ['to'] }),

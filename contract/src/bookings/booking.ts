@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { requiredPhone } from '../accounts/phone.ts'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
+import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { rupees } from '../rupees.ts'
+import { isVisible } from '../text.ts'
 import {
   BOOKING_ACTORS,
   BOOKING_STATUSES,
@@ -17,10 +19,8 @@ import {
 
 const note = z.optional(
   z.pipe(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(MAX_TEXT, message('at_most_characters', { most: MAX_TEXT }))),
-    z.transform((text) => text || undefined),
+    paragraphs(MAX_TEXT),
+    z.transform((text) => (isVisible(text) ? text : undefined)),
   ),
 )
 

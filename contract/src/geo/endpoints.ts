@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
+import { isVisible } from '../text.ts'
 import { degrees } from './degrees.ts'
 import { geoRoutes } from './routes.ts'
 
@@ -25,13 +27,7 @@ export type ReversedPlace = z.infer<typeof reversedPlace>
 export const placeQuery = z.object({
   q: described(
     'The text typed so far: a city, locality or pincode, in Latin or Devanagari.',
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, message('search_empty')),
-        z.maxLength(120, message('search_too_long')),
-      ),
+    searchWords.check(z.refine(isVisible, message('search_empty'))),
   ),
 })
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { searchWords } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { isVisible } from '../text.ts'
 import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
 import { listingCard, listingDetail, listingSummary } from './listing.ts'
@@ -68,13 +70,7 @@ export type Suggestions = z.infer<typeof suggestions>
 export const suggestQuery = z.object({
   q: described(
     'What one has typed so far.',
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, message('search_empty')),
-        z.maxLength(120, message('search_too_long')),
-      ),
+    searchWords.check(z.refine(isVisible, message('search_empty'))),
   ),
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
+import { searchWords } from '../free-text.ts'
 import { degrees } from '../geo/degrees.ts'
 import { message } from '../messages.ts'
+import { MAX_RUPEES } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { rupees } from '../rupees.ts'
+import { asciiDigits, isVisible, plainLine } from '../text.ts'
 import { bandInQuery } from './bands.ts'
 import {
   FILTER_NAMES,
@@ -14,11 +17,13 @@ import {
 } from './filterable.ts'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from './vocabulary.ts'
 
-/** An empty value in a query string means the filter is not set. */
+/** A value of a query string of which nothing can be seen means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
   z.optional(
     z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' && !isVisible(value) ? undefined : value,
+      ),
       z.optional(schema),
     ),
   )
@@ -70,14 +75,19 @@ const filterSchemas = Object.fromEntries(
   }),
 ) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<FilterQuery<N>>> }
 
-const words = z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))
 const amount = (name: string) =>
   z.pipe(
     z.union([
-      z.string().check(z.regex(/^\d{1,10}$/, message('rupees_invalid', { name }))),
+      z.string().check(
+        z.overwrite((typed) => asciiDigits(plainLine(typed))),
+        z.regex(/^\d{1,30}$/, message('rupees_invalid', { name })),
+      ),
       z.number(),
     ]),
-    z.pipe(z.transform(Number), rupees),
+    z.pipe(
+      z.transform((value) => Math.min(Number(value), MAX_RUPEES + 1)),
+      rupees,
+    ),
   )
 
 /**
@@ -95,22 +105,22 @@ export const filterShape = {
   ),
   city: described(
     'City, equal or contained, whatever the case; aliases such as Gurugram are known.',
-    unlessEmpty(words),
+    unlessEmpty(searchWords),
   ),
   location: described(
     'City or locality, equal or contained, whatever the case.',
-    unlessEmpty(words),
+    unlessEmpty(searchWords),
   ),
   roomCategory: described(
     "Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.",
-    unlessEmpty(words),
+    unlessEmpty(searchWords),
   ),
   ...filterSchemas,
   minPrice: described('Whole rupees; this price or a higher one.', unlessEmpty(amount('minPrice'))),
   maxPrice: described('Whole rupees; this price or a lower one.', unlessEmpty(amount('maxPrice'))),
   q: described(
     'Words in title, location, city or landmark; typing errors are forgiven.',
-    unlessEmpty(words),
+    unlessEmpty(searchWords),
   ),
   lat: described(
     'Latitude of the point to search near, in degrees.',
@@ -124,7 +134,10 @@ export const filterShape = {
     'true: nearest first, up to 50 km.',
     unlessEmpty(z.enum(['true', 'false'], message('nearby_invalid'))),
   ),
-  filtered: described("Ignored: the web app's own mark.", z.optional(z.string())),
+  filtered: described(
+    "Ignored: the web app's own mark.",
+    z.optional(z.string().check(z.overwrite(plainLine))),
+  ),
 } as const
 
 const nearNeedsPoint = z.refine<{

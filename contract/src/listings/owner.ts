@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
+import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { listingDetail, listingSummary } from './listing.ts'
@@ -29,10 +30,7 @@ export type OwnListing = z.infer<typeof ownListing>
 
 /** A page of the caller's own listings, newest first; `q` searches title, city and locality. */
 export const ownListingsQuery = z.object({
-  q: described(
-    'Text of the title, the city or the locality.',
-    z.optional(z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))),
-  ),
+  q: described('Text of the title, the city or the locality.', z.optional(searchWords)),
   type: described(
     'Only listings of this type.',
     z.optional(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),

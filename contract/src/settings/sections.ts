@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredText } from '../accounts/account.ts'
+import { emailAddress } from '../accounts/account.ts'
 import { indianPhone } from '../accounts/phone.ts'
+import { lineOrNull, oneLine, requiredText } from '../free-text.ts'
 import { LANGUAGES } from '../languages.ts'
 import { message } from '../messages.ts'
+import { isVisible } from '../text.ts'
 import { between, securitySettings } from './security.ts'
 
-const shortText = (most: number) =>
-  z.nullable(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
-      z.transform((text) => text || null),
-    ),
-  )
+const shortText = (most: number) => z.nullable(lineOrNull(most))
 
 /** An address; empty input is null. */
 const optionalEmail = z.pipe(
   z.pipe(
-    z.nullable(z.string()),
-    z.transform((typed) => typed?.trim() || null),
+    z.nullable(oneLine(254)),
+    z.transform((typed) => (typed && isVisible(typed) ? typed : null)),
   ),
   z.nullable(emailAddress),
 )

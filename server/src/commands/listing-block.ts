@@ -2,6 +2,7 @@
 // administrators; `--unblock` restores its former status.
 import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
+import { plainParagraphs } from '@rentify/contract/text'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { recordAudit } from '../modules/admin/index.ts'
@@ -65,7 +66,7 @@ function read(args: readonly string[]) {
     })
     return {
       id: positionals.length === 1 ? positionals[0] : undefined,
-      reason: values.reason?.trim(),
+      reason: plainParagraphs(values.reason ?? ''),
       unblock: values.unblock === true,
     }
   } catch {

@@ -1,6 +1,7 @@
 // `npm run owner:verify -- <email> --evidence "…" --by "…"`: records that an owner's evidence was
 // checked (D45); `--withdraw` removes the record.
 import { parseArgs } from 'node:util'
+import { plainLine } from '@rentify/contract/text'
 import { runCommand } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
@@ -48,8 +49,8 @@ function read(args: readonly string[]) {
     })
     return {
       email: positionals.length === 1 ? positionals[0] : undefined,
-      evidence: values.evidence?.trim(),
-      by: values.by?.trim(),
+      evidence: plainLine(values.evidence ?? ''),
+      by: plainLine(values.by ?? ''),
       withdraw: values.withdraw === true,
     }
   } catch {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
 import { sendWithNext } from '../db/run-batch.ts'
+import { storedJson } from '../db/stored-json.ts'
 import { asCaller } from '../fair-queue.ts'
 import {
   type CallAttempt,
@@ -228,7 +229,7 @@ async function workInOneTransaction(
 
 const insertion = ({ key, body, attempt }: Claim, outcome: Outcome) =>
   raw`insert into idempotency_keys (key_hash, body_hash, attempt, leased_until, outcome)
-    values (${key}, ${body}, ${attempt}, now(), ${JSON.stringify(outcome)})`
+    values (${key}, ${body}, ${attempt}, now(), ${storedJson(outcome)})`
 
 const rejectionOf = ({ code, message: text, fields, details }: Problem): Outcome => ({
   refusal: { code, message: text, fields, details },
@@ -253,7 +254,7 @@ async function finish(db: Database, claim: Claim, outcome: Outcome): Promise<voi
 async function store(sql: Queryable, { key, attempt }: Claim, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('idempotency_keys')
-    .set({ outcome: JSON.stringify(outcome) })
+    .set({ outcome: storedJson(outcome) })
     .where('key_hash', '=', key)
     .where('attempt', '=', attempt)
     .executeTakeFirst()

@@ -102,11 +102,9 @@ describe('input from a client', () => {
     '/api/shops?location=a%00b',
     '/api/listings/facets?q=%00',
     '/api/listings/suggest?q=a%00',
-  ])('must not contain a zero byte: %s', async (path) => {
-    expect(await server.request('GET', path)).toMatchObject({
-      status: 400,
-      body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] },
-    })
+    '/api/hotels?q=%ED%A0%BD&roomCategory=%E2%80%AE',
+  ])('is cleaned of what cannot be stored: %s', async (path) => {
+    expect((await server.request('GET', path)).status).toBe(200)
   })
 
   it.each([
@@ -119,7 +117,7 @@ describe('input from a client', () => {
     })
   })
 
-  it('must not contain one inside a body either', async () => {
+  it('must not contain a zero byte where it is taken byte for byte', async () => {
     expect(
       await server.request('POST', '/api/auth/login', {
         body: { email: 'a@people.example', password: 'a\u0000b' },

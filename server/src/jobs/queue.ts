@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { sendWithNext } from '../db/run-batch.ts'
+import { storedJson } from '../db/stored-json.ts'
 
 /**
  * Over some three and a half hours: a few seconds after the first failure, then with growing
@@ -22,7 +23,7 @@ export async function queueJob(
 ): Promise<void> {
   await sendWithNext(
     trx,
-    raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_TRIES}::integer, job_key => ${key}::text, run_at => ${runAt}::timestamptz)`,
+    raw`select graphile_worker.add_job(${name}::text, payload => ${storedJson(payload)}::json, max_attempts => ${MAX_TRIES}::integer, job_key => ${key}::text, run_at => ${runAt}::timestamptz)`,
   )
 }
 

@@ -2,54 +2,42 @@
 import * as z from 'zod/mini'
 import { type Message, message } from '../../messages.ts'
 import { MAX_RUPEES } from '../../money.ts'
-import { PLAIN_TEXT } from '../../text.ts'
+import { TOO_MANY_RUPEES } from '../../rupees.ts'
+import { asciiDigits, isVisible, plainLine } from '../../text.ts'
 
 /** '' clears an optional field. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
       z.transform((value: unknown) =>
-        typeof value === 'string' && value.trim() === '' ? null : value,
+        typeof value === 'string' && !isVisible(value) ? null : value,
       ),
       z.nullable(schema),
     ),
   )
 
-/** One line of plain text; may be empty. */
-export const oneLine = (most: number) =>
-  z
-    .string(message('check_value'))
-    .check(
-      z.trim(),
-      z.maxLength(most, message('at_most_characters', { most })),
-      z.regex(PLAIN_TEXT, message('plain_text_only')),
-    )
-
-/** Several lines of plain text. */
-export const paragraphs = (most: number) =>
-  z.pipe(
-    z
-      .string(message('check_value'))
-      .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
-    z.pipe(
-      z.transform((typed: string) => typed.replace(/\r\n?/g, '\n')),
-      z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only'))),
-    ),
-  )
-
 /** A number, also as text; anything else becomes NaN, which the schema rejects. */
 const toNumber = z.transform((value: unknown) =>
-  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,20})?$/.test(value.trim())
-    ? Number(value)
+  typeof value === 'string'
+    ? numberIn(asciiDigits(plainLine(value)))
     : typeof value === 'number'
       ? value
       : Number.NaN,
 )
 
-/** A whole number within bounds, also as text. */
-export const wholeNumber = (from: number, to: number, wrong?: Message) => {
-  const error = wrong ?? message('whole_number_between', { from, to })
-  return z.pipe(toNumber, z.int(error).check(z.gte(from, error), z.lte(to, error)))
+const numberIn = (text: string) =>
+  /^-?\d{1,30}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
+
+/** A whole number within bounds, also as text; `missing`: where there is none, or too little. */
+export const wholeNumber = (from: number, to: number, missing?: Message) => {
+  const between = message('whole_number_between', { from, to })
+  return z.pipe(
+    toNumber,
+    z.number(missing ?? between).check(
+      z.gte(from, { error: missing ?? between, abort: true }),
+      z.refine((value) => Number.isInteger(value) && value <= to, between),
+    ),
+  )
 }
 
 /** A required price in whole rupees. */
@@ -57,7 +45,7 @@ export const price = (missing: Message, negative: Message) =>
   z.pipe(
     z.pipe(
       z.transform((value: unknown) =>
-        typeof value === 'string' && value.trim() === '' ? undefined : value,
+        typeof value === 'string' && !isVisible(value) ? undefined : value,
       ),
       z.unknown().check(z.refine((value) => value !== undefined && value !== null, missing)),
     ),
@@ -67,7 +55,7 @@ export const price = (missing: Message, negative: Message) =>
         .number(message('whole_rupees'))
         .check(
           z.gte(0, { error: negative, abort: true }),
-          z.lte(MAX_RUPEES, { error: message('whole_rupees'), abort: true }),
+          z.lte(MAX_RUPEES, { error: TOO_MANY_RUPEES, abort: true }),
           z.refine(Number.isInteger, message('whole_rupees')),
         ),
     ),

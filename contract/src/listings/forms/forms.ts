@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredText } from '../../accounts/account.ts'
+import { emailAddress } from '../../accounts/account.ts'
 import { requiredPhone } from '../../accounts/phone.ts'
 import { sentDate, timeOfDay } from '../../dates.ts'
 import { described } from '../../described.ts'
+import { oneLine, paragraphs, requiredParagraphs, requiredText } from '../../free-text.ts'
 import { type Message, message } from '../../messages.ts'
+import { asciiDigits, plainLine } from '../../text.ts'
 import { FIELDS, type FieldDescription } from '../fields.ts'
 import type { ListingType } from '../vocabulary.ts'
 import { MAX_LISTING_PICTURES } from './form-defaults.ts'
 import { ASKED_FIELDS, type AskedField, type RequiredField } from './form-fields.ts'
-import {
-  degrees,
-  listOf,
-  oneLine,
-  orNull,
-  paragraphs,
-  price,
-  wholeNumber,
-  wordsOf,
-  yesNo,
-} from './form-values.ts'
+import { degrees, listOf, orNull, price, wholeNumber, wordsOf, yesNo } from './form-values.ts'
 
 /** What is said where a required field is missing. */
 const REQUIRED: { readonly [T in ListingType]: { readonly [N in RequiredField<T>]: Message } } = {
@@ -96,18 +88,17 @@ function formFields<const T extends ListingType>(type: T): FormFields<T> {
 }
 
 const titled = (required: Message) => requiredText(required, 120)
-const about = z
-  .string(message('description_required'))
-  .check(z.trim(), z.minLength(1, message('description_required')))
+const about = requiredParagraphs(message('description_required'), 5000)
 
 const place = {
   latitude: described('Degrees; with longitude, or neither.', degrees(90)),
   longitude: described('Degrees; with latitude, or neither.', degrees(180)),
   state: orNull(oneLine(120)),
   pincode: orNull(
-    z
-      .string(message('pincode_invalid'))
-      .check(z.trim(), z.regex(/^[1-9]\d{5}$/, message('pincode_invalid'))),
+    z.string(message('pincode_invalid')).check(
+      z.overwrite((typed) => asciiDigits(plainLine(typed)).replaceAll(' ', '')),
+      z.regex(/^[1-9]\d{5}$/, message('pincode_invalid')),
+    ),
   ),
   landmark: orNull(oneLine(200)),
 }
@@ -131,17 +122,12 @@ const version = described(
 
 const roomShape = {
   title: titled(message('title_required')),
-  description: z.pipe(about, paragraphs(5000)),
+  description: about,
   price: price(message('price_required'), message('price_negative')),
   phone: requiredPhone(message('phone_required'), message('phone_length')),
   location: z.optional(oneLine(200)),
   city: requiredText(message('city_required'), 120),
-  address: z.pipe(
-    z
-      .string(message('address_required'))
-      .check(z.trim(), z.minLength(1, message('address_required'))),
-    paragraphs(500),
-  ),
+  address: requiredParagraphs(message('address_required'), 500),
   ...place,
   ...formFields('Room'),
 }
@@ -158,7 +144,7 @@ const contact = {
 
 const hotelShape = {
   title: titled(message('hotel_name_required')),
-  description: z.pipe(about, paragraphs(5000)),
+  description: about,
   price: price(message('price_invalid'), message('price_invalid')),
   ...contact,
   ...place,
@@ -167,7 +153,7 @@ const hotelShape = {
 
 const shopShape = {
   title: titled(message('shop_name_required')),
-  description: z.pipe(about, paragraphs(5000)),
+  description: about,
   price: price(message('rent_invalid'), message('rent_invalid')),
   ...contact,
   ...place,

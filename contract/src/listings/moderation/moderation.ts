@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '../../dates.ts'
+import { paragraphs } from '../../free-text.ts'
 import { message } from '../../messages.ts'
-import { orNull, paragraphs } from '../forms/form-values.ts'
+import { orNull } from '../forms/form-values.ts'
 
 /** Why a user reports a listing (D59). */
 export const REPORT_REASONS = [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Health } from '@rentify/contract/admin/health.endpoints'
+import { cutText } from '@rentify/contract/cut-text'
 import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -53,7 +54,7 @@ export async function getHealth({ db, installation }: HealthDeps): Promise<Healt
       name,
       attempts,
       failedAt: updatedAt.toISOString(),
-      error: error && withoutPersonal(error).slice(0, LONGEST_ERROR),
+      error: error && cutText(withoutPersonal(error), LONGEST_ERROR),
     })),
     services: {
       mail: smtpUrl !== null,

@@ -1,8 +1,10 @@
 // What was searched for without a result, by its text alone (ADR 0199).
 import type { EmptySearch } from '@rentify/contract/analytics/report'
+import { cutText } from '@rentify/contract/cut-text'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Queryable } from '../../db/database.ts'
+import { storedJson } from '../../db/stored-json.ts'
 
 /** Days for which texts are stored, and those that are shown. */
 const STORED_DAYS = 35
@@ -27,7 +29,7 @@ function countedText(typed: string): string | null {
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   if (NUMBER.test(text) || EMAIL.test(text)) return null
-  return [...text].slice(0, MAX_CHARACTERS).join('').trim() || null
+  return cutText(text, MAX_CHARACTERS).trim() || null
 }
 
 type Noted = { readonly n: number; readonly at: Date }
@@ -75,7 +77,7 @@ export function bufferEmptySearches(pool: pg.Pool): EmptySearches {
       noted = new Map()
       const rows = [...batch].map(([text, counted]) => ({ text, ...counted }))
       try {
-        await pool.query(INSERT, [JSON.stringify(rows)])
+        await pool.query(INSERT, [storedJson(rows)])
       } catch (error) {
         for (const [text, counted] of batch) add(text, counted)
         throw error

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
+import { storedJson } from '../../db/stored-json.ts'
 import type { NotificationPreferencesTable } from '../../db/tables/notifications.ts'
 import type { Facts } from './notifications.texts.ts'
 
@@ -133,7 +134,7 @@ export async function insertNotifications(
         account_id: accountId,
         event_id: eventId,
         kind,
-        facts: JSON.stringify(facts),
+        facts: storedJson(facts),
         booking_id: bookingId,
       })),
     )

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { storedJson } from '../../db/stored-json.ts'
 
 /** The stored fields of a section, unchecked; null when nothing is stored. */
 export async function findSection(
@@ -31,10 +32,10 @@ export async function writeSection(
 ): Promise<void> {
   await sql
     .insertInto('settings')
-    .values({ section, value: JSON.stringify(value), updated_by: by })
+    .values({ section, value: storedJson(value), updated_by: by })
     .onConflict((known) =>
       known.column('section').doUpdateSet({
-        value: JSON.stringify(value),
+        value: storedJson(value),
         version: raw<number>`settings.version + 1`,
         updated_at: raw<Date>`now()`,
         updated_by: by,

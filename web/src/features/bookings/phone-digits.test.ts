@@ -16,6 +16,19 @@ it.each([
   expect([typed(text), phoneDigits(text)]).toEqual([digits, digits])
 })
 
+it.each([
+  ['+1 415 555 2671', '+14155552671'],
+  ['0044 20 7946 0018', '+442079460018'],
+  ['+971 50 123 4567', '+971501234567'],
+])('keeps %s, of another country, whole', (text, kept) => {
+  expect([typed(text), phoneDigits(text)]).toEqual([kept, kept])
+})
+
+it('takes what was pasted along with a number', () => {
+  expect(phoneDigits('tel:\u202a+91\u00a098765\u00a043210\u202c')).toBe('9876543210')
+  expect(phoneDigits('৯৮৭৬৫ ৪৩২১০')).toBe('9876543210')
+})
+
 it('keeps a digit too many where the first two may be a country code', () => {
   expect(typed('91234567890')).toBe('91234567890')
 })

@@ -1,11 +1,16 @@
+import { tenDigits } from '@rentify/contract/accounts/phone'
+
+/** The longest number of any country, with its +. */
+const LONGEST = 16
+
 /**
- * Ten digits at most. A country code or a leading 0 stays while it is typed and goes once ten
- * digits follow, so that no digit of the number is cut off.
+ * What the field of a phone holds: digits, ten at most of a mobile (R9). A country code or a
+ * leading 0 stays while it is typed and goes once ten digits follow; a number of another country
+ * keeps all of its digits, so that it is refused and not cut to one of ours (D79).
  */
 export function phoneDigits(typed: string): string {
-  const digits = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/\D/g, '')
-    .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
-  return digits.slice(0, /^(?:0|91)/.test(digits) ? 14 : 10)
+  const phone = tenDigits(typed)
+  const digits = phone.replace(/\D/g, '')
+  if (phone.startsWith('+')) return `+${digits}`.slice(0, LONGEST)
+  return digits.slice(0, /^(?:[6-8]|9[02-9])/.test(digits) ? 10 : LONGEST)
 }

@@ -1,3 +1,4 @@
+import { shortText } from '@rentify/contract/cut-text'
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
@@ -20,7 +21,6 @@ import {
   shownPlaceOf,
   tileHeadingOf,
   titleOf,
-  truncate,
 } from './card-facts.ts'
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
 import { requireSignInToOpen } from './cards/open-listing.ts'
@@ -158,7 +158,7 @@ export function ListingCard({
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (
           <p className="listing-preview">
-            <UnbrokenText text={truncate(listing.description, PREVIEW_CHARACTERS)} />
+            <UnbrokenText text={shortText(listing.description, PREVIEW_CHARACTERS)} />
           </p>
         )}
       </div>

@@ -1,6 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceText, factsOf, placeOf, ratingOf, titleOf, truncate } from './card-facts.ts'
+import { distanceText, factsOf, placeOf, ratingOf, titleOf } from './card-facts.ts'
 import { priceText } from './detail/contact.ts'
 import { bandLabel } from './parts/filters/filter-choices.ts'
 import { aListing } from './testing/a-listing.ts'
@@ -132,27 +131,6 @@ describe('the texts of a card', () => {
     expect(distanceText(3.6)).toBe('About 4 km away')
     expect(distanceText(0.3, 'Majestic metro')).toBe('Under 1 km from Majestic metro')
     expect(distanceText(3.6, 'Majestic metro')).toBe('About 4 km from Majestic metro')
-  })
-
-  it('a preview is never longer than requested, and keeps short text whole', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ maxLength: 300, unit: 'grapheme' }),
-        fc.integer({ min: 2, max: 120 }),
-        (text, most) => {
-          const cut = truncate(text, most)
-          expect([...cut].length).toBeLessThanOrEqual(most)
-          if ([...text.trim()].length <= most) expect(cut).toBe(text.trim())
-          else expect(cut.endsWith('…')).toBe(true)
-        },
-      ),
-    )
-    expect(
-      truncate('Ground floor on the market road with a wide front and storage behind it', 40),
-    ).toBe('Ground floor on the market road with a…')
-    expect(truncate('A clinic stands next door. Power backup.', 28)).toBe(
-      'A clinic stands next door…',
-    )
   })
 
   it('budget bands are formatted as money', () => {

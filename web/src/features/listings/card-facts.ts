@@ -1,4 +1,5 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
+import { shortText } from '@rentify/contract/cut-text'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
@@ -71,18 +72,8 @@ export function titleOf(listing: Titled): string {
     return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
   const firstSentence = listing.description?.split(/[.!?\n]/)[0]?.trim()
   return firstSentence
-    ? truncate(firstSentence, 60)
+    ? shortText(firstSentence, 60)
     : m.listings_title_fallback({ type: typeLabel(listing.type), location })
-}
-
-/** At most `most` characters, cut at a word boundary if one is near, including the ellipsis. */
-export function truncate(text: string, most: number): string {
-  const characters = [...text.trim()]
-  if (characters.length <= most) return characters.join('')
-  const cut = characters.slice(0, most - 1).join('')
-  const word = cut.lastIndexOf(' ')
-  // A full stop right before the cut is dropped.
-  return `${(word > most * 0.7 ? cut.slice(0, word) : cut).replace(/[\s.,;:]+$/u, '')}…`
 }
 
 const some = (values: readonly (string | null | false | undefined)[]): string[] =>

@@ -1,5 +1,6 @@
 // The filters and order of a list, stored in the address: URL ⇄ state ⇄ query params of the API
 // (R2, D6–D8, D47).
+import { cutText } from '@rentify/contract/cut-text'
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import {
   FILTER_NAMES,
@@ -104,11 +105,7 @@ function filtersOf(type: ListingType): readonly FilterName[] {
 }
 
 // Control characters are removed, because the API rejects NUL.
-const words = (value: string | null) =>
-  (value ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 120)
+const words = (value: string | null) => cutText((value ?? '').replace(/\p{Cc}+/gu, ' ').trim(), 120)
 
 /** The catalogue's spelling of a value typed into the address; '' if it has none. */
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {

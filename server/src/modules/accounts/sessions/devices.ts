@@ -1,4 +1,6 @@
 import type { DEVICE_KINDS } from '@rentify/contract/accounts/sessions'
+import { cutText } from '@rentify/contract/cut-text'
+import { plainLine } from '@rentify/contract/text'
 import bowser from 'bowser'
 import type { Caller } from '../../../http/session.ts'
 import { countedAddress } from '../../../limits/index.ts'
@@ -37,7 +39,7 @@ export function deviceOf({ ip, userAgent }: Caller): Device {
 }
 
 function nameOf({ name }: { name?: string | undefined }): string | null {
-  return name?.slice(0, LONGEST) || null
+  return cutText(plainLine(name ?? ''), LONGEST) || null
 }
 
 /** Hides the last part of an IPv4 address, and all but the first three of an IPv6 one. */

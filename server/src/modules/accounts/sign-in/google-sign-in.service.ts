@@ -1,5 +1,7 @@
-import { emailAddress, isReadable } from '@rentify/contract/accounts/account'
+import { emailAddress } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import { cutText } from '@rentify/contract/cut-text'
+import { isVisible, plainLine } from '@rentify/contract/text'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
@@ -132,9 +134,6 @@ async function make(trx: Queryable, email: string, name: string | null): Promise
 const LONGEST_NAME = 161
 
 function presentable(name: string | null): string {
-  const plain = (name ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return isReadable(plain) ? Array.from(plain).slice(0, LONGEST_NAME).join('').trim() : ''
+  const plain = plainLine(name ?? '')
+  return isVisible(plain) ? cutText(plain, LONGEST_NAME) : ''
 }

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
+import { storedJson } from '../../../db/stored-json.ts'
 
 /** A field before and after. A value about a person names the account that it is deleted with. */
 export type AuditedChange = {
@@ -38,7 +39,7 @@ export async function recordAudit(
       action,
       subject_type: subject.type,
       subject_id: subject.id,
-      changes: JSON.stringify(
+      changes: storedJson(
         changes.map(({ about, field, before, after }) =>
           about
             ? { field, personal: true }
@@ -54,8 +55,8 @@ export async function recordAudit(
             entry_id: id,
             field,
             account_id: about,
-            before: JSON.stringify(before ?? null),
-            after: JSON.stringify(after ?? null),
+            before: storedJson(before ?? null),
+            after: storedJson(after ?? null),
           },
         ]
       : [],

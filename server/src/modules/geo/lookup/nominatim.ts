@@ -1,6 +1,6 @@
 // An outside geocoder for street addresses (D25): a Nominatim-compatible server of the operator's
 // choice, never an address that a user can choose.
-import { PLAIN_TEXT } from '@rentify/contract/text'
+import { plainLine } from '@rentify/contract/text'
 import * as z from 'zod/mini'
 
 /** What the outside geocoder adds to the gazetteer: the street, the neighbourhood, the pincode. */
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2_000
 /** After a failure the gazetteer alone answers for so long. */
 const PAUSE_MS = 30_000
 
-const line = z.optional(z.string().check(z.trim(), z.maxLength(120), z.regex(PLAIN_TEXT)))
+const line = z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(120)))
 const found = z.object({
   address: z.object({
     country_code: z.literal('in'),

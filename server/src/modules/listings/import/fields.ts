@@ -1,5 +1,6 @@
 // The fields that a mapping can fill: column, reader of the text, allowed values, listing types.
 
+import { shortText } from '@rentify/contract/cut-text'
 import { columnOf } from '@rentify/contract/listings/columns'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
@@ -15,7 +16,6 @@ import {
   readRupees,
   readSquareFeet,
 } from './clean/numbers.ts'
-import { shorten } from './clean/text.ts'
 import {
   readBoolean,
   readDate,
@@ -59,7 +59,7 @@ const text = (
   most: number,
   repair: (text: string, names: () => readonly string[]) => string = (value) => value,
 ): Kind => ({
-  read: (value, names) => shorten(repair(value, names), most),
+  read: (value, names) => shortText(repair(value, names), most),
   is: 'text',
   holds: (value) => typeof value === 'string' && value.length <= most,
 })

@@ -1,4 +1,5 @@
 // Compiles one field's instructions to a function.
+import { shortText } from '@rentify/contract/cut-text'
 import { Doubtful } from './clean/numbers.ts'
 import { compileVocabulary } from './clean/vocabulary.ts'
 import type { Kind, Value } from './fields.ts'
@@ -48,7 +49,7 @@ const spaced = (text: string) => text.replace(/\s+/g, ' ').replace(/\s+([,.;])/g
  */
 const trimmed = (text: string, isNumber: boolean) =>
   spaced(text).replace(isNumber ? /^[\s,;:/]+|[\s,;:/–-]+$/g : /^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
-const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const shown = (text: string) => shortText(text, 60)
 
 /**
  * Compiles the instructions for a value of this kind.

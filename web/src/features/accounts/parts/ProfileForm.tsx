@@ -1,4 +1,5 @@
 import type { Account } from '@rentify/contract/accounts/account'
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { type ProfileEdit, profileEdit } from '@rentify/contract/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +14,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { groupPhone } from '../phone-groups.ts'
 import { profileApi } from '../profile.api.ts'
 import { storeProfile } from '../use-profile.ts'
 import {

@@ -1,4 +1,5 @@
 import type { Account } from '@rentify/contract/accounts/account'
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { checkIcon, editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ProfileField } from '../parts/ProfileForm.tsx'
-import { groupPhone } from '../phone-groups.ts'
 import { EmailNotice } from './EmailNotice.tsx'
 import { roleName } from './role-name.ts'
 

@@ -1,4 +1,5 @@
 import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
+import { plainNumber } from '@rentify/contract/text'
 import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
@@ -12,6 +13,9 @@ import { STATUSES, shortId } from './booking-labels.ts'
 
 /** The states that the form offers (R15), beside the present one. */
 const OFFERED: readonly AdminBookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
+
+const amountOf = (typed: string) =>
+  plainNumber(typed) === '' ? Number.NaN : Number(plainNumber(typed))
 
 type EditBookingDialogProps = {
   booking: AdminBooking
@@ -38,7 +42,7 @@ export function EditBookingDialog({ booking, save, onClose }: EditBookingDialogP
         checkOut: values.checkOut,
         status: values.status,
         ...(values.totalAmount !== before.totalAmount && {
-          totalAmount: values.totalAmount === '' ? Number.NaN : Number(values.totalAmount),
+          totalAmount: amountOf(values.totalAmount),
         }),
       }
       await save(async () => {

@@ -1,5 +1,6 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { LISTING_TYPE_OF, type PropertyType } from '@rentify/contract/admin/vocabulary'
+import { cutText, shortText } from '@rentify/contract/cut-text'
 import { m } from '../../../messages/index.js'
 import { periodLabel, typeLabel } from '../../listings/labels.ts'
 
@@ -27,9 +28,5 @@ const PREVIEW = 100
 /** The first 100 characters of a description, at a word's end where there is one (R15). */
 export function previewText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= PREVIEW) return line
-  const cut = line.slice(0, PREVIEW)
-  const end = cut.lastIndexOf(' ')
-  const words = end > PREVIEW / 2 ? cut.slice(0, end) : cut
-  return `${words.replace(/[\s,.;:।–-]+$/, '')}…`
+  return cutText(line, PREVIEW) === line ? line : shortText(line, PREVIEW + 1)
 }

@@ -96,17 +96,7 @@ export function SettingControl(props: SettingControlProps) {
         if (field.as === 'select')
           return <Select {...shared} options={field.options()} onChange={typed} />
         if (field.as === 'number')
-          return (
-            <TextInput
-              {...shared}
-              type="number"
-              inputMode="numeric"
-              min={field.from}
-              max={field.to}
-              step={1}
-              onChange={typed}
-            />
-          )
+          return <TextInput {...shared} inputMode="numeric" autoComplete="off" onChange={typed} />
         const { type = 'text', long, most } = field
         return long ? (
           <TextArea {...shared} maxLength={most} onChange={typed} />

@@ -1,5 +1,6 @@
 import type { AdminSettings, SettingsForm } from '@rentify/contract/admin/settings'
 import type { Section } from '@rentify/contract/settings/sections'
+import { plainNumber } from '@rentify/contract/text'
 import { m } from '../../../messages/index.js'
 import { fieldsOf, SECTION_NAMES } from './settings-fields.ts'
 
@@ -42,7 +43,8 @@ export function wrongNumbers(edits: Edits): Record<string, string> {
       const field = fieldsOf(section)[name]
       if (field?.as !== 'number') return []
       const { from, to } = field
-      const number = /^\d+$/.test(String(value).trim()) ? Number(value) : Number.NaN
+      const typed = plainNumber(String(value))
+      const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN
       return number >= from && number <= to ? [] : [[path, m.setting_between({ from, to })]]
     }),
   )
@@ -55,7 +57,7 @@ export function formOf(settings: AdminSettings, edits: Edits): SettingsForm {
       const [of, name = ''] = path.split('.')
       if (of !== section) return []
       const isNumber = fieldsOf(section)[name]?.as === 'number'
-      return [[name, isNumber ? Number(value) : value]]
+      return [[name, isNumber ? Number(plainNumber(String(value))) : value]]
     })
     return changed.length > 0 ? [[section, Object.fromEntries(changed)] as const] : []
   })

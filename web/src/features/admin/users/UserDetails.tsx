@@ -1,9 +1,9 @@
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminUser } from '@rentify/contract/admin/users'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
-import { groupPhone } from '../../accounts/phone-groups.ts'
 import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */

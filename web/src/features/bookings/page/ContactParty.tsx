@@ -1,10 +1,10 @@
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, mailIcon, phoneIcon } from '../../../ui/icons.ts'
-import { groupPhone } from '../../accounts/phone-groups.ts'
 import { telLink } from '../../listings/detail/contact.ts'
 import type { Side } from '../outcome-text.ts'
 

@@ -1,3 +1,4 @@
+import { cutText } from '@rentify/contract/cut-text'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 
 const OWN_STATES = ['active', 'inactive'] as const
@@ -16,7 +17,7 @@ const oneOf = <V extends string>(values: readonly V[], value: string | null): V 
 /** The search in an address; unknown values are ignored. */
 export function readOwnSearch(params: URLSearchParams): OwnSearch {
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 120),
+    q: cutText((params.get('q') ?? '').trim(), 120),
     type: oneOf(LISTING_TYPES, params.get('type')),
     state: oneOf(OWN_STATES, params.get('state')),
   }

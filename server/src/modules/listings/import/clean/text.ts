@@ -113,7 +113,7 @@ const PLAIN = /^(?:[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*)?$/
 export function tidy(text: string): string {
   if (PLAIN.test(text)) return text
   const decoded = decodeEntities(repairMojibake(text.toWellFormed().normalize('NFC')))
-  return plainLine(decoded.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' '))
+  return plainLine(decoded.replace(/<\/?[a-z][^<>]{0,200}>|\uFFFD/gi, ' '))
 }
 
 const BLANK = new Set([
@@ -139,15 +139,4 @@ const BLANK = new Set([
 /** Whether a cell is a placeholder for no value: empty, 'N/A', 'null', '-' and the like. */
 export function isBlank(text: string): boolean {
   return text.length <= 14 && BLANK.has(text.toLowerCase())
-}
-
-/** At most that many characters, cut at the end of a word, with an ellipsis. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > most * 0.7 ? cut.slice(0, end) : cut)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .replace(/[\s,;:.–-]+$/, '')}…`
 }

@@ -1,5 +1,6 @@
 // The fields of the wizards: a label from the table, the control, the message.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { plainNumber } from '@rentify/contract/text'
 import type { ComponentProps } from 'react'
 import { m } from '../../../../messages/index.js'
 import { ChoiceTiles } from '../../../../ui/Choice.tsx'
@@ -73,16 +74,13 @@ export function TextField({
   )
 }
 
-/** '8,500', '८५००' and '₹ 8500' are 8500. */
-const plainNumber = (typed: unknown) =>
-  String(typed ?? '')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[,\s₹]/g, '')
-
 /** A whole number, as people write it. */
 export function NumberField({ form, ...props }: Omit<TextProps, 'type' | 'inputMode'>) {
   const register: typeof form.register = (name, options) =>
-    form.register(name, { setValueAs: plainNumber, ...options } as typeof options)
+    form.register(name, {
+      setValueAs: (typed) => plainNumber(String(typed ?? '')),
+      ...options,
+    } as typeof options)
   return (
     <TextField form={{ ...form, register }} inputMode="numeric" autoComplete="off" {...props} />
   )

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@rentify/contract/text'
 import { useId, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { areInOrder, type ListState } from '../../listing-search.ts'
@@ -30,7 +31,10 @@ export function PriceRange({ minPrice, maxPrice, className = '', onChange }: Pri
       aria-describedby={wrong ? message : undefined}
       value={typed[name]}
       onChange={(event) =>
-        setTyped({ ...typed, [name]: event.target.value.replace(/\D/g, '').slice(0, 9) })
+        setTyped({
+          ...typed,
+          [name]: asciiDigits(event.target.value).replace(/\D/g, '').slice(0, 9),
+        })
       }
       onBlur={apply}
       onKeyDown={(event) => {
