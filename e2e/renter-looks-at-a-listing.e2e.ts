@@ -120,11 +120,12 @@ test('a landline is formatted and linked like a landline @once', async ({ page }
     }),
   )
   await page.goto(`/room/${_id}`)
-  await expect(contact(page)).toContainText('0120 234 5678')
+  await expect(contact(page)).toContainText('0120 2345678')
   await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute(
     'href',
     'tel:+911202345678',
   )
+  await expect(page.getByRole('main').locator('a[href*="wa.me/91"]')).toHaveCount(0)
 })
 
 test('a hotel shows its stars, times and rooms @once', async ({ page, me }) => {

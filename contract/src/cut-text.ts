@@ -1,5 +1,5 @@
 // A character that continues the one before it: a mark, a skin tone, a joiner, a tag of a flag.
-const CONTINUES = /^[\p{M}\p{EMod}\u200C\u200D\u{E0020}-\u{E007F}]/u
+const CONTINUES = /^(?:\p{M}|\p{EMod}|\u200C|\u200D|[\u{E0020}-\u{E007F}])/u
 const JOINS = /[\u200D\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D]$/u
 const HALF_FLAG = /^\p{RI}$/u
 

@@ -85,7 +85,7 @@ const amount = (name: string) =>
       z.number(),
     ]),
     z.pipe(
-      z.transform((value) => Math.min(Number(value), MAX_RUPEES + 1)),
+      z.transform((value: string | number) => Math.min(Number(value), MAX_RUPEES + 1)),
       rupees,
     ),
   )

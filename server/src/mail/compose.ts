@@ -1,3 +1,4 @@
+import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { Language } from '@rentify/contract/languages'
 import { escapeHtml } from '../http/html.ts'
 import type { Email, EmailText, EmailTexts, Site, TemplateEmail } from './email.ts'
@@ -20,7 +21,12 @@ export function compose(email: Email, site: Site): Composed {
     action,
     notes,
   } = 'text' in email ? email.text : filled(email, texts, site)
-  const contacts = [site.supportEmail, site.phone && `+91 ${site.phone}`].filter(Boolean).join(', ')
+  const contacts = [
+    site.supportEmail,
+    site.phone && (isMobile(site.phone) ? `+91 ${site.phone}` : groupPhone(site.phone)),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const beneath = contacts ? [...notes, texts.help.replace('{contacts}', contacts)] : notes
   const text = [
     texts.greeting,

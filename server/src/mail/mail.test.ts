@@ -106,6 +106,12 @@ describe('an email', () => {
     expect(text.trimEnd().endsWith('Ghar')).toBe(true)
   })
 
+  it('gives a landline with its STD code', () => {
+    const said = (phone: string) => compose(anEmail({ kind: 'welcome' }), aSite({ phone })).text
+    expect(said('6122345678')).toContain('0612 2345678')
+    expect(said('6122345678')).not.toContain('+91')
+  })
+
   it('says nothing of contacts that are not there', () => {
     expect(compose(anEmail(), aSite()).text).not.toContain('Need help?')
   })

@@ -1,3 +1,4 @@
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -75,7 +76,7 @@ export function Footer() {
                 <li>
                   <a href={`tel:+91${settings.contactPhone}`}>
                     <Icon path={phoneIcon} />
-                    {settings.contactPhone}
+                    {groupPhone(settings.contactPhone)}
                   </a>
                 </li>
               )}

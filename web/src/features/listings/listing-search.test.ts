@@ -15,6 +15,7 @@ import {
   areInOrder,
   clearedState,
   EMPTY_STATE,
+  isNarrowed,
   type ListState,
   readListState,
   showsNothing,
@@ -198,9 +199,14 @@ describe('the query params of a list', () => {
     })
   })
 
-  it('a room category applies to rooms only, and does not filter hotels and shops (D73)', () => {
-    for (const type of ['Hotel', 'Shop'] as const)
-      expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
+  it('a room category filters rooms, and shops by containment, but no hotels (D6)', () => {
+    expect(activeFilters('Hotel', read('roomCategory=Single&city=Noida'))).toEqual(['city'])
+    expect(activeFilters('Shop', read('roomCategory=caf&city=Noida'))).toEqual([
+      'city',
+      'roomCategory',
+    ])
+    expect(isNarrowed('Shop', read('roomCategory=caf'))).toBe(true)
+    expect(isNarrowed('Hotel', read('roomCategory=caf'))).toBe(false)
     expect(listParams('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
       category: 'Luxury',
       sort: 'popular',
@@ -210,7 +216,11 @@ describe('the query params of a list', () => {
       sort: 'popular',
       ...FOLDED,
     })
-    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular', ...FOLDED })
+    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({
+      roomCategory: 'cafe',
+      sort: 'popular',
+      ...FOLDED,
+    })
   })
 })
 
@@ -223,6 +233,7 @@ describe('changing filters', () => {
       'city=Delhi',
       'budget=50000%2B',
       'roomCategory=Single',
+      'roomCategory=cafe',
       'search=flat',
       'lat=28.6&lng=77.2&nearby=true',
     ])

@@ -88,9 +88,9 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
   })
 }
 
-/** Which filters apply to which list; a room category only to rooms (D73). */
+/** Which filters apply to which list; a room category to rooms, and to shops as a text (D6). */
 function filtersOf(type: ListingType): readonly FilterName[] {
-  const category = type === 'Room' ? (['roomCategory'] as const) : []
+  const category = type === 'Hotel' ? [] : (['roomCategory'] as const)
   return [
     'like',
     'search',
@@ -192,16 +192,16 @@ export function writeListState(state: ListState): URLSearchParams {
   return query
 }
 
-function isSet(state: ListState, name: FilterName): boolean {
+function isSet(type: ListingType, state: ListState, name: FilterName): boolean {
   if (name === 'near') return state.near !== null
-  if (name === 'roomCategory')
+  if (name === 'roomCategory' && type === 'Room')
     return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
   return valuesOf(state, name).length > 0
 }
 
 /** The active filters of this list, in display order. */
 export function activeFilters(type: ListingType, state: ListState): FilterName[] {
-  return filtersOf(type).filter((name) => isSet(state, name))
+  return filtersOf(type).filter((name) => isSet(type, state, name))
 }
 
 /** Whether the list is labelled as filtered. */

@@ -1,3 +1,4 @@
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
@@ -36,7 +37,7 @@ export function ContactSupport() {
       {phone && (
         <a className="btn second wide" href={`tel:+91${phone}`}>
           <Icon path={phoneIcon} />
-          {m.help_call({ phone })}
+          {m.help_call({ phone: groupPhone(phone) })}
         </a>
       )}
       {email && <MailForm to={email} />}

@@ -1,3 +1,4 @@
+import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { exportEndpoints } from '@rentify/contract/admin/exports.endpoints'
 import type { Database } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
@@ -17,6 +18,10 @@ import {
 import { countUsers, findUsersAfter, type KeyedUser } from '../users/users.repo.ts'
 import { exportList } from './export.ts'
 
+/** A landline with its STD code and 0, which ten digits alone would not tell from a mobile. */
+const ownForm = (phone: string | null) =>
+  phone === null || isMobile(phone) ? phone : groupPhone(phone)
+
 type Deps = AdminBookingsDeps & { readonly db: Database }
 
 const timezoneOf = async ({ settings }: Deps) => (await settings.general()).timezone
@@ -34,7 +39,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
         ...['_id', 'name', 'email', 'emailVerified', 'phone', 'role', 'status', 'twoFactor'],
         ...['isVerified', 'listings', 'createdAt'],
       ],
-      cells: ({ verification, ...user }) => user,
+      cells: ({ verification, ...user }) => ({ ...user, phone: ownForm(user.phone) }),
       count: () => countUsers(deps.db.sql, query),
       after: (last, most) => findUsersAfter(deps.db.sql, query, last, most),
     }),

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, mailIcon, phoneIcon } from '../../../ui/icons.ts'
-import { telLink } from '../../listings/detail/contact.ts'
+import { chatLink, telLink } from '../../listings/detail/contact.ts'
 import type { Side } from '../outcome-text.ts'
 
 /** The other side of a stay: name, phone and e-mail, with what opens a call, a chat or a mail. */
@@ -18,6 +18,7 @@ export function ContactParty({ booking, side }: { booking: Booking; side: Side }
     to: dateText(booking.checkOutDate),
     url: window.location.origin + paths.booking(booking._id),
   })
+  const chat = phone && chatLink(phone, text)
   return (
     <section className="panel stack" aria-labelledby="contact">
       <h2 id="contact" className="bk-h2">
@@ -36,15 +37,12 @@ export function ContactParty({ booking, side }: { booking: Booking; side: Side }
               <Icon path={phoneIcon} />
               {m.booking_call()}
             </a>
-            <a
-              className="btn second sm"
-              href={`https://wa.me/91${phone}?text=${encodeURIComponent(text)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon path={chatIcon} />
-              {m.booking_whatsapp()}
-            </a>
+            {chat && (
+              <a className="btn second sm" href={chat} target="_blank" rel="noreferrer">
+                <Icon path={chatIcon} />
+                {m.booking_whatsapp()}
+              </a>
+            )}
           </>
         )}
         {email && (

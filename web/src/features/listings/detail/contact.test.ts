@@ -30,12 +30,19 @@ describe('contacting the owner', () => {
   it('opens a chat with a prepared message about this listing', () => {
     const listing = aListing({ title: 'Room & board', price: 8500 })
     const link = whatsappLink('9000000210', listing, 'https://rentify.example/room/1')
-    const url = new URL(link)
+    const url = new URL(link ?? '')
     expect(url.origin + url.pathname).toBe('https://wa.me/919000000210')
     expect(url.searchParams.get('text')).toBe(
       'Hello, I saw “Room & board” in Sector 62, Noida on Rentify (₹8,500 /month). Is it still available? https://rentify.example/room/1',
     )
   })
+
+  it.each(['6122345678', '1123456789', '1202345678', '7926301234'])(
+    'does not chat with %s, a landline',
+    (phone) => {
+      expect(whatsappLink(phone, aListing(), 'https://rentify.example/room/1')).toBe(null)
+    },
+  )
 
   it('opens the point in maps', () => {
     expect(
@@ -75,7 +82,7 @@ describe('links are safe from any text in a listing', () => {
     ),
     fc.string({ unit: 'grapheme' }),
   )
-  const digits = fc.stringMatching(/^[1-9]\d{9}$/)
+  const digits = fc.stringMatching(/^9\d{9}$/)
 
   it('the chat opens with exactly this number, and exactly this text', () => {
     fc.assert(
@@ -88,7 +95,7 @@ describe('links are safe from any text in a listing', () => {
         (phone, title, location, city, price) => {
           const listing = aListing({ title, location, city, price })
           const link = whatsappLink(phone, listing, 'https://rentify.example/room/1?x=1&y=2')
-          const url = new URL(link)
+          const url = new URL(link ?? '')
           expect([
             url.protocol,
             url.host,

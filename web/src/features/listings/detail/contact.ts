@@ -1,4 +1,5 @@
 // Links to contact the owner: only with a real number, never an invented one (D44).
+import { isMobile } from '@rentify/contract/accounts/phone-number'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
@@ -31,8 +32,14 @@ export function telLink(phone: string): string {
   return `tel:+91${phone}`
 }
 
-/** A chat link with the message already written. */
-export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
+/** A chat with the message already written; null for a landline, which takes none. */
+export const chatLink = (phone: string, text: string): string | null =>
+  isMobile(phone)
+    ? `https://wa.me/91${phone}?text=${encodeURIComponent(text.toWellFormed())}`
+    : null
+
+/** A chat about a listing; null for a landline. */
+export function whatsappLink(phone: string, listing: ListingDetail, url: string): string | null {
   const { title, place } = namesOf(listing)
   const price = priceText(listing.type, listing.price)
   return chatLink(phone, m.contact_whatsapp_text({ title, place, price, url }))
@@ -42,10 +49,6 @@ const namesOf = (listing: ListingDetail) => ({
   title: titleOf(listing),
   place: shownPlaceOf(listing),
 })
-
-// Half of a surrogate pair (from text cut in the middle) cannot be encoded in an address.
-const chatLink = (phone: string, text: string) =>
-  `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 
 type Placed = Pick<ListingDetail, 'latitude' | 'longitude' | 'location' | 'city' | 'state'>
 

@@ -98,27 +98,30 @@ function requireSignInToContact(event: MouseEvent, listing: ListingDetail): void
 type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
 
 /**
- * 'Chat on WhatsApp' and 'Call Owner', only with a number (D44); `main` is the one that fits a
+ * 'Chat on WhatsApp' (mobiles only) and 'Call Owner', only with a number (D44); `main` is the one that fits a
  * narrow bar, `lead` makes the chat the main action.
  */
 export function ContactLinks({ listing, url, main = false, lead = main }: ContactLinksProps) {
   const phone = phoneOf(listing)
   if (!phone) return null
+  const chat = whatsappLink(phone, listing, url)
   return (
     <>
-      <a
-        className={`btn ${lead ? 'primary' : 'second'}`}
-        href={whatsappLink(phone, listing, url)}
-        target="_blank"
-        rel="noreferrer"
-        onClick={(event) => requireSignInToContact(event, listing)}
-      >
-        <Icon path={chatIcon} />
-        {m.detail_whatsapp()}
-      </a>
-      {!main && (
+      {chat && (
         <a
-          className="btn second"
+          className={`btn ${lead ? 'primary' : 'second'}`}
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          onClick={(event) => requireSignInToContact(event, listing)}
+        >
+          <Icon path={chatIcon} />
+          {m.detail_whatsapp()}
+        </a>
+      )}
+      {!(main && chat) && (
+        <a
+          className={`btn ${lead && !chat ? 'primary' : 'second'}`}
           href={telLink(phone)}
           onClick={(event) => requireSignInToContact(event, listing)}
         >
