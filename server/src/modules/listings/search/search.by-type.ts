@@ -121,6 +121,7 @@ function typeSearch(
       words: words?.query,
       hitCities: words?.hits.cities ?? [],
       hitLocalities: words?.hits.localities ?? [],
+      exactTitle: filters.q?.toLowerCase() ?? null,
       hitTitle: words?.title ?? [],
     },
   }

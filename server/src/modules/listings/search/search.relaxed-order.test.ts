@@ -23,6 +23,11 @@ beforeAll(async () => {
     room('Shared bed', 'Pune', 4000, { room_type: 'Shared Room' }),
     room('Only bed', 'Kota', 4000, { room_type: 'PG for Boys', latitude: 25.18, longitude: 75.83 }),
     room('Block view', 'Noida', 12_000),
+    room('Banyan Terrace', 'Indore', 9000),
+    room('Room with a banyan terrace', 'Indore', 9000),
+    room('Banyan terrace, second floor', 'Indore', 9000),
+    room('Loved', 'Bhopal', 9000, { room_type: 'PG for Boys', popularity: 2 }),
+    room('Newer', 'Bhopal', 9000, { room_type: 'PG for Boys' }),
     room('Visited', 'Noida', 12_000, { popularity: 3, created_at: new Date('2024-01-01') }),
     aHotel(owner, { title: 'Palm Resort', city: 'Goa', location: 'Baga', price: 5000 }),
     aHotel(owner, { title: 'Coast Resort', city: 'Goa', location: 'Baga', price: 3900 }),
@@ -78,7 +83,26 @@ describe('a search', () => {
       expect(await rooms(q), q).toEqual(await rooms(q, { sort: 'popular' }))
       expect(await understood(q), q).toMatchObject({ chips: [], order: 'popular' })
     }
-    expect((await understood('single room')).order).toBe('newest')
+    // Nor is there more to rank by where all of the text became filters.
+    expect((await understood('single room')).order).toBe('popular')
+  })
+
+  it('is popular first where all of it became filters', async () => {
+    expect(await rooms('PG', { city: 'Bhopal' })).toEqual(['Loved', 'Newer'])
+  })
+
+  it('shows the listing with this title first, page by page', async () => {
+    const q = 'banyan terrace'
+    const all = await rooms(q)
+    expect(all).toHaveLength(3)
+    expect(all[0]).toBe('Banyan Terrace')
+    const { body, headers } = await server.request(
+      'GET',
+      `/api/rooms?${new URLSearchParams({ q, limit: '1' })}`,
+    )
+    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await server.request('GET', next.replace('limit=1', 'limit=2'))).body
+    expect([body, rest].flat().map((one) => (one as { title: string }).title)).toEqual(all)
   })
 
   it('corrects no short word by two letters where nothing else is understood', async () => {

@@ -113,11 +113,11 @@ function orderOf({ sort, criteria }: PageSearch, { around, scope }: SearchAttemp
   if (sort) return sort
   if (around || criteria.filters.near) return ORDERS.distance
   if (!criteria.parsed) return ORDERS.newest
-  const { parts, words } = criteria.parsed
+  const { words } = criteria.parsed
   if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
   if (words) return ORDERS.relevance
-  // Filler and a type alone ask for the list as it is.
-  return parts.length > 0 ? ORDERS.newest : ORDERS.popular
+  // Filters, filler and a type alone ask for the list as it is (R2).
+  return ORDERS.popular
 }
 
 /** Cheap ones, and what costs more than was asked for: the cheapest first, unpriced ones last. */

@@ -42,10 +42,10 @@ const CHORD: SortKey = {
   cast: 'float8',
 }
 const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
-// In the place that was named, or with every word in its title.
+// With the text as its title; in the place that was named, or with every word in its title.
 const HIT: SortKey = {
   kind: 'integer',
-  sql: '(coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false) or lower(l.public_title) like all (:hitTitle::text[]))::integer',
+  sql: 'case when lower(l.public_title) = :exactTitle::text then 2 else (coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false) or lower(l.public_title) like all (:hitTitle::text[]))::integer end',
   cast: 'integer',
 }
 

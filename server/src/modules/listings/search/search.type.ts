@@ -264,17 +264,19 @@ async function placesFirst(
   words: Words,
   { within: alikeOrder, hit: inside, miss }: Ranking,
 ): Promise<Found[]> {
-  const alike = { ...step, order: ORDERS[alikeOrder] }
   const { after0: hit, after1, after2, after3 } = parameters
+  // Another type's list ended at the exact title, before all of these.
+  const begun = step.begun && (hit === inside || hit === miss)
+  const alike = { ...step, begun, order: ORDERS[alikeOrder] }
   const begin = { after0: after1, after1: after2, after2: after3 }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
   const inPlace =
-    step.begun && hit !== inside
+    begun && hit !== inside
       ? []
       : (await walkPlaces(read, alike, { ...parameters, ...begin, ...places })).map(ranked(inside))
   if (inPlace.length >= step.limit) return inPlace
-  const begunOthers = step.begun && hit === miss
+  const begunOthers = begun && hit === miss
   const others = await walkType(
     read,
     { ...alike, begun: begunOthers },
