@@ -66,7 +66,7 @@ const LAYERS: Readonly<Partial<Record<Who, Record<string, Layer>>>> = {
   owner: {
     'the chooser': {
       path: () => '/owner-dashboard',
-      opened: (page) => press(page, /^Add Property/, dialog(page, 'Choose What to Rentify')),
+      opened: (page) => press(page, 'Rentify', dialog(page, 'Choose What to Rentify')),
     },
   },
   admin: {
@@ -202,12 +202,12 @@ test('signing in over a page leads on without a step of the dialog @once', async
   page,
   renter,
 }) => {
-  await page.goto('/help')
+  await page.goto('/shop')
   await takenOver(page)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await fillSignIn(signInDialog(page), renter)
   await expect(page).toHaveURL('/')
   await page.goBack()
-  await expect(page).toHaveURL('/help')
+  await expect(page).toHaveURL('/shop')
   await expect(signInDialog(page)).toBeHidden()
 })

@@ -61,6 +61,22 @@ test('the sign-in dialog keeps the focus, closes on Escape and restores the focu
   await expect(login).toBeFocused()
 })
 
+test('signing in by keyboard leads to the page’s content @once', async ({ page, renter }) => {
+  for (const path of ['/', '/rooms']) {
+    await page.goto(path)
+    if (path === '/')
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).press('Enter')
+    const dialog = signInDialog(page)
+    await dialog.getByLabel('Email').fill(renter.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(renter.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('#main')).toBeFocused()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
 test.describe('signed in', () => {
   test.use({ as: 'owner' })
 

@@ -66,6 +66,25 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
   await expect(page.getByText(`${me.user.name} asked for this stay`)).toBeVisible()
 })
 
+test('has the button in view, and never in front of the field that is filled in @once', async ({
+  page,
+}) => {
+  const { listing } = await makeBookable()
+  await open(page, listing._id)
+  for (const [width, height] of [
+    [360, 780],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await dialog(page).getByRole('heading').first().scrollIntoViewIfNeeded()
+    await expect(send(page)).toBeInViewport({ ratio: 1 })
+    const message = dialog(page).getByLabel('Message (optional)')
+    await message.focus()
+    const [field, foot] = [await message.boundingBox(), await send(page).boundingBox()]
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  }
+})
+
 test('is led to the dialog by a card in the list @once', async ({ page }) => {
   const { listing } = await makeBookable(`Vellore courtyard ${process.pid.toString(36)}`)
   await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)

@@ -223,8 +223,11 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('the first call that notices the end of a session may show why @once', async ({ page }) => {
-    await page.goto('/rooms')
+  test('the first call that notices the end of a session may show why, and the list comes back after signing in @once', async ({
+    page,
+    me,
+  }) => {
+    await page.goto('/rooms?sort=price_asc')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate(() =>
       dispatchEvent(
@@ -237,6 +240,8 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/')
     await expect(signInDialog(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await fillSignIn(signInDialog(page), me)
+    await expect(page).toHaveURL('/rooms?sort=price_asc')
   })
 
   test('two tabs share one session state @once', async ({ page, context, me }) => {
@@ -248,8 +253,12 @@ test.describe('signing out', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(page).toHaveURL('/')
+    await page.goto('/rooms')
+    await expect(signInDialog(page)).toBeVisible()
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await fillSignIn(signInDialog(other), me)
+    await expect(page).toHaveURL('/rooms')
+    await expect(signInDialog(page)).toBeHidden()
     await expect(page.getByRole('button', { name: `${me.user.name}, open menu` })).toBeVisible()
   })
 })
@@ -274,7 +283,7 @@ test.describe('a toast', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('stays while hovered or focused, and is closed without the dialog below it @phone', async ({
+  test('stays while the pointer moves over it, and is closed without the dialog below it @phone', async ({
     page,
   }) => {
     await say(page)
@@ -283,12 +292,23 @@ test.describe('a toast', () => {
     await expect(signInDialog(page)).toBeVisible()
     await signInDialog(page).getByLabel('Email').fill('half@typed')
     const said = page.getByText(warning)
-    await said.hover()
-    await page.clock.runFor(10_000)
+    const { x = 0, y = 0 } = (await said.boundingBox()) ?? {}
+    for (let step = 1; step <= 5; step += 1) {
+      await page.mouse.move(x + 5 * step, y + 5)
+      await page.clock.runFor(3000)
+    }
     await expect(said).toBeVisible()
     await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
     await expect(said).toHaveCount(0)
     await expect(signInDialog(page).getByLabel('Email')).toHaveValue('half@typed')
+  })
+
+  test('leaves under a pointer that rests @desk', async ({ page }) => {
+    await say(page)
+    const said = page.getByText(warning)
+    await said.hover()
+    await page.clock.runFor(8000)
+    await expect(said).toHaveCount(0)
   })
 
   test('is announced beside an open dialog, an error at once @once', async ({ page }) => {

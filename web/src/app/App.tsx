@@ -4,6 +4,7 @@ import { clearPersonalQueries } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/check-session.ts'
 import { SignInHost } from '../features/accounts/SignInHost.tsx'
+import { askToSignIn, signInRequests } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { listChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
@@ -78,13 +79,20 @@ function SessionWatch() {
   return null
 }
 
-/** The server ended the session: clear it, show why, and navigate through `/login` to `/` (R2). */
+/**
+ * The server ended the session: clear it, show why, and navigate through `/login` to `/` (R2); after
+ * signing in again the user comes back.
+ */
 function useForcedLogout(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = (event: Event) => {
       const reason: unknown = event instanceof CustomEvent ? event.detail : undefined
+      const { pathname, search, hash } = window.location
       session.expire()
+      askToSignIn({
+        returnTo: signInRequests.current()?.returnTo ?? pathname + search + hash,
+      })
       toast('warning', typeof reason === 'string' && reason ? reason : m.accounts_session_expired())
       navigate(paths.login())
     }

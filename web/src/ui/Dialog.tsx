@@ -9,12 +9,17 @@ import { Failure } from './Failure.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'
 
-/** Returns the focus to where it was; radix does so only for its own triggers. */
+/**
+ * Returns the focus to where it was, else to the page's content, unless it has moved on already;
+ * radix does so only for its own triggers.
+ */
 export function useFocusBack(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }
 }
 

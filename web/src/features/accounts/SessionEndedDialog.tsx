@@ -1,5 +1,5 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TOKEN_RENEWED } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { GoogleSignIn } from './parts/sign-in/GoogleSignIn.tsx'
 import { SignInForm, type WithCode } from './parts/sign-in/SignInForm.tsx'
 import { TwoFactorForm } from './parts/two-factor/TwoFactorForm.tsx'
-import { session } from './use-session.ts'
+import { onSignInElsewhere, session } from './use-session.ts'
 import './parts/sign-in/sign-in.css'
 
 /**
@@ -29,10 +29,15 @@ export function SessionEndedDialog({
   onClose: () => void
 }) {
   const [withCode, setWithCode] = useState<{ send: WithCode } | null>(null)
-  const finish = (signedIn: SignedIn) => {
-    session.signIn(signedIn)
+  const goOn = () => {
     window.dispatchEvent(new Event(TOKEN_RENEWED))
     onSignedIn()
+  }
+  const goOnFromElsewhere = useEffectEvent(goOn)
+  useEffect(() => onSignInElsewhere(goOnFromElsewhere), [])
+  const finish = (signedIn: SignedIn) => {
+    session.signIn(signedIn)
+    goOn()
   }
   const askCode = (send: WithCode) => setWithCode({ send })
   return (

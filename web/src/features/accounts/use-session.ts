@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { TOKEN_KEY } from '../../api/token.ts'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
 import { createSessionStore, DRAFT_DATABASE, type Session } from './session.ts'
@@ -11,6 +12,16 @@ export const session = createSessionStore(browserStorage(), setSignedInCookie, (
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
+
+/** Calls `listener` when a user has signed in in another tab; returns the function that stops it. */
+export function onSignInElsewhere(listener: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    // The token is stored last.
+    if (key === TOKEN_KEY && newValue && session.current().state === 'in') listener()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
 
 /**
  * Event on `window` before the user's sign-out. Listeners hand over pending calls, which may finish

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -32,20 +32,32 @@ export function Toasts() {
 const lineOf = (toast: Toast) => <ToastLine key={toast.id} toast={toast} />
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [focused, setFocused] = useState(false)
+  // Its time begins anew with each change.
+  const [moves, setMoves] = useState(0)
+  const pointer = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a moved pointer begins its time anew
   useEffect(() => {
-    if (held) return
+    if (focused) return
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.milliseconds)
     return () => clearTimeout(timer)
-  }, [toast, held])
+  }, [toast, focused, moves])
+  // A toast that appears under a resting pointer is not being read.
+  const hover = ({ clientX, clientY }: PointerEvent) => {
+    const place = `${clientX} ${clientY}`
+    if (pointer.current !== null && pointer.current !== place) setMoves((count) => count + 1)
+    pointer.current = place
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast visible
+    // biome-ignore lint/a11y/noStaticElementInteractions: moving over it only keeps it visible
     <div
       className={`toast ${toast.tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerMove={hover}
+      onPointerLeave={() => {
+        pointer.current = null
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon path={toast.tone === 'success' ? checkIcon : alertIcon} />
       {toast.text}

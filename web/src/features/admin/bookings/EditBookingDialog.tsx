@@ -96,7 +96,7 @@ export function EditBookingDialog({ booking, save, onClose }: EditBookingDialogP
             />
           )}
         </Field>
-        <div className="row">
+        <div className="row dlg-foot">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>

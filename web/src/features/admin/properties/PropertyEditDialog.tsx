@@ -103,7 +103,7 @@ export function PropertyEditDialog({
           />
         )}
         <FormError error={form.serverError} />
-        <div className="row">
+        <div className="row dlg-foot">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>

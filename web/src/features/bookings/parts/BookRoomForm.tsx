@@ -106,7 +106,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
       </Field>
       {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}
       <AmountNote quote={quote} changed={changed} />
-      <div className="row book-actions">
+      <div className="row dlg-foot book-actions">
         <Button kind="second" onClick={cancel}>
           {m.common_cancel()}
         </Button>

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../../testing/stub-api.ts'
 import { toastStore } from '../../../../ui/toasts/toast.ts'
@@ -63,6 +63,29 @@ it('signs in, and goes to where the user wanted to', async () => {
   await waitFor(() => expect(session.current()).toMatchObject({ state: 'in', role: 'renter' }))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/saved'))
   expect(onClose).toHaveBeenCalled()
+})
+
+describe('another tab signs in', () => {
+  /** As the browser reports it: the user first, the token last. */
+  const signInElsewhere = () => {
+    const stored = { role: 'renter', userId: ASHA._id, userName: ASHA.name, token: 'a-token' }
+    for (const [key, newValue] of Object.entries(stored)) {
+      localStorage.setItem(key, newValue)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    }
+  }
+
+  it('closes the dialog, and goes on to where the user wanted to', () => {
+    open()
+    signInElsewhere()
+    expect([onClose.mock.calls.length, go.mock.calls]).toEqual([1, [['/saved']]])
+  })
+
+  it('closes the dialog over a page, which stays', () => {
+    renderAt('/shop', <SignInDialog request={{}} onClose={onClose} go={go} />)
+    signInElsewhere()
+    expect([onClose.mock.calls.length, go.mock.calls]).toEqual([1, []])
+  })
 })
 
 it('keeps what was typed when the password is wrong', async () => {

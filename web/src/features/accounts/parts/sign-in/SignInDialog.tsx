@@ -1,5 +1,5 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSettings } from '../../../../api/settings.queries.ts'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
@@ -10,6 +10,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { UnbrokenText } from '../../../../ui/UnbrokenText.tsx'
 import { reasonFor } from '../../reasons.ts'
 import type { SignInRequest } from '../../sign-in.ts'
+import { onSignInElsewhere } from '../../use-session.ts'
 import { TwoFactorForm } from '../two-factor/TwoFactorForm.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
@@ -48,6 +49,12 @@ export function SignInDialog({
     const timer = setTimeout(() => setMode((now) => (now === 'signUp' ? 'signIn' : now)), SWITCH_MS)
     return () => clearTimeout(timer)
   }, [registered])
+
+  const goOn = useEffectEvent(() => {
+    if (request.returnTo) finish(request, onClose, go)
+    else onClose()
+  })
+  useEffect(() => onSignInElsewhere(goOn), [])
 
   const onSignedIn = (signedIn: SignedIn) => welcome(signedIn, () => finish(request, onClose, go))
   const onCodeAsked = (send: WithCode) => setWithCode({ send })
