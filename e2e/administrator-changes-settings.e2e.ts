@@ -68,7 +68,7 @@ test.describe('an administrator', () => {
     await days.fill('364')
     expect((await put(other, { booking: { minAdvanceBookingHours: 3 } })).status).toBe(200)
     await save(page)
-    await expect(page.getByText('Another administrator changed these settings')).toBeVisible()
+    await expect(page.getByText('These settings were changed somewhere else')).toBeVisible()
     await expect(days).toHaveValue('364')
     await expect(form(page).getByLabel('Minimum notice before check-in')).toHaveValue('3')
     await save(page)

@@ -218,7 +218,8 @@ export const serverMessages = {
   user_not_found: 'This user was not found.',
   change_not_found: 'This change was not found.',
   settings_changed:
-    'Another administrator changed these settings in the meantime. Please check them and save again.',
+    'These settings were changed somewhere else in the meantime. Please check them and save again.',
+  setting_changed_since: 'This setting was changed again after that. Undo the later change first.',
   settings_saved: 'Settings saved successfully!',
   has_listings: 'This user still has listings. Delete them first, or keep the owner role.',
   user_saved: 'User updated successfully!',

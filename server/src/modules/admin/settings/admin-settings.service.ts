@@ -134,7 +134,10 @@ export async function undoChange(deps: AdminSettingsDeps, id: string, { session 
     fields: ({ sections }) => {
       const now = sections[section] as Readonly<Record<string, unknown>>
       if (entry.changes.some(({ field, after }) => now[field] !== after))
-        throw new Problem('settings_changed', { details: { section } })
+        throw new Problem('settings_changed', {
+          message: message('setting_changed_since'),
+          details: { section },
+        })
       return {
         [section]: Object.fromEntries(entry.changes.map(({ field, before }) => [field, before])),
       }

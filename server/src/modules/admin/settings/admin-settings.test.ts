@@ -143,7 +143,11 @@ describe('an administrator', () => {
     await save({ booking: { commissionRate: 20 } })
     const [change] = await history()
     await save({ booking: { commissionRate: 30 } })
-    expect(codeOf(await undo(change?._id ?? ''))).toEqual([409, 'settings_changed'])
+    const late = await undo(change?._id ?? '')
+    expect(codeOf(late)).toEqual([409, 'settings_changed'])
+    expect((late.body as unknown as ErrorReply).message).toBe(
+      'This setting was changed again after that. Undo the later change first.',
+    )
     expect(codeOf(await undo(uuidv7()))).toEqual([404, 'change_not_found'])
     expect((await read()).booking.commissionRate).toBe(30)
   })

@@ -30,8 +30,8 @@ const saved = (settings: AdminSettings) => ({
   body: { success: true, message: 'Settings saved.', settings },
 })
 
-async function open() {
-  const view = renderAt('/admin/settings', <SettingsScreen />)
+async function open(search = '') {
+  const view = renderAt(`/admin/settings${search}`, <SettingsScreen />)
   await screen.findByRole('form', { name: 'Settings' })
   const { user } = view
   return {
@@ -55,7 +55,7 @@ it('sends what was changed in every tab, and says for a while that it is saved',
   await tab('Booking')
   await fill(days, '300')
   await save()
-  await screen.findByText('Settings saved successfully!')
+  await screen.findByText('Settings saved successfully!', {}, { timeout: 5000 })
   expect(api.calls.map(({ body }) => body)).toEqual([
     {
       general: { siteName: 'Ghar' },
@@ -100,7 +100,7 @@ it('shows the server’s message at its field, and saves once it is right', asyn
   api.reply = saved({ ...STORED, general })
   await fill('Support email', 'help@example.in')
   await save()
-  await screen.findByText('Settings saved successfully!')
+  await screen.findByText('Settings saved successfully!', {}, { timeout: 5000 })
 })
 
 it('keeps the changes over those of another administrator, and shows theirs elsewhere', async () => {
@@ -111,13 +111,13 @@ it('keeps the changes over those of another administrator, and shows theirs else
   stored = { ...STORED, booking, versions: { ...STORED.versions, booking: 5 } }
   api.reply = rejection(409, 'settings_changed', 'Changed.')
   await save()
-  await screen.findByText(/^Another administrator changed these settings/)
+  await screen.findByText(/^These settings were changed somewhere else/)
   expect((await field(days)).value).toBe('364')
   expect((await field('Minimum notice before check-in')).value).toBe('3')
 
   api.reply = saved({ ...stored, booking: { ...booking, maxAdvanceBookingDays: 364 } })
   await save()
-  await screen.findByText('Settings saved successfully!')
+  await screen.findByText('Settings saved successfully!', {}, { timeout: 5000 })
   expect(api.calls.at(-1)?.body).toEqual({
     booking: { maxAdvanceBookingDays: 364 },
     versions: { booking: 5 },
@@ -136,8 +136,31 @@ it('says that saving failed, keeps the changes, and repeats the call under its k
 
   api.reply = saved({ ...STORED, general: { ...STORED.general, siteName: 'Ghar' } })
   await save()
-  await screen.findByText('Settings saved successfully!')
+  await screen.findByText('Settings saved successfully!', {}, { timeout: 5000 })
   expect(new Set(api.calls.map(({ key }) => key)).size).toBe(1)
+})
+
+it('has its tab in the address, also with unsaved changes', async () => {
+  const { tab, fill, history } = await open('?tab=security')
+  expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
+  await tab('Booking')
+  await fill(days, '300')
+  expect(history.current().search).toBe('?tab=booking')
+  await tab('General')
+  expect(history.current().search).toBe('')
+  await tab('Booking')
+  expect((await field(days)).value).toBe('300')
+})
+
+it('shows for a second that it saves', async () => {
+  const { fill, save } = await open()
+  api.reply = saved({ ...STORED, general: { ...STORED.general, siteName: 'Ghar' } })
+  await fill('Site name', 'Ghar')
+  const began = performance.now()
+  await save()
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy()
+  await screen.findByText('Settings saved successfully!', {}, { timeout: 5000 })
+  expect(performance.now() - began).toBeGreaterThan(990)
 })
 
 it('discards the changes of all tabs at the user’s request', async () => {

@@ -10,6 +10,8 @@ import type { Schema } from '../../../form/schema-resolver.ts'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
+import { withQuery } from '../../../paths.ts'
+import { useLocation, useNavigate } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -23,7 +25,8 @@ import { editsOf, formOf, type Values, valuesOf, wrongNumbers } from './settings
 import { fieldsOf, SECTION_LABELS, SECTION_NAMES } from './settings-fields.ts'
 import './settings.css'
 
-/** How long 'Settings saved successfully!' is shown (R9). */
+/** How long 'Saving…' is shown at least, and then 'Settings saved successfully!' (R9). */
+const SAVING_MS = 1000
 const SAVED_MS = 3000
 
 /** All settings in five tabs, and their history (D36, D70). */
@@ -60,7 +63,7 @@ function SettingsForm({
   settings: AdminSettings
   reload: () => Promise<unknown>
 }) {
-  const [tab, setTab] = useState<Section>('general')
+  const [tab, setTab] = useTab()
   const [isSaved, setIsSaved] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
   const onSaved = useSettingsSaved()
@@ -82,7 +85,10 @@ function SettingsForm({
     send: async (values, options) => {
       forget()
       const body = formOf(settings, editsOf(settings, values))
-      const saved = await adminApi.updateAdminSettings({ body }, options)
+      const [saved] = await Promise.all([
+        adminApi.updateAdminSettings({ body }, options),
+        new Promise((done) => setTimeout(done, SAVING_MS)),
+      ])
       form.control.reset(valuesOf(saved.settings))
       onSaved(saved)
       setIsSaved(true)
@@ -184,6 +190,18 @@ function SettingsForm({
       <UnsavedChanges dirty={dirty} onLeave={discard} />
     </>
   )
+}
+
+/** The tab is in the address, so that Back, reload and sharing keep it (D70). */
+function useTab(): [Section, (tab: Section) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const named = new URLSearchParams(search).get('tab')
+  const [first] = SECTION_NAMES
+  return [
+    SECTION_NAMES.find((name) => name === named) ?? first,
+    (tab) => navigate(withQuery(pathname, tab === first ? {} : { tab }), { replace: true }),
+  ]
 }
 
 /** Validates the numbers that were changed; the server validates everything else. */
