@@ -20,7 +20,9 @@ const { values } = parseArgs({
 const [listings, calls] = [Number(values.listings), Number(values.calls)]
 const loads = values.connections.split(',').map(Number)
 if (!(listings >= 1000 && calls >= 1) || loads[0] !== 0)
-  throw new Error('--listings takes numbers from 1000, --calls from 1; --connections begins with 0.')
+  throw new Error(
+    '--listings takes numbers from 1000, --calls from 1; --connections begins with 0.',
+  )
 
 type Answer = { readonly status: number; readonly ms: number }
 type Paths = (n: number) => string
@@ -44,7 +46,7 @@ try {
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     DEMO: 'on',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'silent',
   })
   const { url } = product

@@ -18,8 +18,25 @@ export type MemoryCache = {
   section<V extends Value>(name: string): CacheSection<V>
 }
 
-/** A key and an entry's own memory, beside its value. */
-const ENTRY_BYTES = 300
+/** An entry's own memory, beside its key and its value: its lists' nodes, its validity. */
+const ENTRY_BYTES = 500
+
+/** A text's size in memory: two bytes a character as soon as one is not Latin. */
+export function bytesOfText(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of one byte.
+  return 24 + text.length * (/[^\u0000-\u00ff]/.test(text) ? 2 : 1)
+}
+
+/**
+ * The same bytes in memory of their own: a small buffer is a part of one of 64 KB, which it keeps
+ * for as long as it is kept.
+ */
+export function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
 
 /** At most `mostBytes`, for all sections together; 0 stores nothing. */
 export function createCache(mostBytes: number): MemoryCache {
@@ -31,7 +48,8 @@ export function createCache(mostBytes: number): MemoryCache {
       return {
         get: (key) => values.get(start + key) as V | undefined,
         set(key, value, bytes) {
-          values.set(start + key, value, { size: Math.ceil(bytes) + key.length + ENTRY_BYTES })
+          const size = Math.ceil(bytes) + bytesOfText(start + key) + ENTRY_BYTES
+          values.set(start + key, value, { size })
         },
         clear() {
           for (const key of [...values.keys()]) if (key.startsWith(start)) values.delete(key)

@@ -148,10 +148,7 @@ function createDurations() {
       const mean = means.get(statement)
       if (mean === undefined && means.size >= MAX_KNOWN) means.clear()
       // Values differ: one quick answer must not make a slow statement a quick one.
-      means.set(
-        statement,
-        mean === undefined ? ms : mean + (ms - mean) * (ms < mean ? 0.3 : 0.2),
-      )
+      means.set(statement, mean === undefined ? ms : mean + (ms - mean) * (ms < mean ? 0.3 : 0.2))
     },
   }
 }

@@ -25,14 +25,16 @@ function isOfApi(route: string): boolean {
 }
 
 /** By what is asked for; the first that applies decides. */
-const COUNTED: readonly { readonly applies: (asked: Asked) => boolean; readonly counts: boolean }[] =
-  [
-    { applies: ({ route }) => EXEMPT.has(route), counts: false },
-    { applies: ({ route }) => isOfApi(route), counts: true },
-    // A page by a query is a search, whichever names it has: each is another list. So is one by
-    // another spelling of its path.
-    { applies: ({ address }) => /[?%]|\/\/|.\/$/.test(address), counts: true },
-  ]
+const COUNTED: readonly {
+  readonly applies: (asked: Asked) => boolean
+  readonly counts: boolean
+}[] = [
+  { applies: ({ route }) => EXEMPT.has(route), counts: false },
+  { applies: ({ route }) => isOfApi(route), counts: true },
+  // A page by a query is a search, whichever names it has: each is another list. So is one by
+  // another spelling of its path.
+  { applies: ({ address }) => /[?%]|\/\/|.\/$/.test(address), counts: true },
+]
 
 /** Whether a request is counted. Every address under `/api` matches a route. */
 export function isCounted({ url: address, routeOptions }: FastifyRequest): boolean {

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
+import { ownBytes } from '../cache.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -32,9 +33,9 @@ const HTML = /(?:text\/html|\*\/\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 export const acceptsHtml = (header: string | undefined): boolean =>
   header === undefined || HTML.test(header)
 
-/** Compresses the body in this encoding. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](body)
+/** Compresses the body in this encoding, into memory of its own. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return ownBytes(await compressors[encoding](body))
 }
 
 /** Whether `If-None-Match` names this ETag; weak and strong ones compare alike. */

@@ -1,7 +1,7 @@
 // Sends responses from memory ahead of the framework, while they are valid (ADR 0054, 0220).
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isValid, type MemoryCache, type Validity } from '../cache.ts'
+import { bytesOfText, isValid, type MemoryCache, ownBytes, type Validity } from '../cache.ts'
 import { acceptsHtml, type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
 
@@ -40,8 +40,6 @@ type StoredResponse = {
   readonly reuse: Reuse
 }
 
-/** Two lists of headers. */
-const HEADER_BYTES = 2000
 const FILES = /^\/(?:assets|media|scenes)\//
 /** Texts of `Accept-Encoding` whose meaning is remembered; browsers have a handful. */
 const MAX_REMEMBERED = 100
@@ -96,16 +94,21 @@ export function createResponseCache(
           'x-request-id',
           '',
         ],
-        body,
+        body: ownBytes(body),
         reuse,
       }
-      responses.set(key, stored, body.length + HEADER_BYTES)
+      responses.set(key, stored, bytesOf(stored))
     },
     stop() {
       stopped = true
       responses.clear()
     },
   }
+}
+
+function bytesOf({ body, fullHeaders, notModifiedHeaders }: StoredResponse): number {
+  const headers = [...fullHeaders, ...notModifiedHeaders]
+  return headers.reduce((sum, text) => sum + bytesOfText(text), body.length)
 }
 
 type Read = {

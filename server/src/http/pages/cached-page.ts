@@ -2,7 +2,7 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_AGE_MS, type MemoryCache, type Validity } from '../../cache.ts'
+import { MAX_AGE_MS, type MemoryCache, ownBytes, type Validity } from '../../cache.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
 import type { Reuse } from '../response-cache.ts'
 
@@ -17,7 +17,7 @@ export type CachedPage = {
 export function toCachedPage(html: string, status: number): CachedPage {
   return {
     status,
-    html: Buffer.from(html),
+    html: ownBytes(Buffer.from(html)),
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     encoded: new Map(),
   }
@@ -39,8 +39,8 @@ export function createPageCache(cache: MemoryCache): PageCache {
       if (cached) return cached
       const started = render()
         .then((page) => {
-          // Its compressed copies are about a third of it.
-          pages.set(key, page, page.html.length * 1.4)
+          // Its compressed copies, of both kinds, are about half of it.
+          pages.set(key, page, page.html.length * 1.6)
           return page
         })
         .finally(() => rendering.delete(key))

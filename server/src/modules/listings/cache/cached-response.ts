@@ -1,6 +1,7 @@
 // A response that is ready to send: its bytes, its ETag, and compressed copies.
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { bytesOfText, ownBytes } from '../../../cache.ts'
 import { RawResponse } from '../../../http/mount.ts'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../../../http/negotiation.ts'
 import type { Reuse } from '../../../http/response-cache.ts'
@@ -30,7 +31,7 @@ export function cachedResponse(
   // Weak: the same response in another encoding is the same response.
   const known = { etag: `W/"${digest}"`, 'cache-control': 'public, no-cache', vary }
   return {
-    body: bytes.subarray(Buffer.byteLength(start)),
+    body: ownBytes(bytes.subarray(Buffer.byteLength(start))),
     headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },
     compressed: new Map(),
   }
@@ -62,6 +63,8 @@ export async function toRawResponse(
 }
 
 /** The size of the body, its compressed copies and the rest of a response in memory. */
-export function bytesOf({ body }: CachedResponse): number {
-  return Math.ceil(body.length * 1.6) + 1000
+export function bytesOf({ body, headers }: CachedResponse): number {
+  // The address of the next page is as long as the query.
+  const texts = Object.values(headers).reduce((sum, value) => sum + bytesOfText(value), 0)
+  return Math.ceil(body.length * 1.6) + texts + 1000
 }

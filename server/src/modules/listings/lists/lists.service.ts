@@ -3,7 +3,7 @@ import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/f
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Cached } from '../../../cache.ts'
+import { bytesOfText, type Cached } from '../../../cache.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { CatalogueCache } from '../cache/cache.ts'
@@ -57,7 +57,7 @@ export function listListings(
       return { page, response: cachedResponse(shape.wrap(page.cards), headers) }
     },
     {
-      bytes: (answer) => bytesOf(answer.response) + answer.page.cards.length,
+      bytes: (answer) => bytesOf(answer.response) + bytesOfText(answer.page.cards),
       scope: ({ page }) => page.scope,
     },
   )
