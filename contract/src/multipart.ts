@@ -1,15 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Message } from './messages.ts'
 
-/**
- * The rules for files under one name of a multipart body. The type that a part declares is not
- * among them: clients declare what they like, and the handler judges a file by its content.
- */
+/** The rules for files under one name of a multipart body. */
 export type FileRule = {
   /** The minimum and maximum number of files. */
   readonly least: number
   readonly most: number
   readonly maxBytes: number
+  /**
+   * Media types that the content may have, which the handler checks. What a part declares is
+   * ignored: clients declare what they like.
+   */
+  readonly types: readonly string[]
   /** Messages at the field, by the reason. */
   readonly messages: {
     readonly missing: Message

@@ -20,7 +20,15 @@ export const auditEntry = z.object({
   ),
   /** Such as `user.update`. */
   action: z.string(),
-  subject: z.object({ type: z.enum(AUDIT_SUBJECTS), _id: z.nullable(z.string()) }),
+  /**
+   * What it was done to. `name` is that of the account, the title of the listing, or both of a
+   * booking; null for other subjects, and for what was deleted.
+   */
+  subject: z.object({
+    type: z.enum(AUDIT_SUBJECTS),
+    _id: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+  }),
   changes: z.array(
     z.object({
       field: z.string(),

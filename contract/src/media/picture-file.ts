@@ -1,6 +1,6 @@
 import { type Message, message } from '../messages.ts'
 import type { FileRule } from '../multipart.ts'
-import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from './picture.ts'
+import { MAX_PICTURE_BYTES, PICTURE_ERRORS, PICTURE_TYPES } from './picture.ts'
 
 /** `least` to `most` image files of a body (D22). */
 export function pictureFile<const L extends number, const M extends number>(
@@ -12,6 +12,7 @@ export function pictureFile<const L extends number, const M extends number>(
     least,
     most,
     maxBytes: MAX_PICTURE_BYTES,
+    types: PICTURE_TYPES,
     messages: {
       missing,
       tooMany,

@@ -27,6 +27,9 @@ export function pictureUrl(
   return `/media/${id}-${width}.${format}`
 }
 
+/** The media types that an uploaded picture may have (D22). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURE_PIXELS = 50_000_000
 

@@ -32,6 +32,7 @@ const body = {
       least: 1,
       most: 1,
       maxBytes: 2 * MB,
+      types: ['image/jpeg', 'image/png'],
       messages: {
         missing: 'photo_required',
         tooMany: 'one_photo_only',
@@ -42,6 +43,7 @@ const body = {
       least: 0,
       most: 2,
       maxBytes: MB,
+      types: ['image/jpeg'],
       messages: {
         missing: 'photo_required',
         tooMany: 'one_photo_only',

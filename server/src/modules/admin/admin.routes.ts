@@ -70,7 +70,7 @@ function present(row: AuditRow): Entry {
     at: row.at,
     by: row.actor_id ? { _id: row.actor_id, name: row.actor_name, role: row.actor_role } : null,
     action: row.action,
-    subject: { type: row.subject_type, _id: row.subject_id },
+    subject: { type: row.subject_type, _id: row.subject_id, name: row.subject_name },
     changes: [...row.changes],
   }
 }

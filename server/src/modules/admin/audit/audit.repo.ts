@@ -14,6 +14,8 @@ export type AuditRow = {
   readonly action: string
   readonly subject_type: AuditSubject
   readonly subject_id: string | null
+  /** Whom or what it concerns, by today's name; null for what was deleted. */
+  readonly subject_name: string | null
   readonly changes: readonly {
     readonly field: string
     readonly before: unknown
@@ -25,6 +27,16 @@ export type AuditRow = {
 const ROW = raw`
   e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e.actor_id,
   actor.name as actor_name, actor.role as actor_role, e.action, e.subject_type, e.subject_id,
+  case e.subject_type
+    when 'account' then (select a.name from accounts a where a.id = e.subject_id::uuid)
+    when 'listing' then (select concat_ws(' · ', l.title, o.name) from listings l
+      join accounts o on o.id = l.owner_id where l.id = e.subject_id::uuid)
+    when 'report' then (select concat_ws(' · ', l.title, o.name) from moderation_cases r
+      join listings l on l.id = r.listing_id join accounts o on o.id = l.owner_id
+      where r.id = e.subject_id::uuid)
+    when 'booking' then (select concat_ws(' · ', b.title, b.renter_name) from bookings b
+      where b.id = e.subject_id::uuid)
+  end as subject_name,
   (select coalesce(json_agg(json_build_object(
       'field', c -> 'field',
       'before', case when v.entry_id is null then c -> 'before' else v.before::jsonb end,

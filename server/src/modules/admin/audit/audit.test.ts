@@ -5,7 +5,9 @@ import { panelAnalyticsEndpoints } from '@rentify/contract/analytics/endpoints'
 import type { Endpoint } from '@rentify/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { anAdmin, anOwner, type Person } from '../../../testing/makers/accounts.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aRequest } from '../../../testing/makers/bookings.ts'
+import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { maintainLog } from './audit.repo.ts'
 import { type Audited, recordAudit } from './audit.ts'
@@ -71,7 +73,7 @@ describe('the audit log', () => {
       {
         by: { _id: admin.id, name: 'Administrator', role: 'admin' },
         action: 'settings.update',
-        subject: { type: 'settings', _id: 'booking' },
+        subject: { type: 'settings', _id: 'booking', name: null },
         changes: [{ field: 'commissionRate', before: 10, after: 15, erased: false }],
       },
     ])
@@ -89,6 +91,18 @@ describe('the audit log', () => {
     expect((await list({ until: '2020-01-01T00:00:00Z' })).total).toBe(0)
   })
 
+  it('names the listing and the booking that an entry is about, with their people', async () => {
+    const [owner, renter] = [await anOwner(server), await aRenter(server, { firstname: 'Meera' })]
+    const [room = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Room by the lake' })])
+    const { _id: booking } = await aRequest(server, renter, room)
+    const nameOf = async (type: 'listing' | 'booking', id: string) => {
+      await record({ subject: { type, id } })
+      return (await list({ search: id })).entries[0]?.subject.name
+    }
+    expect(await nameOf('listing', room)).toBe('Room by the lake · Asha Rao')
+    expect(await nameOf('booking', booking)).toBe('Room by the lake · Meera Rao')
+  })
+
   it('forgets a person whose account is deleted, and keeps the act', async () => {
     const owner = await anOwner(server, { firstname: 'Zubeida' })
     const changes = [
@@ -96,6 +110,7 @@ describe('the audit log', () => {
     ]
     await record({ subject: { type: 'account', id: owner.id }, changes })
     const found = async () => (await list({ search: owner.id })).entries[0]
+    expect((await found())?.subject.name).toBe('Zubeida Rao')
     expect((await found())?.changes).toEqual([
       { field: 'name', before: 'Zubeida Rao', after: 'Zubeida Khan', erased: false },
     ])
@@ -109,6 +124,7 @@ describe('the audit log', () => {
       { body: { password: owner.password } },
       { token: owner.token },
     )
+    expect((await found())?.subject.name).toBeNull()
     expect((await found())?.changes).toEqual([
       { field: 'name', before: null, after: null, erased: true },
     ])

@@ -103,7 +103,18 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
       subject: 'audit',
       filter: query,
       columns: [
-        ...['_id', 'at', 'by', 'byId', 'role', 'action', 'subject', 'subjectId', 'changes'],
+        ...[
+          '_id',
+          'at',
+          'by',
+          'byId',
+          'role',
+          'action',
+          'subject',
+          'subjectId',
+          'subjectName',
+          'changes',
+        ],
       ],
       cells: (row) => ({
         _id: row.id,
@@ -114,6 +125,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
         action: row.action,
         subject: row.subject_type,
         subjectId: row.subject_id,
+        subjectName: row.subject_name,
         changes: JSON.stringify(row.changes),
       }),
       count: () => countEntries(deps.db.sql, query),

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@rentify/contract/admin/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLocale } from '../../../locale.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { AuditLog } from './AuditLog.tsx'
@@ -11,7 +12,7 @@ const anEntry = (n: number, facts: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-01-10T10:00:00.000Z',
   by: { _id: id('a'), name: 'Meera', role: 'admin' },
   action: 'user.update',
-  subject: { type: 'account', _id: id('abcdef') },
+  subject: { type: 'account', _id: id('abcdef'), name: null },
   changes: [],
   ...facts,
 })
@@ -174,18 +175,20 @@ it('says who made a change: a person, a deleted account, or the command line', a
 it('says what was changed: a section of the settings, or the end of an id', async () => {
   const settings = { action: 'settings.update' } as const
   const entries = [
-    anEntry(1, { ...settings, subject: { type: 'settings', _id: 'payment' } }),
-    anEntry(2, { ...settings, subject: { type: 'settings', _id: null } }),
+    anEntry(1, { ...settings, subject: { type: 'settings', _id: 'payment', name: null } }),
+    anEntry(2, { ...settings, subject: { type: 'settings', _id: null, name: null } }),
     anEntry(3),
-    anEntry(4, { action: 'audit.export', subject: { type: 'audit', _id: null } }),
+    anEntry(4, { action: 'audit.export', subject: { type: 'audit', _id: null, name: null } }),
+    anEntry(5, { subject: { type: 'account', _id: id('abcdef'), name: 'Asha Rao' } }),
   ]
-  found = { entries, total: 4 }
+  found = { entries, total: 5 }
   await open()
   expect(await column('What happened')).toEqual([
     'Settings changedPayment',
     'Settings changedSettings',
     'User editedAccount …abcdef',
     'Audit log exportedAudit log',
+    'User editedAccount: Asha Rao …abcdef',
   ])
 })
 
@@ -197,6 +200,32 @@ it('shows the values before and after, unless they were removed with the account
   found = { entries: [anEntry(1, { changes })], total: 1 }
   await open()
   const [cell] = await column('Changes')
-  expect(cell).toContain('Status: before: active → after: inactive')
+  expect(cell).toContain('Status: before: Active → after: Inactive')
   expect(cell).toContain('Email: removed with the account')
 })
+
+it.each([
+  ['en', 'Role: before: User → after: Owner', 'Active → after: Blocked', 'Password: changed'],
+  ['hi', 'भूमिका', 'सक्रिय', 'पासवर्ड: बदला गया'],
+] as const)(
+  'says values in the reader’s language: %s',
+  async (language, role, status, password) => {
+    setLocale(language)
+    const listing = { type: 'listing', _id: id('abcdef'), name: 'Room by the lake' } as const
+    const was = (field: string, before: unknown, after: unknown) => ({
+      ...{ field, before, after, erased: false },
+    })
+    const entries = [
+      anEntry(1, {
+        changes: [was('role', 'user', 'owner'), was('password', null, null)],
+      }),
+      anEntry(2, { subject: listing, changes: [was('status', 'active', 'blocked')] }),
+    ]
+    found = { entries, total: 2 }
+    await open()
+    const cells = within(await screen.findByRole('table')).getAllByRole('row')
+    const text = cells.map(({ textContent }) => textContent).join(' ')
+    for (const said of [role, status, password]) expect(text).toContain(said)
+    setLocale('en')
+  },
+)

@@ -13,7 +13,7 @@ import { ExportButton } from '../ExportButton.tsx'
 import { ListResults } from '../ListResults.tsx'
 import { type ListState, useListState } from '../list-state.ts'
 import { SECTION_LABELS } from '../settings/settings-fields.ts'
-import { ACTIONS, actionText, fieldText, SUBJECTS } from './audit-labels.ts'
+import { ACTIONS, actionText, SUBJECTS } from './audit-labels.ts'
 import { ChangeList } from './ChangeList.tsx'
 import './audit.css'
 
@@ -133,13 +133,14 @@ export function AuditLog() {
   )
 }
 
-/** The section of settings, or the id's last letters, as lists show ids (R15). */
-function subjectText({ subject: { type, _id } }: AuditEntry): string {
+/** The section of settings, or a name and the id's last letters, as lists show ids (R15). */
+function subjectText({ subject: { type, _id, name } }: AuditEntry): string {
   if (type === 'settings')
     return _id && _id in SECTION_LABELS
       ? SECTION_LABELS[_id as keyof typeof SECTION_LABELS]()
       : SUBJECTS.settings()
-  return [SUBJECTS[type](), _id && `…${_id.slice(-6)}`].filter(Boolean).join(' ')
+  const label = name === null ? SUBJECTS[type]() : `${SUBJECTS[type]()}: ${name}`
+  return [label, _id && `…${_id.slice(-6)}`].filter(Boolean).join(' ')
 }
 
 const columns = (): Column<AuditEntry>[] => [
@@ -170,8 +171,6 @@ const columns = (): Column<AuditEntry>[] => [
   {
     key: 'changes',
     label: m.audit_changes(),
-    cell: (entry) => (
-      <ChangeList changes={entry.changes} labelOf={(field) => fieldText(entry, field)} />
-    ),
+    cell: (entry) => <ChangeList subject={entry.subject} changes={entry.changes} />,
   },
 ]

@@ -1,5 +1,6 @@
+import type { AuditEntry } from '@rentify/contract/admin/audit'
 import { m } from '../../../messages/index.js'
-import { valueText } from './audit-labels.ts'
+import { fieldText, valueText } from './audit-labels.ts'
 import './audit.css'
 
 type Change = {
@@ -11,34 +12,41 @@ type Change = {
 
 /** Fields before and after, as sentences: 'Commission: 10 → 12'. */
 export function ChangeList({
+  subject,
   changes,
-  labelOf,
 }: {
+  subject: AuditEntry['subject']
   changes: readonly Change[]
-  labelOf: (field: string) => string
 }) {
+  // A report's subject names its listing; what is not told has only been changed.
+  const shown = changes.filter(({ field }) => subject.type !== 'report' || field !== 'listing')
+  const isUntold = ({ before, after, erased }: Change) =>
+    before === null && after === null && !erased
   return (
     <ul className="changes">
-      {changes.map(({ field, before, after, erased }) => (
-        <li key={field}>
-          <span className="muted">{labelOf(field)}:</span>{' '}
-          {erased ? (
-            <i>{m.audit_erased()}</i>
-          ) : (
-            <>
-              <span className={before === null ? 'muted' : 'was'}>
-                <span className="sr">{m.audit_before()} </span>
-                {valueText(before)}
-              </span>{' '}
-              <span aria-hidden="true">→</span>{' '}
-              <b>
-                <span className="sr">{m.audit_after()} </span>
-                {valueText(after)}
-              </b>
-            </>
-          )}
-        </li>
-      ))}
+      {shown.map((change) => {
+        const { field, before, after, erased } = change
+        return (
+          <li key={field}>
+            <span className="muted">{fieldText({ subject }, field)}:</span>{' '}
+            {erased || isUntold(change) ? (
+              <i>{erased ? m.audit_erased() : m.audit_changed()}</i>
+            ) : (
+              <>
+                <span className={before === null ? 'muted' : 'was'}>
+                  <span className="sr">{m.audit_before()} </span>
+                  {valueText(subject, field, before)}
+                </span>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <b>
+                  <span className="sr">{m.audit_after()} </span>
+                  {valueText(subject, field, after)}
+                </b>
+              </>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,7 +1,14 @@
 import type { AuditEntry } from '@rentify/contract/admin/audit'
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import { PROPERTY_TYPES } from '@rentify/contract/admin/vocabulary'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { settingLabel } from '../settings/settings-fields.ts'
+import { dateText } from '../../../ui/dates/date-text.ts'
+import { typeLabel } from '../../listings/labels.ts'
+import { STATUSES as BOOKING_STATUSES } from '../bookings/booking-labels.ts'
+import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
+import { settingLabel, settingText } from '../settings/settings-fields.ts'
+import { ROLES, STATUSES as USER_STATUSES } from '../users/user-labels.ts'
 
 /** The recorded actions, in the order of their filter. */
 export const ACTIONS: Readonly<Record<string, () => string>> = {
@@ -57,6 +64,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   location: m.audit_location,
   reason: m.audit_reason,
   featured: m.audit_featured,
+  decision: m.audit_decision,
+  listing: m.audit_listing,
   checkInDate: m.audit_check_in,
   checkOutDate: m.audit_check_out,
   totalAmount: m.audit_amount,
@@ -80,9 +89,62 @@ export const fieldText = ({ subject }: Pick<AuditEntry, 'subject'>, field: strin
     ? settingLabel(subject._id, field)
     : (FIELDS[field]?.() ?? field)
 
-/** A value as people write it. */
-export function valueText(value: unknown): string {
+type Labels = Readonly<Record<string, { readonly label: () => string }>>
+const labels = (texts: Readonly<Record<string, () => string>>): Labels =>
+  Object.fromEntries(Object.entries(texts).map(([value, label]) => [value, { label }]))
+
+/** Statuses, by what has them. */
+const STATUSES: Partial<Record<AuditSubject, Labels>> = {
+  account: USER_STATUSES,
+  booking: BOOKING_STATUSES,
+  listing: PROPERTY_STATUSES,
+  report: PROPERTY_STATUSES,
+}
+
+/** The values of fields that have a fixed choice. */
+const VALUES: Readonly<Record<string, Labels>> = {
+  role: { ...ROLES, renter: ROLES.user },
+  decision: labels({ allowed: m.admin_report_allowed, blocked: m.admin_property_blocked }),
+  of: labels(SUBJECTS),
+  sort: labels({
+    newest: m.admin_sort_newest,
+    oldest: m.admin_sort_oldest,
+    name: m.admin_sort_name,
+  }),
+  range: labels({ today: m.audit_today, '7days': m.audit_7days, '30days': m.audit_30days }),
+  type: labels({
+    Room: () => typeLabel('Room'),
+    Hotel: () => typeLabel('Hotel'),
+    Shop: () => typeLabel('Shop'),
+    ...Object.fromEntries(
+      PROPERTY_TYPES.flatMap((type) => {
+        const label = () => propertyTypeLabel(type)
+        return [
+          [type, label],
+          [`${type}s`, label],
+        ]
+      }),
+    ),
+  }),
+}
+const AMOUNTS: readonly string[] = ['price', 'totalAmount']
+const DAYS: readonly string[] = ['checkInDate', 'checkOutDate']
+const FACTS: readonly string[] = ['isVerified', 'featured', 'removed']
+
+/** A value of a field in the reader's language; as stored where this version does not know it. */
+export function valueText(subject: AuditEntry['subject'], field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? m.audit_on() : m.audit_off()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'boolean') {
+    if (FACTS.includes(field)) return value ? m.admin_yes() : m.admin_no()
+    return value ? m.audit_on() : m.audit_off()
+  }
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (subject.type === 'settings') return subject._id ? settingText(subject._id, field, text) : text
+  if (typeof value === 'number')
+    return AMOUNTS.includes(field) ? formatRupees(value) : groupDigits(value)
+  if (DAYS.includes(field)) return dateText(text)
+  if (text === 'all') return m.audit_value_all()
+  const known = field === 'status' ? STATUSES[subject.type] : VALUES[field]
+  return known?.[text]?.label() ?? text
 }

@@ -10,7 +10,7 @@ import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { ChangeList } from '../audit/ChangeList.tsx'
 import { ConfirmDialog } from '../confirm.ts'
 import { settingsHistoryQuery, useUndoChange } from './settings.queries.ts'
-import { SECTION_LABELS, settingLabel } from './settings-fields.ts'
+import { SECTION_LABELS } from './settings-fields.ts'
 
 const NEAR_PIXELS = 300
 
@@ -52,7 +52,10 @@ export function SettingsHistory() {
                   })}
                 </span>
               </p>
-              <ChangeList changes={changes} labelOf={(field) => settingLabel(section, field)} />
+              <ChangeList
+                subject={{ type: 'settings', _id: section, name: null }}
+                changes={changes}
+              />
             </div>
             <Button kind="second" small onClick={() => setAsked(_id)}>
               {m.settings_undo()}

@@ -197,7 +197,7 @@ function useTab(): [Section, (tab: Section) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const named = new URLSearchParams(search).get('tab')
-  const [first] = SECTION_NAMES
+  const first: Section = 'general'
   return [
     SECTION_NAMES.find((name) => name === named) ?? first,
     (tab) => navigate(withQuery(pathname, tab === first ? {} : { tab }), { replace: true }),

@@ -145,3 +145,10 @@ export const fieldsOf = (section: Section): Readonly<Record<string, SettingField
 /** A setting's name; the name in the data for one that this version does not know. */
 export const settingLabel = (section: string, field: string): string =>
   (section in SETTING_FIELDS ? fieldsOf(section as Section)[field]?.label() : undefined) ?? field
+
+/** A setting's value as its control shows it; as stored for one that this version does not know. */
+export function settingText(section: string, field: string, value: string): string {
+  const known = section in SETTING_FIELDS ? fieldsOf(section as Section)[field] : undefined
+  const options = known?.as === 'select' ? known.options() : []
+  return options.find((option) => option.value === value)?.label ?? value
+}
