@@ -244,6 +244,8 @@ export const serverMessages = {
   property_owner_inactive:
     'The owner’s account is deactivated. This property becomes active with the account.',
   report_blocked: 'Listing blocked. We’ve notified its owner and the people who reported it.',
+  report_blocked_alone: 'Listing blocked. We’ve notified its owner.',
+  report_allowed_alone: 'Listing allowed.',
   report_allowed: 'Listing allowed. We’ve notified the people who reported it.',
 
   // Reports.

@@ -239,6 +239,8 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   property_type_fixed: 'प्रॉपर्टी का प्रकार बदला नहीं जा सकता',
   property_owner_inactive: 'मालिक का अकाउंट बंद है। यह प्रॉपर्टी अकाउंट के साथ फिर चालू होगी।',
   report_blocked: 'लिस्टिंग ब्लॉक हो गई। इसके मालिक और शिकायत करने वालों को बता दिया गया है।',
+  report_blocked_alone: 'लिस्टिंग ब्लॉक हो गई। इसके मालिक को बता दिया गया है।',
+  report_allowed_alone: 'लिस्टिंग बनी रहेगी।',
   report_allowed: 'लिस्टिंग बनी रहेगी। शिकायत करने वालों को बता दिया गया है।',
 
   // Reports.

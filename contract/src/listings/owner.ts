@@ -36,7 +36,7 @@ export const ownListingsQuery = z.object({
     z.optional(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
   ),
   state: described(
-    'active: visible ones; inactive: hidden ones.',
+    'active: those that visitors see; inactive: hidden, blocked and waiting ones.',
     z.optional(z.enum(['active', 'inactive'], message('listing_state_invalid'))),
   ),
   limit,

@@ -4,6 +4,7 @@ import { beaconRoutes } from '@rentify/contract/analytics/beacon.routes'
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentToken } from '../../api/token.ts'
+import { isSearched } from '../listings/list-params.ts'
 import { sourceOf } from './source.ts'
 
 /** Half of a card on the screen for this long is an impression. */
@@ -23,27 +24,30 @@ type Noted = { kind: Kind; listingId?: string; text?: string; at: number }
 
 let begun = false
 
+/** A click before this was loaded, which may be what it was loaded for. */
+export type EarlyClick = { readonly target: EventTarget | null; readonly at: number }
+
 /** Begins once; a page that is only prepared is measured from when it is shown. */
-export function measure(client: QueryClient): void {
+export function measure(client: QueryClient, early: readonly EarlyClick[]): void {
   if (begun) return
   begun = true
   if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', () => watch(client), { once: true })
-  else watch(client)
+    document.addEventListener('prerenderingchange', () => watch(client, early), { once: true })
+  else watch(client, early)
 }
 
-function watch(client: QueryClient): void {
+function watch(client: QueryClient, early: readonly EarlyClick[]): void {
   const send = sender()
   const views = client.getQueryCache()
   let page = location.pathname
   /** What this page view has counted already. */
   const counted = new Set<string>()
   const searches = new Set<string>()
-  const note = (kind: Kind, listingId?: string) => {
+  const note = (kind: Kind, listingId?: string, at = performance.now()) => {
     const event = `${kind} ${listingId}`
     if (listingId && counted.has(event)) return
     counted.add(event)
-    send({ kind, ...(listingId ? { listingId } : {}), at: performance.now() })
+    send({ kind, ...(listingId ? { listingId } : {}), at })
   }
   const cards = watchCards((listingId) => note('impression', listingId))
 
@@ -59,7 +63,7 @@ function watch(client: QueryClient): void {
     if (listingId && client.getQueryData(['listings', 'one', listingId])) note('view', listingId)
     for (const { queryHash, queryKey, state } of activeLists()) {
       const total = (state.data as { pages: { total: number }[] } | undefined)?.pages[0]?.total
-      const asked = Object.keys(queryKey[3] as object).some((name) => name !== 'sort')
+      const asked = isSearched(queryKey[3] as object as Readonly<Record<string, unknown>>)
       if (total === undefined || !asked || searches.has(queryHash)) continue
       setTimeout(() => {
         if (searches.has(queryHash) || !activeLists().some((list) => list.queryHash === queryHash))
@@ -80,17 +84,19 @@ function watch(client: QueryClient): void {
     !page.startsWith('/admin')
   )
     note('visit')
+  const clicked = ({ target, at }: EarlyClick) => {
+    const card =
+      target instanceof Element && target.closest(`${CARD} a`) ? target.closest(CARD) : null
+    const listingId = card && idOf(card)
+    if (!listingId) return
+    // An opened card was seen, however short.
+    note('impression', listingId, at)
+    note('click', listingId, at)
+  }
+  for (const click of early) clicked(click)
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const card =
-        target instanceof Element && target.closest(`${CARD} a`) ? target.closest(CARD) : null
-      const listingId = card && idOf(card)
-      if (!listingId) return
-      // An opened card was seen, however short.
-      note('impression', listingId)
-      note('click', listingId)
-    },
+    ({ target }) => clicked({ target, at: performance.now() }),
     { capture: true },
   )
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })

@@ -55,6 +55,12 @@ const BUSINESSES: Labels<BusinessType> = {
   Other: m.listings_business_other,
 }
 
+const SEVERAL: Labels<ListingType> = {
+  Room: m.listings_types_room,
+  Hotel: m.listings_types_hotel,
+  Shop: m.listings_types_shop,
+}
+
 /** The label of a value; a value without a label is shown unchanged. */
 const labelIn =
   <V extends string>(labels: Labels<V>) =>
@@ -62,6 +68,8 @@ const labelIn =
     value in labels ? labels[value as V]() : value
 
 export const typeLabel = labelIn(TYPES)
+/** Of several, as filters offer them: 'Rooms'. */
+export const typesLabel = labelIn(SEVERAL)
 export const roomTypeLabel = labelIn(ROOM_TYPES)
 export const categoryLabel = labelIn(HOTEL_CATEGORIES)
 const furnishedLabel = labelIn(FURNISHED)

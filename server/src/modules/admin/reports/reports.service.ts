@@ -1,9 +1,9 @@
 import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
-import type { AdminReport, DecisionForm, ReportsQuery } from '@rentify/contract/admin/reports'
+import type { AdminReport, Decision, DecisionForm, ReportsQuery } from '@rentify/contract/admin/reports'
 import type { PropertyType } from '@rentify/contract/admin/vocabulary'
 import type { Reply } from '@rentify/contract/endpoint'
 import { pictureUrl } from '@rentify/contract/media/picture'
-import { message } from '@rentify/contract/messages'
+import { type Message, message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -27,6 +27,12 @@ export async function listReports({ db }: ReportsDeps, query: ReportsQuery) {
     total,
     totalPages: Math.ceil(total / query.limit),
   }
+}
+
+/** What is said of a decision: with reporters who are told, and without. */
+const DECIDED: Readonly<Record<Decision, readonly [Message, Message]>> = {
+  blocked: [message('report_blocked'), message('report_blocked_alone')],
+  allowed: [message('report_allowed'), message('report_allowed_alone')],
 }
 
 /**
@@ -62,8 +68,10 @@ export async function decideReport(
     })
     return after
   })
-  const said = message(decision === 'blocked' ? 'report_blocked' : 'report_allowed')
-  return { success: true, message: said, report: present(row) }
+  // A case may be open without a report, or its reporters be gone: then nobody is told.
+  const [told, alone] = DECIDED[decision]
+  const isTold = row.latest.some(({ by }) => by !== null) || row.reports > row.latest.length
+  return { success: true, message: isTold ? told : alone, report: present(row) }
 }
 
 function present(row: ReportRow): AdminReport {

@@ -115,6 +115,11 @@ describe('a report', () => {
     expect(JSON.stringify(mine.body)).toContain('My neighbour owns it')
     await server.api.admin.deleteUser({ params: { id: leaving.id } }, as(admin))
     expect((await caseOf(id))?.latest).toMatchObject([{ reason: 'other', details: null, by: null }])
+    expect((await decide(id, 'allowed')).body.message).toBe('Listing allowed.')
+    await report(id)
+    expect((await decide(id, 'allowed')).body.message).toBe(
+      'Listing allowed. We’ve notified the people who reported it.',
+    )
   })
 })
 
@@ -182,7 +187,10 @@ describe('a decision', () => {
       listing: { status: 'blocked', blockReason: 'The address is wrong' },
     })
 
-    await decide(id, 'blocked', 'The pincode is still wrong')
+    // Nobody has reported it since, so nobody but its owner hears of the decision.
+    expect((await decide(id, 'blocked', 'The pincode is still wrong')).body.message).toBe(
+      'Listing blocked. We’ve notified its owner.',
+    )
     expect((await told(host))[0]).toEqual([
       'listing_blocked',
       expect.stringMatching(/stays blocked\. Reason: The pincode is still wrong/),
@@ -190,7 +198,8 @@ describe('a decision', () => {
     expect((await blockOf(id, host))?.reviewRequestedAt).toBeNull()
 
     await askAgain(id, undefined, host)
-    await decide(id, 'allowed', 'Thank you')
+    const allowed = await decide(id, 'allowed', 'Thank you')
+    expect(allowed.body.message).toBe('Listing allowed.')
     expect((await told(host))[0]).toEqual([
       'listing_unblocked',
       'We lifted the block on “Doubtful room”. Thank you',

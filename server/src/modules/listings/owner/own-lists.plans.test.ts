@@ -61,7 +61,7 @@ function* nodes(node: Node): Generator<Node> {
 /** The page and the plan that it was read by. */
 async function explained(filters: Partial<OwnFilters>, after: readonly string[] | null) {
   ran.length = 0
-  const whole = { ownerId: owner, type: null, isVisible: null, words: [], ...filters }
+  const whole = { ownerId: owner, type: null, isLive: null, words: [], ...filters }
   const found = await findOwnListings(sql, whole, after, PAGE)
   const [query] = ran
   const { rows } = await database.db.background.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
@@ -81,7 +81,7 @@ describe('the list of an owner with 5,000 among 30,000 listings', () => {
   it.each([
     [{}, OWN],
     [{ type: 'Shop' }, OWN],
-    [{ isVisible: false }, OWN],
+    [{ isLive: false }, OWN],
     [{ words: lotus }, OWN / 5],
     [{ words: [{ typed: 'nowhere', stored: 'nowhere' }] }, 0],
   ] as const)(
@@ -111,7 +111,7 @@ describe('the list of an owner with 5,000 among 30,000 listings', () => {
     for (let pages = 0; pages < OWN / (PAGE - 1); pages++) {
       const { page } = await findOwnListings(
         sql,
-        { ownerId: owner, type: null, isVisible: null, words: [] },
+        { ownerId: owner, type: null, isLive: null, words: [] },
         after,
         PAGE,
       )

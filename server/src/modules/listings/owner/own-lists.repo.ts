@@ -11,7 +11,8 @@ export type Word = { readonly typed: string; readonly stored: string }
 export type OwnFilters = {
   readonly ownerId: string
   readonly type: ListingType | null
-  readonly isVisible: boolean | null
+  /** Only what visitors see, or only what they do not. */
+  readonly isLive: boolean | null
   /** All of these are in the listing's title, city or locality. */
   readonly words: readonly Word[]
 }
@@ -19,7 +20,7 @@ export type OwnFilters = {
 /** `matching`: how many of the `n` contain the words. */
 export type OwnListTally = {
   readonly type: ListingType
-  readonly isVisible: boolean
+  readonly isLive: boolean
   readonly n: number
   readonly matching: number
 }
@@ -32,7 +33,7 @@ type Row = { readonly listing: Omit<OwnListing, 'can'>; readonly keys: readonly 
  */
 export async function findOwnListings(
   db: Queryable,
-  { ownerId, type, isVisible, words }: OwnFilters,
+  { ownerId, type, isLive, words }: OwnFilters,
   after: readonly string[] | null,
   limit: number,
 ): Promise<{ tallies: readonly OwnListTally[]; page: readonly Row[] }> {
@@ -41,16 +42,16 @@ export async function findOwnListings(
     : sql``
   const { rows } = await sql<{ tallies: readonly OwnListTally[]; page: readonly Row[] }>`
     with mine as materialized (
-      select l.id, l.type, l.is_visible, l.created_at, ${containing(words)} as matches
+      select l.id, l.type, l.listed, l.created_at, ${containing(words)} as matches
       from listings l where l.owner_id = ${ownerId}
     ), tallies as (
-      select type, is_visible as "isVisible", count(*) as n,
+      select type, listed as "isLive", count(*) as n,
         count(*) filter (where matches) as matching
       from mine group by 1, 2
     ), page as (
       select m.id from mine m where m.matches ${begun}
         ${type === null ? sql`` : sql`and m.type = ${type}`}
-        ${isVisible === null ? sql`` : sql`and m.is_visible = ${isVisible}`}
+        ${isLive === null ? sql`` : sql`and m.listed = ${isLive}`}
       order by m.created_at desc, m.id desc limit ${limit}
     ), shown as (
       select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing,

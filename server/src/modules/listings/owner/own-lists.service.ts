@@ -39,7 +39,7 @@ export async function listOwn(
       tallies,
       (one) =>
         (filters.type ?? one.type) === one.type &&
-        (filters.isVisible ?? one.isVisible) === one.isVisible,
+        (filters.isLive ?? one.isLive) === one.isLive,
       ({ matching }) => matching,
     ),
     counts: countsOf(tallies),
@@ -62,7 +62,7 @@ function readFilters(
   return {
     ownerId,
     type: fixed ?? query.type ?? null,
-    isVisible: query.state === undefined ? null : query.state === 'active',
+    isLive: query.state === undefined ? null : query.state === 'active',
     words: wordsOf(query.q ?? ''),
   }
 }
@@ -81,8 +81,8 @@ function countsOf(tallies: readonly OwnListTally[]): OwnListings['counts'] {
   ) as OwnListings['counts']['type']
   return {
     all: count(() => true),
-    active: count(({ isVisible }) => isVisible),
-    inactive: count(({ isVisible }) => !isVisible),
+    active: count(({ isLive }) => isLive),
+    inactive: count(({ isLive }) => !isLive),
     type,
   }
 }

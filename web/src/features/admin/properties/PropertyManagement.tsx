@@ -11,6 +11,7 @@ import { bedIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
+import { typesLabel } from '../../listings/labels.ts'
 import { EmailText } from '../EmailText.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { ListResults } from '../ListResults.tsx'
@@ -49,9 +50,9 @@ export function PropertyManagement() {
             value={state.type}
             options={[
               { value: 'all', label: m.admin_all_types() },
-              { value: 'rooms', label: m.nav_rooms() },
-              { value: 'hotels', label: m.nav_hotels() },
-              { value: 'shops', label: m.nav_shop() },
+              { value: 'rooms', label: typesLabel('Room') },
+              { value: 'hotels', label: typesLabel('Hotel') },
+              { value: 'shops', label: typesLabel('Shop') },
             ]}
             onChange={({ target }) => change({ type: target.value as typeof state.type })}
           />

@@ -44,7 +44,11 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
         <p className="muted">
           <UnbrokenText text={report.listing.title} />
         </p>
-        <p>{TEXTS[decision][blocked ? 'blocked' : 'listed']()}</p>
+        <p>
+          {decision === 'allowed' && !blocked && report.latest.every(({ by }) => by === null)
+            ? m.admin_report_allow_alone_text()
+            : TEXTS[decision][blocked ? 'blocked' : 'listed']()}
+        </p>
         <ReasonField error={form.error('reason')} {...form.register('reason')} />
         <FormError error={form.serverError} />
         <div className="row">

@@ -12,7 +12,7 @@ import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { titleOf } from '../card-facts.ts'
-import { typeLabel } from '../labels.ts'
+import { typesLabel } from '../labels.ts'
 import { openListChooser } from '../list-chooser.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { EditLink } from './EditLink.tsx'
@@ -149,7 +149,7 @@ function Tools({ search, counts, onChange }: ToolsProps) {
           { value: '', label: m.own_type_all() },
           ...LISTING_TYPES.map((type) => ({
             value: type,
-            label: counted(typeLabel(type), counts?.type[type]),
+            label: counted(typesLabel(type), counts?.type[type]),
           })),
         ]}
         onChange={({ target }) => onChange({ type: target.value as ListingType | '' })}

@@ -1,14 +1,18 @@
-import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
+import { LISTING_STATUSES, LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
 import { withoutListing, withVisibility } from './own-pages.ts'
 
 const someListings = fc
-  .array(fc.record({ type: fc.constantFrom(...LISTING_TYPES), isVisible: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  .array(
+    fc.record({
+      type: fc.constantFrom(...LISTING_TYPES),
+      isVisible: fc.boolean(),
+      status: fc.constantFrom('active', ...LISTING_STATUSES),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
   .map((all) => all.map((facts, at) => anOwnListing({ ...facts, _id: String(at) })))
 const aPosition = fc.nat(7)
 

@@ -8,8 +8,12 @@ type Pages = readonly OwnListings[]
 const find = (pages: Pages, id: string): OwnListing | undefined =>
   pages.flatMap(({ listings }) => listings).find(({ _id }) => _id === id)
 
-const fits = (isVisible: boolean, { state }: Pick<OwnSearch, 'state'>) =>
-  state === '' || isVisible === (state === 'active')
+/** Whether visitors see it: not while it is hidden, blocked or waiting for review. */
+const isLive = ({ isVisible, status }: Pick<OwnListing, 'isVisible' | 'status'>) =>
+  isVisible && status === 'active'
+
+const fits = (live: boolean, { state }: Pick<OwnSearch, 'state'>) =>
+  state === '' || live === (state === 'active')
 
 /** Hides or shows a listing, and counts it; in a list it joins, the server decides its position. */
 export function withVisibility(
@@ -19,8 +23,9 @@ export function withVisibility(
 ): Pages {
   const listing = find(pages, id)
   if (!listing || listing.isVisible === isVisible) return pages
-  const by = isVisible ? 1 : -1
-  const stays = fits(isVisible, search)
+  const live = isLive({ ...listing, isVisible })
+  const by = Number(live) - Number(isLive(listing))
+  const stays = fits(live, search)
   return pages.map((page) => ({
     ...page,
     listings: page.listings.flatMap((one) =>
@@ -39,7 +44,8 @@ export function withVisibility(
 export function withoutListing(pages: Pages, id: string): Pages {
   const listing = find(pages, id)
   if (!listing) return pages
-  const { type, isVisible } = listing
+  const { type } = listing
+  const live = isLive(listing)
   return pages.map((page) => {
     const { counts } = page
     return {
@@ -48,8 +54,8 @@ export function withoutListing(pages: Pages, id: string): Pages {
       total: page.total - 1,
       counts: {
         all: counts.all - 1,
-        active: counts.active - (isVisible ? 1 : 0),
-        inactive: counts.inactive - (isVisible ? 0 : 1),
+        active: counts.active - (live ? 1 : 0),
+        inactive: counts.inactive - (live ? 0 : 1),
         type: { ...counts.type, [type]: counts.type[type] - 1 },
       },
     }

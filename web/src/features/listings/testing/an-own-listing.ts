@@ -12,6 +12,7 @@ export function ownPage(
   listings: readonly OwnListing[],
   nextCursor: string | null = null,
 ): OwnListings {
+  const isLive = ({ isVisible, status }: OwnListing) => isVisible && status === 'active'
   const count = (fits: (listing: OwnListing) => boolean) => listings.filter(fits).length
   const [Room, Hotel, Shop] = LISTING_TYPES.map((type) => count((one) => one.type === type))
   return {
@@ -19,8 +20,8 @@ export function ownPage(
     total: listings.length,
     counts: {
       all: listings.length,
-      active: count(({ isVisible }) => isVisible),
-      inactive: count(({ isVisible }) => !isVisible),
+      active: count(isLive),
+      inactive: count((one) => !isLive(one)),
       type: { Room: Room ?? 0, Hotel: Hotel ?? 0, Shop: Shop ?? 0 },
     },
     nextCursor,

@@ -1,0 +1,45 @@
+import { fireEvent } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { measureTraffic } from './measure.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const LISTING = '0190b0b0-0000-7000-8000-000000000001'
+
+it('counts a click on a card that is the first act of a visit', async () => {
+  const sent: string[] = []
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  Object.assign(navigator, {
+    sendBeacon: (_: string, body: Blob) => {
+      void body.text().then((text) => sent.push(text))
+      return true
+    },
+  })
+  document.body.innerHTML = `<article class="listing-card"><a href="/room/${LISTING}">Room</a></article>`
+  const card = document.querySelector('article') as HTMLElement
+  measureTraffic(new QueryClient())
+  const link = document.querySelector('a') as HTMLElement
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.pointerDown(link)
+  fireEvent.click(link)
+  // The page goes on to the listing before the code that counts has come.
+  card.remove()
+  await vi.waitFor(
+    () => {
+      window.dispatchEvent(new Event('pagehide'))
+      expect(sent).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
+  const { events } = JSON.parse(sent[0] ?? '') as { events: { kind: string; listingId?: string }[] }
+  expect(events.map(({ kind, listingId }) => [kind, listingId])).toEqual(
+    expect.arrayContaining([
+      ['impression', LISTING],
+      ['click', LISTING],
+    ]),
+  )
+})
