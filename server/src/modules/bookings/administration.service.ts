@@ -1,7 +1,12 @@
 // The back office's changes of bookings, by the lifecycle, capacity and locks of all others.
 import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
 import { quoteOf } from '@rentify/contract/bookings/amount'
-import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/bookings/calendar'
+import {
+  type CalendarDate,
+  daysAfter,
+  daysBetween,
+  todayIn,
+} from '@rentify/contract/bookings/calendar'
 import { actionTo, type BookingAction } from '@rentify/contract/bookings/transitions'
 import {
   type BookingStatus,

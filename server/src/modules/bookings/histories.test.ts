@@ -88,7 +88,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 4 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      days: fc.integer({ min: 1, max: 4 }),
+    }),
   },
 )
 

@@ -13,8 +13,8 @@ export { mountAvailability } from './availability/availability.routes.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { requestsByDay } from './bookings.interest.ts'
 export { bookingJobs } from './bookings.jobs.ts'
-export { bookingRecords } from './bookings.records.ts'
 export { hasBegun } from './bookings.policy.ts'
+export { bookingRecords } from './bookings.records.ts'
 export {
   findToldRequest,
   isGuestOf,

@@ -42,7 +42,11 @@ export function noticesOfCheckIn(stay: Stay): readonly BookingNotice[] {
  * Both sides are told what the administration changed about their stay (D57), or that it ended
  * early (D27).
  */
-export function noticesOfTerms({ totalAmount, early, ...stay }: ChangedTerms): readonly BookingNotice[] {
+export function noticesOfTerms({
+  totalAmount,
+  early,
+  ...stay
+}: ChangedTerms): readonly BookingNotice[] {
   return (['renter', 'owner'] as const).map((side) =>
     noticeTo(side, 'booking_changed', stay, { totalAmount, ...(early ? { early } : {}) }),
   )

@@ -94,11 +94,9 @@ function watch(client: QueryClient, early: readonly EarlyClick[]): void {
     note('click', listingId, at)
   }
   for (const click of early) clicked(click)
-  document.addEventListener(
-    'click',
-    ({ target }) => clicked({ target, at: performance.now() }),
-    { capture: true },
-  )
+  document.addEventListener('click', ({ target }) => clicked({ target, at: performance.now() }), {
+    capture: true,
+  })
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   views.subscribe(({ type }) => type === 'updated' && queueMicrotask(look))
   look()

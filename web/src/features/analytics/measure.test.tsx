@@ -1,5 +1,5 @@
-import { fireEvent } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
+import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { measureTraffic } from './measure.ts'
 

@@ -293,6 +293,5 @@ it.each([
   ['city=Patna', true],
   ['budget=0-2000&sort=newest', true],
 ])('a list at ?%s answers a search: %s', (query, searched) => {
-  for (const type of LISTING_TYPES)
-    expect(isSearched(listParams(type, read(query)))).toBe(searched)
+  for (const type of LISTING_TYPES) expect(isSearched(listParams(type, read(query)))).toBe(searched)
 })

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { deadlineText } from './deadline-text.ts'
 
-let zone: string | undefined
-beforeEach(() => {
-  zone = process.env.TZ
-})
 afterEach(() => {
-  if (zone === undefined) delete process.env.TZ
-  else process.env.TZ = zone
+  vi.unstubAllEnvs()
 })
 
 it.each([
@@ -24,12 +19,12 @@ it.each([
     'End of 27 Nov 2026 (Eastern Standard Time)',
   ],
 ])('a reader in %s sees %s, counted in %s, as “%s”', (reader, instant, counted, text) => {
-  process.env.TZ = reader
+  vi.stubEnv('TZ', reader)
   expect(deadlineText(instant, counted)).toBe(text)
 })
 
 it('is part of a sentence where asked', () => {
-  process.env.TZ = 'Asia/Kolkata'
+  vi.stubEnv('TZ', 'Asia/Kolkata')
   expect(deadlineText('2026-11-27T18:30:00.000Z', 'Asia/Kolkata', true)).toBe(
     'the end of 27 Nov 2026',
   )

@@ -1,7 +1,8 @@
 // Lists of the back office as CSV: the same rows as the pages, in little memory, and on record
 // (D38).
-import { todayIn } from '@rentify/contract/bookings/calendar'
+
 import { request } from 'node:http'
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'

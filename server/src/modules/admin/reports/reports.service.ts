@@ -1,5 +1,10 @@
 import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
-import type { AdminReport, Decision, DecisionForm, ReportsQuery } from '@rentify/contract/admin/reports'
+import type {
+  AdminReport,
+  Decision,
+  DecisionForm,
+  ReportsQuery,
+} from '@rentify/contract/admin/reports'
 import type { PropertyType } from '@rentify/contract/admin/vocabulary'
 import type { Reply } from '@rentify/contract/endpoint'
 import { pictureUrl } from '@rentify/contract/media/picture'

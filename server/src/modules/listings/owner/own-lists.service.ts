@@ -38,8 +38,7 @@ export async function listOwn(
     total: sum(
       tallies,
       (one) =>
-        (filters.type ?? one.type) === one.type &&
-        (filters.isLive ?? one.isLive) === one.isLive,
+        (filters.type ?? one.type) === one.type && (filters.isLive ?? one.isLive) === one.isLive,
       ({ matching }) => matching,
     ),
     counts: countsOf(tallies),
