@@ -15,23 +15,13 @@ export const paragraphs = (most: number) =>
 
 /** One line of which something can be seen. */
 export const requiredText = (required: Message, most: number) =>
-  z
-    .string(required)
-    .check(
-      z.overwrite(plainLine),
-      z.refine(isVisible, { error: required, abort: true }),
-      atMost(most),
-    )
+  z.string(required).check(z.overwrite(plainLine), z.refine(isVisible, required), atMost(most))
 
 /** Several lines of which something can be seen. */
 export const requiredParagraphs = (required: Message, most: number) =>
   z
     .string(required)
-    .check(
-      z.overwrite(plainParagraphs),
-      z.refine(isVisible, { error: required, abort: true }),
-      atMost(most),
-    )
+    .check(z.overwrite(plainParagraphs), z.refine(isVisible, required), atMost(most))
 
 /** What a user searches for; may be empty. */
 export const searchWords = z

@@ -30,9 +30,9 @@ describe('a phone number', () => {
     'of another country, %s, is refused with its own sentence',
     (typed) => {
       for (const schema of [indianPhone, required]) {
-        const said = schema.safeParse(typed).error?.issues.map(({ message: key }) => key)
-        expect(said).toEqual([message('phone_foreign')])
-        expect(textOf(formMessages, said?.[0] ?? '')).toContain('Indian number')
+        const said = schema.safeParse(typed).error?.issues[0]?.message
+        expect(said).toBe(message('phone_foreign'))
+        expect(textOf(formMessages, said ?? '')).toContain('Indian number')
       }
     },
   )

@@ -32,10 +32,7 @@ function isIndian(digits: string): boolean {
   return (MOBILE.test(digits) || LANDLINE.test(digits)) && !ONE_DIGIT_ONLY.test(digits)
 }
 
-const ofIndia = z.refine<string>((digits) => !digits.startsWith('+'), {
-  error: FOREIGN,
-  abort: true,
-})
+const ofIndia = z.refine<string>((digits) => !digits.startsWith('+'), FOREIGN)
 const real = z.refine<string>(isIndian, WRONG)
 
 /**
@@ -47,11 +44,7 @@ export const requiredPhone = (required: Message, length: Message = WRONG) =>
     z.pipe(
       z
         .string(required)
-        .check(
-          z.overwrite(plainLine),
-          z.refine(isVisible, { error: required, abort: true }),
-          z.maxLength(40, length),
-        ),
+        .check(z.overwrite(plainLine), z.refine(isVisible, required), z.maxLength(40, length)),
       z.transform(tenDigits),
     ),
     z.string().check(ofIndia, z.regex(/^\d{10}$/, { error: length, abort: true }), real),

@@ -10,12 +10,21 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly fields: readonly FieldError[]
-  constructor(code: ApiErrorCode, message: string, status = 0, fields: readonly FieldError[] = []) {
+  /** Whether the message is our server's own; a proxy's page has none. */
+  readonly isReply: boolean
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    status = 0,
+    fields: readonly FieldError[] = [],
+    isReply = status > 0,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
     this.fields = fields
+    this.isReply = isReply
   }
 }
 
@@ -30,6 +39,8 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     status >= 502 && status <= 504 ? 'unavailable' : 'internal',
     m.error_server(),
     status,
+    [],
+    false,
   )
 }
 

@@ -9,6 +9,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import type { Draft } from './draft.ts'
 import { FormError } from './FormError.tsx'
 import { useForm } from './use-form.ts'
+import { useStepForm } from './use-step-form.ts'
 
 type Values = { name: string; city: string }
 type Send = (values: Values, options: { idempotencyKey: string }) => Promise<unknown>
@@ -162,4 +163,39 @@ it('stores a draft for the account, without excluded fields, until it is sent', 
 
   show([], draft)
   expect(field('Name').value).toBe('')
+})
+
+function LastStep() {
+  const form = useStepForm({
+    schema,
+    defaultValues: { name: '', city: '' },
+    step: null,
+    onNext: () => undefined,
+    show: () => undefined,
+    wrongText: 'Please fill all fields.',
+    send: async () => undefined,
+  })
+  return (
+    <form {...form.props}>
+      <FormError error={form.serverError} />
+      <Field label="Name" error={form.error('name')}>
+        {(control) => <TextInput {...control} {...form.register('name')} />}
+      </Field>
+      <Field label="City" error={form.error('city')}>
+        {(control) => <TextInput {...control} {...form.register('city')} />}
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+it('takes the message above a form in steps back once every wrong field is right', async () => {
+  const { user } = renderAt('/', <LastStep />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Please fill all fields.')
+  await user.type(field('Name'), 'Asha')
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).not.toBe('true'))
+  screen.getByText('Please fill all fields.')
+  await user.type(field('City'), 'Noida')
+  await waitFor(() => expect(screen.queryByText('Please fill all fields.')).toBe(null))
 })

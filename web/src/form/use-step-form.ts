@@ -1,5 +1,5 @@
 // A form in steps: the fields of each step are validated by themselves, and the last one sends.
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { m } from '../messages/index.js'
 import { type Form, type FormOptions, useForm } from './use-form.ts'
@@ -22,21 +22,30 @@ export function useStepForm<V extends FieldValues, O extends FieldValues>({
   wrongText,
   ...options
 }: StepOptions<V, O>): Form<V, O> {
+  const wrongFields = useRef<readonly Path<V>[]>([])
   const form: Form<V, O> = useForm({
     ...options,
     show(wrong) {
+      wrongFields.current = wrong
       form.showError(wrongText)
       show(wrong)
     },
   })
-  const { control } = form
+  const { control, showError } = form
   useEffect(() => {
+    const check = async (name: Path<V>) => {
+      await control.trigger(name)
+      if (wrongFields.current.length === 0) return
+      wrongFields.current = wrongFields.current.filter((one) => control.getFieldState(one).error)
+      // The message above the form goes with the last one at a field.
+      if (wrongFields.current.length === 0) showError(null)
+    }
     // A shown message goes as soon as its field is right.
     const { unsubscribe } = control.watch((_, { name }) => {
-      if (name && control.getFieldState(name).error) void control.trigger(name)
+      if (name && control.getFieldState(name).error) void check(name)
     })
     return unsubscribe
-  }, [control])
+  }, [control, showError])
   const next = async (fields: readonly Path<V>[]) => {
     await control.trigger([...fields])
     const wrong = fields.filter((field) => control.getFieldState(field).error)

@@ -34,7 +34,7 @@ export const wholeNumber = (from: number, to: number, missing?: Message) => {
   return z.pipe(
     toNumber,
     z.number(missing ?? between).check(
-      z.gte(from, { error: missing ?? between, abort: true }),
+      z.gte(from, missing ?? between),
       z.refine((value) => Number.isInteger(value) && value <= to, between),
     ),
   )

@@ -13,7 +13,7 @@ export const roomWizard: Wizard = {
   steps: [
     {
       title: m.wizard_room_step_details,
-      fields: ['title', ...kind, 'description', ...size, ...rooms],
+      fields: ['title', 'description', ...kind, ...size, ...rooms],
       Content: RoomDetails,
     },
     {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../../api/errors.ts'
+import { ApiError, errorFromAnswer } from '../../../../api/errors.ts'
 import { failureText } from './failure-text.ts'
 
 it.each([
   ['Room', new ApiError('validation_failed', 'City is required', 400), 'City is required'],
-  ['Room', new ApiError('internal', 'Server error.', 500), 'Server error: 500'],
+  ['Room', new ApiError('unavailable', 'We’re restarting.', 503), 'We’re restarting.'],
+  ['Room', errorFromAnswer(502, '<h1>Bad gateway</h1>'), 'Server error: 502'],
   [
     'Room',
     new ApiError('timeout', 'Request timeout.'),
@@ -12,7 +13,8 @@ it.each([
   ],
   ['Room', new TypeError('x is undefined'), 'It failed.'],
   ['Shop', new ApiError('validation_failed', 'City is required', 400), 'City is required'],
-  ['Shop', new ApiError('internal', 'Server error.', 500), 'It failed.'],
+  ['Shop', new ApiError('internal', 'Server error.', 500), 'Server error.'],
+  ['Shop', errorFromAnswer(502, '<h1>Bad gateway</h1>'), 'It failed.'],
   ['Hotel', new ApiError('unreachable', 'Network error.'), 'It failed.'],
 ] as const)('%s: %o is shown as “%s”', (type, error, text) => {
   expect(failureText(type, error, 'It failed.')).toBe(text)

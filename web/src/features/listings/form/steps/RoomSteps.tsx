@@ -15,8 +15,8 @@ export function RoomDetails({ form }: StepProps) {
   return (
     <>
       <TextField {...part} name="title" maxLength={120} help={m.wizard_title_help()} />
-      <AskedFields {...part} names={kind} />
       <LinesField {...part} name="description" rows={5} help={m.wizard_description_help()} />
+      <AskedFields {...part} names={kind} />
       <AskedFields {...part} names={size} />
       <MoreDetails form={form} fields={rooms}>
         <AskedFields {...part} names={rooms} />
