@@ -22,7 +22,7 @@ export default function HomePage() {
     <div className="page">
       <Hero trusted={placeholders} />
       <div id="explore">
-        <SearchCard />
+        <SearchCard verified={placeholders} />
         <Newest placeholders={placeholders} />
       </div>
       {placeholders && <Promo />}

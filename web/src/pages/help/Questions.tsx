@@ -1,4 +1,6 @@
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { type ReactNode, useEffect } from 'react'
+import { useSettings } from '../../api/settings.queries.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -51,9 +53,20 @@ function show(id: string): void {
   entry.querySelector('summary')?.focus({ preventScroll: true })
 }
 
+/** How to report, by what this installation has to write to. */
+function reportAnswer(settings: PublicSettings | null): string {
+  const { supportWhatsapp, supportEmail, contactPhone } = settings ?? {}
+  const parts = { support: '{0}', officer: '{1}' }
+  if (supportWhatsapp && supportEmail) return m.help_report_answer(parts)
+  return supportWhatsapp || supportEmail || contactPhone
+    ? m.help_report_answer_contact(parts)
+    : m.help_report_answer_alone({ officer: parts.officer })
+}
+
 /** The eight questions in the required order; linked screens are those the user may open. */
 function useEntries(): Entry[] {
   const session = useSession()
+  const settings = useSettings() ?? null
   const owner = session.state === 'in' && session.role === 'owner'
   const forOwner = (to: string, label: string) =>
     owner ? <Link to={to}>{label}</Link> : <b>{label}</b>
@@ -89,7 +102,7 @@ function useEntries(): Entry[] {
     {
       id: 'report',
       question: m.help_report(),
-      answer: m.help_report_answer({ support: '{0}', officer: '{1}' }),
+      answer: reportAnswer(settings),
       parts: [
         <a key="support" href="#support">
           {m.help_support()}

@@ -48,7 +48,7 @@ const choiceLabel = (value: string) => placeName(m.home_card_choice({ value }))
  * The search card, on desktops only. Before scripts it is a real form that the server redirects to
  * the right list (D48).
  */
-export function SearchCard() {
+export function SearchCard({ verified }: { verified: boolean }) {
   const [filters, change] = useHomeFilters()
   const navigate = useNavigate()
   const { locating, ask } = useLocate((point) => navigate(nearMePath(filters.propertyType, point)))
@@ -78,7 +78,7 @@ export function SearchCard() {
       <div className="find-head">
         <div>
           <h2 id="find-title">{m.home_card_title()}</h2>
-          <p className="muted small">{m.home_card_text()}</p>
+          <p className="muted small">{verified ? m.home_card_text() : m.home_card_text_plain()}</p>
         </div>
         <FindBadges filters={filters} onChange={change} />
         <Segmented
