@@ -91,7 +91,6 @@ export const serverMessages = {
   and_more: '{more} more',
   too_many_blocks: 'Too many dates are blocked. Please free some first.',
   place_not_found: 'We couldn’t find a place at this point.',
-  upload_not_found: 'We no longer have this photo. Please upload it again.',
   email_taken: 'An account with this email already exists.',
   google_account_differs:
     'This email belongs to an account that signs in with another Google account. Please sign in with your password.',

@@ -89,7 +89,6 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   and_more: '{more} और',
   too_many_blocks: 'बहुत सारी तारीखें बंद हैं। कृपया पहले कुछ खोलें।',
   place_not_found: 'इस जगह का पता हमें नहीं मिला।',
-  upload_not_found: 'यह फ़ोटो अब हमारे पास नहीं है। कृपया इसे फिर से अपलोड करें।',
   email_taken: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
   google_account_differs:
     'यह ईमेल ऐसे अकाउंट का है जिसमें किसी दूसरे Google अकाउंट से लॉगिन होता है। कृपया अपने पासवर्ड से लॉगिन करें।',

@@ -23,7 +23,6 @@ export const errors = {
   not_found: { status: 404 },
   listing_not_found: { status: 404 },
   session_not_found: { status: 404 },
-  upload_not_found: { status: 404 },
   place_not_found: { status: 404 },
   booking_not_found: { status: 404 },
   block_not_found: { status: 404 },

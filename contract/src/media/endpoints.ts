@@ -26,6 +26,10 @@ export const uploadedPicture = z.extend(picture, {
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
+/** None is no error: browsers would report a 404 for every new photo. */
+const foundUpload = z.union([uploadedPicture, z.object({ id: z.null() })])
+export type FoundUpload = z.infer<typeof foundUpload>
+
 /**
  * Pictures are uploaded one by one, then referenced by a listing; an unreferenced picture is
  * deleted after a day (D60).
@@ -48,7 +52,8 @@ export const mediaEndpoints = {
     errors: ['too_many_uploads', 'too_many_requests', 'unavailable'],
   }),
   findUpload: defineEndpoint(mediaRoutes.findUpload, {
-    summary: 'The picture that I uploaded from this file in the last day, kept for another day',
+    summary:
+      'The picture that I uploaded from this file in the last day, kept for another day; `id` is null when there is none',
     access: ['owner', 'admin'],
     params: z.object({
       sha256: described(
@@ -56,7 +61,7 @@ export const mediaEndpoints = {
         z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       ),
     }),
-    reply: uploadedPicture,
-    errors: ['upload_not_found'],
+    reply: foundUpload,
+    errors: [],
   }),
 } as const satisfies Endpoints

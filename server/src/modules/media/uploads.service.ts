@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '@rentify/contract/media/endpoints'
+import type { FoundUpload, UploadedPicture } from '@rentify/contract/media/endpoints'
 import { PICTURE_ERRORS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
 import type { UploadedFile } from '@rentify/contract/multipart'
 import type { Database } from '../../db/database.ts'
@@ -16,9 +16,8 @@ export type PictureUploads = {
   add(accountId: string, file: UploadedFile, field?: string): Promise<UploadedPicture>
   /**
    * The picture that this account uploaded from a file with this hash, kept for another day.
-   * @throws {Problem} `upload_not_found`
    */
-  find(accountId: string, sha256: string): Promise<UploadedPicture>
+  find(accountId: string, sha256: string): Promise<FoundUpload>
 }
 
 type Deps = {
@@ -56,8 +55,7 @@ export function createPictureUploads({
     },
     find: async (accountId, sha256) => {
       const known = await renewUpload(db.sql, { accountId, sha256 })
-      if (!known) throw new Problem('upload_not_found')
-      return presented(known)
+      return known ? presented(known) : { id: null }
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { mediaEndpoints, UploadedPicture } from '@rentify/contract/media/endpoints'
 import { mediaRoutes } from '@rentify/contract/media/routes'
 import { clientOf } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
 import { type UploadOptions, uploadClientOf } from '../../api/upload.ts'
 
 type Media = typeof mediaEndpoints
@@ -32,10 +31,6 @@ async function findUpload(picture: Blob, signal?: AbortSignal): Promise<Uploaded
   const sha256 = Array.from(new Uint8Array(hash), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  try {
-    return await calls.findUpload({ params: { sha256 } }, signal ? { signal } : {})
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'upload_not_found') return null
-    throw error
-  }
+  const found = await calls.findUpload({ params: { sha256 } }, signal ? { signal } : {})
+  return found.id === null ? null : found
 }
