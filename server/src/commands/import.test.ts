@@ -65,14 +65,18 @@ describe('npm run import', () => {
     ])
     expect(await start(args).done).toEqual({
       code: 0,
-      out: 'read 4, imported 2, unchanged 0, duplicates 1, rejected 1',
+      out: [
+        'read 4, imported 2, unchanged 0, duplicates 1, rejected 1',
+        `Rejected rows (all are in ${join(folder, 'beside.jsonl.rejects.jsonl')}): 1`,
+        "  1 × price: 'much' is not a monthly rent in rupees (row 4, line 4)",
+      ].join('\n'),
       err: '',
     })
     await expect
       .poll(async () => (await search()).body.map(({ price }) => price))
       .toEqual([6500, 7000])
     expect(await readFile(join(folder, 'beside.jsonl.rejects.jsonl'), 'utf8')).toBe(
-      `${JSON.stringify({ line: 4, reason: "price: 'much' is not a monthly rent in rupees", row: aRow(3, { rent: 'much' }) })}\n`,
+      `${JSON.stringify({ line: 4, record: 4, key: '3', column: 'rent', value: 'much', reason: "price: 'much' is not a monthly rent in rupees", row: aRow(3, { rent: 'much' }) })}\n`,
     )
     const [file = '', ...rest] = args.toReversed()
     expect(

@@ -87,14 +87,16 @@ type Story = {
 let rejected: RejectedRow[] = []
 let unknownCities: ImportResult['unknownCities']
 let remarks: ImportResult['remarks']
+let rejections: ImportResult['rejections'] = []
 
 /** Writes the rows to a file and imports it. */
 async function bring(
-  rows: readonly Row[] | string,
+  rows: readonly Row[] | string | Buffer,
   { map = mapping(), name = `${source}.csv`, as = owner, type = 'Room', ...options }: Story = {},
 ): Promise<ImportCounts> {
   const file = join(folder, name)
-  await writeFile(file, typeof rows === 'string' ? rows : csv(rows))
+  const isContent = typeof rows === 'string' || Buffer.isBuffer(rows)
+  await writeFile(file, isContent ? rows : csv(rows))
   rejected = []
   const result = await importListings(database.db, {
     rules: connectModules().listingRules,
@@ -107,6 +109,7 @@ async function bring(
   })
   unknownCities = result.unknownCities
   remarks = result.remarks
+  rejections = result.rejections
   return result.counts
 }
 
@@ -158,13 +161,31 @@ describe('an import', () => {
       { title: 'SUNNY ROOM & terrace', price: null },
     ])
     expect(rejected).toEqual([
-      { line: 4, reason: 'price: 6000000 is above 500000', row: rows[2] },
+      {
+        line: 4,
+        record: 3,
+        key: 'r3',
+        column: 'Rent',
+        value: 'Rs. 60 Lac',
+        reason: 'price: 6000000 is above 500000',
+        row: rows[2],
+      },
       {
         line: 6,
+        record: 5,
+        key: 'r4',
+        column: 'Kind',
+        value: 'castle',
         reason: expect.stringMatching(/^roomType: 'castle' is not one of /),
         row: rows[4],
       },
-      { line: 7, reason: "key: 'r2' is in an earlier row with other content", row: rows[5] },
+      {
+        line: 7,
+        record: 6,
+        key: 'r2',
+        reason: "key: 'r2' is in an earlier row with other content",
+        row: rows[5],
+      },
     ])
   })
 
@@ -259,10 +280,104 @@ describe('an import', () => {
       'Bright Room Number 3',
       'Bright Room Number 4',
     ])
-    expect(rejected).toEqual([{ line: 3, reason: 'it has 5 cells and not 6', row: broken }])
+    expect(rejected).toEqual([
+      { line: 3, record: 2, reason: 'it has 5 cells and not 6', row: broken },
+    ])
     const open = lines[4]?.replace('"single"', '"single') ?? ''
     expect(await bring(lines.with(4, open).join('\n'))).toEqual(counted(4, 1, 2, 0, 1))
-    expect(rejected).toEqual([{ line: 5, reason: 'it has a quote that does not close', row: open }])
+    expect(rejected).toEqual([
+      { line: 5, record: 4, reason: 'it has a quote that does not close', row: open },
+    ])
+  })
+
+  it('says which record of a one-line file it rejects, and imports it once it is corrected', async () => {
+    const rows = [aRow(1), aRow(2, { Rent: '12.500' }), aRow(3, { Kind: 'castle' })]
+    const text = `[${rows.map((row) => JSON.stringify(row)).join(',')},{"Id" 4}]`
+    expect(await bring(text, { name: `${source}.json` })).toEqual(counted(4, 1, 0, 0, 3))
+    const offset = (part: string) => Buffer.byteLength(text.slice(0, text.indexOf(part)))
+    expect(rejected).toMatchObject([
+      {
+        line: 1,
+        record: 2,
+        offset: offset('{"Id":"r2"'),
+        key: 'r2',
+        column: 'Rent',
+        value: '12.500',
+      },
+      {
+        line: 1,
+        record: 3,
+        offset: offset('{"Id":"r3"'),
+        key: 'r3',
+        column: 'Kind',
+        value: 'castle',
+      },
+      { line: 1, record: 4, offset: offset('{"Id" 4}'), reason: 'it is not JSON', row: '{"Id" 4}' },
+    ])
+    expect(rejections.map(({ count, first }) => [count, first.record])).toEqual([
+      [1, 2],
+      [1, 3],
+      [1, 4],
+    ])
+    const [rent, kind] = rejected
+    const corrected = [
+      { ...rent, row: { ...rows[1], Rent: '12,500' } },
+      { ...kind, row: { ...rows[2], Kind: 'double' } },
+    ]
+    const lines = corrected.map((one) => JSON.stringify(one)).join('\n')
+    expect(await bring(lines, { name: `${source}.jsonl` })).toEqual(counted(2, 2, 0, 0, 0))
+    const all = [rows[0], ...corrected.map(({ row }) => row)]
+    expect(await bring(JSON.stringify(all), { name: `${source}.json` })).toEqual(
+      counted(3, 0, 3, 0, 0),
+    )
+  })
+
+  it('imports the same rows from a workbook, a table without a heading, and GeoJSON', async () => {
+    const rows = [aRow(1), aRow(2), aRow(3)]
+    await bring(rows)
+    const { writeXlsx } = await import('hucre/xlsx')
+    const file = await writeXlsx({
+      sheets: [{ name: 'Rooms', rows: [[...COLUMNS], ...rows.map((row) => Object.values(row))] }],
+    })
+    expect(await bring(Buffer.from(file), { name: `${source}.xlsx` })).toEqual(
+      counted(3, 0, 3, 0, 0),
+    )
+    const [id, name, rent, town, area, kind] = COLUMNS.map((_, at) => `{#${at + 1}}`)
+    const numbered = mapping({
+      header: false,
+      key: id,
+      fields: {
+        ...mapping().fields,
+        title: name,
+        price: rent,
+        city: town,
+        location: area,
+        roomType: { ...mapping().fields.roomType, from: kind },
+      },
+    })
+    const bare = csv(rows).split('\n').slice(1).join('\n')
+    expect(await bring(bare, { map: numbered })).toEqual(counted(3, 0, 3, 0, 0))
+    const features = rows.map((properties) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [75.82, 26.92] },
+    }))
+    const located = mapping({
+      fields: {
+        ...mapping().fields,
+        latitude: '{geometry.latitude}',
+        longitude: '{geometry.longitude}',
+      },
+    })
+    const collection = JSON.stringify({ type: 'FeatureCollection', features })
+    expect(await bring(collection, { name: `${source}.geojson`, map: located })).toEqual(
+      counted(3, 3, 0, 0, 0),
+    )
+    expect(await listings()).toMatchObject([
+      { latitude: 26.92, longitude: 75.82, approximate: false },
+      {},
+      {},
+    ])
   })
 
   it('identifies a row by a column without a name', async () => {
@@ -415,7 +530,13 @@ describe('an import', () => {
         counted(20, 19, 0, 0, 1),
       )
       expect(rejected).toEqual([
-        { line: 15, reason: 'the database rejects it: no_thirteen', row: aRow(13) },
+        {
+          line: 15,
+          record: 14,
+          key: 'r13',
+          reason: 'the database rejects it: no_thirteen',
+          row: aRow(13),
+        },
       ])
       expect(await bring([aRow(5, { Name: 'number 13' }), aRow(6, { Name: 'number 14' })])).toEqual(
         counted(2, 1, 0, 0, 1),
@@ -502,6 +623,8 @@ describe('an import over listings with booked stays', () => {
     expect(rejected).toEqual([
       {
         line: 2,
+        record: 1,
+        key: 'r1',
         reason: expect.stringMatching(
           /^its change is rejected: Some nights already have more bookings than that\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
         ),

@@ -329,6 +329,114 @@ describe('steps', () => {
     expect(room({ roomType }, { Kind: '' })).toBe('roomType: there is none')
   })
 
+  it('say why a word that the mapping does not know is none', () => {
+    const roomType = { from: '{Kind}', match: [['flat', 'Flat/Apartment']] }
+    expect(room({ roomType }, { Kind: 'castle' })).toMatch(
+      /^roomType: 'castle' is not one of .*, and the mapping has no word for it$/,
+    )
+    const other = { from: '{Kind}', match: [...roomType.match, ['.', 'Single Room']] }
+    expect(room({ roomType: other }, { Kind: 'castle' })).toMatchObject({
+      room_type: 'Single Room',
+    })
+    const mapped = mapRow(
+      withFields({ furnished: { from: '{F}', map: { full: 'Fully Furnished' } } }),
+      {
+        Name: 'A room',
+        City: 'Jaipur',
+        F: 'half',
+      },
+    )
+    expect(mapped).toMatchObject({
+      leftOut: [
+        {
+          field: 'furnished',
+          columns: ['F'],
+          value: 'half',
+          why: expect.stringMatching(/, and the mapping has no word for it$/),
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['a cell', '{M}', { M: 'हाँ' }],
+    ['a text', 'yes', {}],
+    ['a value', { value: 'Yes' }, {}],
+    ['a truth', true, {}],
+    ['map', { from: '{M}', map: { 'all meals': 'yes' } }, { M: 'All meals' }],
+    [
+      'match',
+      {
+        from: '{M}',
+        match: [
+          ['meals', 'y'],
+          ['.', 'no'],
+        ],
+      },
+      { M: 'All meals' },
+    ],
+  ])('take yes and no from %s', (_, mealsIncluded, cells) => {
+    expect(room({ mealsIncluded }, cells)).toMatchObject({ meals_included: true })
+  })
+
+  it('reject a row that says neither yes nor no, unless the mapping drops such values', () => {
+    expect(room({ mealsIncluded: '{M}' }, { M: 'on Sundays' })).toBe(
+      "mealsIncluded: 'on Sundays' is not yes or no",
+    )
+    expect(
+      room({ mealsIncluded: { from: '{M}', otherwise: 'drop' } }, { M: 'on Sundays' }),
+    ).not.toHaveProperty('meals_included')
+    expect(() =>
+      compile(withFields({ mealsIncluded: { from: '{M}', map: { sundays: 'perhaps' } } })),
+    ).toThrow(/fields\.mealsIncluded gives 'perhaps', which is not yes or no/)
+  })
+
+  it('may write constants as a file would', () => {
+    expect(
+      room(
+        {
+          price: { from: '{R}', map: { cheap: '₹ 4,000' } },
+          furnished: { value: 'unfurnished' },
+          facilities: { from: '{F}', match: [['all', 'wi-fi, TV']] },
+        },
+        { R: 'cheap', F: 'all of it' },
+      ),
+    ).toMatchObject({ price: 4000, furnished: 'Unfurnished', facilities: ['Wi-Fi', 'TV'] })
+    expect(() =>
+      compile(withFields({ facilities: { from: '{F}', match: [['all', 'Wi-Fi, Moat']] } })),
+    ).toThrow(/fields\.facilities gives 'Wi-Fi, Moat'/)
+  })
+
+  it('reject a row whose number can be read in two ways, in any field', () => {
+    expect(room({ area: '{A}' }, { A: '1.200' })).toBe(
+      "area: '1.200' can be read in two ways, as 1.2 and as 1200",
+    )
+    expect(room({ phone: '{P}' }, { P: (9.876_54e9).toExponential().toUpperCase() })).toMatch(
+      /^phone: '9\.87654E\+9' has lost its last digits/,
+    )
+    expect(room({ area: { from: '{A}', otherwise: 'drop' } }, { A: '1.200' })).not.toHaveProperty(
+      'area',
+    )
+  })
+
+  it('look inside lists by position', () => {
+    const cells = {
+      photos: [{ url: 'a', by: { name: 'Asha' } }, { url: 'b' }],
+      'at.point': [75.8, 26.9],
+    }
+    const description = [
+      '{photos[2].url}',
+      '{photos[1].url} and {photos.0.url} by {photos[0].by.name} at {at.point[1]}',
+    ]
+    expect(room({ description }, cells)).toMatchObject({ description: 'b and a by Asha at 26.9' })
+    const parsed = parseMapping(JSON.stringify(withFields({ description })), 'test.json')
+    const columns = ['Name', 'City', 'photos', 'at.point']
+    expect([...compileMapping(parsed, columns).columns].sort()).toEqual(columns.toSorted())
+    expect(() => compileMapping(parsed, ['Name', 'City', 'at.point'])).toThrow(
+      /names columns 'photos\[2\]\.url', 'photos\[1\]\.url'.*, which the file does not have/,
+    )
+  })
+
   it('remove parts, drop junk, split lists or find words in them', () => {
     const location = { from: '{Area}', remove: '\\s*gurgaon$', drop: '^\\d+$' }
     expect(room({ location }, { Area: 'sector 45 gurgaon', City: 'Gurugram' })).toMatchObject({

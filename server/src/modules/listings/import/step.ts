@@ -156,11 +156,8 @@ function written(value: Constant, kind: Kind): Value | undefined {
   const parts = typeof value === 'string' && kind.isList ? value.split(/\s*[|;,]\s*/) : [value]
   const read = parts.flat().map((part) => kind.read(String(part), () => []))
   // A list leaves out the words it does not know: here each of them is a mistake.
-  const found =
-    kind.isList && read.every((one) => Array.isArray(one) && one.length > 0)
-      ? [...new Set(read.flat() as string[])]
-      : read[0]
-  if (read.length !== 1 && !kind.isList) return undefined
+  if (kind.isList && !read.every((one) => Array.isArray(one) && one.length > 0)) return undefined
+  const found = kind.isList ? [...new Set(read.flat() as string[])] : read[0]
   return found === null || found instanceof Doubtful || !kind.holds(found) ? undefined : found
 }
 
