@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectModules } from '../../../registrations.ts'
@@ -377,6 +378,19 @@ describe('an import', () => {
       { latitude: 26.92, longitude: 75.82, approximate: false },
       {},
       {},
+    ])
+  })
+
+  it('reads a CSV as the back office exports it, whose cells are kept from being formulas', async () => {
+    const rows = [aRow(1, { Name: '=cosy room' }), aRow(2, { Name: '-quiet room', Rent: '+5000' })]
+    const text = stringify(rows, {
+      ...{ bom: true, header: true, record_delimiter: 'windows', escape_formulas: true },
+    })
+    expect(text).toContain(`'=cosy`)
+    expect(await bring(text)).toEqual(counted(2, 2, 0, 0, 0))
+    expect((await listings()).map(({ title, price }) => [title, price])).toEqual([
+      ['=cosy room', 4010],
+      ['Quiet Room', 5000],
     ])
   })
 

@@ -83,7 +83,8 @@ function clean(cell: unknown, blanks: ReadonlySet<string>): string | undefined {
       : typeof cell === 'object'
         ? JSON.stringify(cell)
         : String(cell),
-  )
+    // Spreadsheets, and our own exports, keep a text from being a formula with an apostrophe.
+  ).replace(/^'(?=[=+\-@])/, '')
   return isBlank(text) || blanks.has(text.toLowerCase()) ? undefined : text
 }
 
