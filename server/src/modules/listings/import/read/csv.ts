@@ -59,10 +59,12 @@ async function* readRecords(
         const [line, named] = /^"?sep=([^"\r\n])"?\r?\n/i.exec(sample) ?? []
         const rest = line === undefined ? sample : sample.slice(line.length)
         read = createRecordReader(named ?? chooseDelimiter(rest), line === undefined ? 1 : 2)
-        yield* something(read(rest, false))
-      } else yield* something(read(breaksLines(piece), false))
+        for (const record of read(rest, false)) if (saysSomething(record)) yield record
+      } else
+        for (const record of read(breaksLines(piece), false))
+          if (saysSomething(record)) yield record
     }
-    if (read) yield* something(read('', true))
+    for (const record of read?.('', true) ?? []) if (saysSomething(record)) yield record
   } catch (error) {
     if (error instanceof RangeError)
       throw new StartError(`${path} cannot be read as CSV: ${error.message}.`)
@@ -70,15 +72,10 @@ async function* readRecords(
   }
 }
 
-function* something(records: Iterable<CsvRecord>): Generator<CsvRecord> {
-  for (const record of records)
-    if (
-      'broken' in record
-        ? !NOTHING.test(record.text)
-        : record.cells.some((cell) => cell !== '' && cell.trim() !== '')
-    )
-      yield record
-}
+const saysSomething = (record: CsvRecord) =>
+  'broken' in record
+    ? !NOTHING.test(record.text)
+    : record.cells.some((cell) => cell !== '' && cell.trim() !== '')
 
 /** The delimiter that splits the first rows most evenly: the usual one, unless another is better. */
 function delimiterOf(sample: string, usual: string): string {
