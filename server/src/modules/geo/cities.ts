@@ -113,11 +113,11 @@ function namedTwice(text: string): string | null {
   return cities.size === 1 ? ([...cities][0] ?? null) : null
 }
 
-/** 'Gurgaon, Haryana', 'Pune City', 'Noida Uttar Pradesh' → the part that may be a city. */
+/** 'Gurgaon, Haryana', 'Pune City', 'Delhi - 110055' → the part that may be a city. */
 function candidates(text: unknown): string[] {
   const whole = fold(text)
   if (whole === '' || typeof text !== 'string') return []
-  const first = fold(text.split(',')[0])
+  const first = fold(text.split(',')[0]).replace(/ [1-9]\d{5}$/, '')
   const bare = first.replace(/ (city|district|dist|india|urban)$/, '')
   const words = bare.split(' ')
   const out = [whole, first, bare]

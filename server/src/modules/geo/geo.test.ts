@@ -176,6 +176,32 @@ describe('the place at a point', () => {
     })
   })
 
+  it('is a village itself, not the next one', () => {
+    expect(geo.reverse(15.5986, 73.7698)).toMatchObject({
+      city: 'Assagao',
+      locality: null,
+      pincode: '403507',
+    })
+    expect(geo.reverse(15.6, 73.744)).toMatchObject({ city: 'Vagator' })
+  })
+
+  it.each([
+    ['Lahore', 31.5497, 74.3436, false],
+    ['Sialkot', 32.4927, 74.5313, false],
+    ['Dhaka', 23.8103, 90.4125, false],
+    ['Jaffna', 9.6615, 80.0255, false],
+    ['Kathmandu', 27.7172, 85.324, false],
+    ['the Bay of Bengal', 18, 86, false],
+    ['Attari', 31.5997, 74.6047, true],
+    ['Raxaul', 26.98, 84.85, true],
+    ['Pangong Tso', 33.9497, 78.4386, true],
+    ['Minicoy', 8.28, 73.05, true],
+    ['Campbell Bay', 7, 93.92, true],
+    ['Longewala', 27.525, 70.157, true],
+    ['Moreh', 24.246, 94.3, true],
+    ['Dawki', 25.186, 92.02, true],
+  ])('%s: India or not', (_, lat, lng, isIndia) => expect(geo.isInIndia(lat, lng)).toBe(isIndia))
+
   it.each([
     ['Lahore', 31.5497, 74.3436],
     ['Kathmandu', 27.7172, 85.324],
@@ -273,6 +299,20 @@ describe('the best point for a listing', () => {
     expect(place && distanceKm(place.lat, place.lng, lat, lng)).toBeLessThan(2)
   })
 
+  it.each([
+    ['Thane West, Mumbai', 'Mumbai', 19.205, 72.972, 'Thane'],
+    ['Thane West, Mumbai', 'Thane', 19.2, 72.97, 'Thane'],
+    ['Virar West', 'Mumbai', 19.456, 72.811, 'Vasai-Virar'],
+    ['Kalyan West, Mumbai', 'Mumbai', 19.244, 73.135, 'Kalyan'],
+    ['Sector 62 Noida', 'Delhi', 28.627, 77.365, 'Noida'],
+    ['Zirakpur', 'Chandigarh', 30.6425, 76.8173, 'Zirakpur'],
+  ])('%s in %s is in the city beside it', (locality, city, lat, lng, there) => {
+    const place = geo.findPlace({ locality, city })
+    expect(place?.city).toBe(city)
+    expect(place && distanceKm(place.lat, place.lng, lat, lng)).toBeLessThan(3)
+    expect(geo.reverse(place?.lat, place?.lng)?.city).toBe(there)
+  })
+
   it('is the pincode’s when the locality is unknown, and the city’s when the pincode cannot be used', () => {
     expect(
       geo.findPlace({ locality: 'behind the old mill', city: 'Noida', pincode: '201309' }),
@@ -321,6 +361,7 @@ describe('a free-text search', () => {
     ['koramangla', 'Koramangala, Bengaluru'],
     ['hinjewdi pune', 'Hinjewadi, Pune'],
     ['kolkatta', 'Kolkata, West Bengal'],
+    ['thane west mumbai', 'Thane, Maharashtra'],
     ['aurangabad bihar', 'Aurangabad, Bihar'],
     ['110016', '110016, Delhi'],
   ])('%s → %s', (text, label) => expect(geo.forward(text, 5)[0]?.label).toBe(label))

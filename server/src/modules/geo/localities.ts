@@ -1,5 +1,6 @@
 // Finds the place within (or near) a city that a text means.
 import { CITY_ALIASES } from './aliases.ts'
+import { citiesNamed } from './cities.ts'
 import { distanceKm } from './distance.ts'
 import { cityNameOf, type Gazetteer } from './gazetteer.ts'
 import { bitCount, lettersOf } from './names.index.ts'
@@ -47,6 +48,13 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     const athome =
       cityNameOf(g, pin) === g.cities.name[home] ||
       (region && g.pincodes.state[pin] === g.cities.state[city])
+    const people = g.cities.people[home] ?? 0
+    // A larger city is no part of a smaller one beside it ('Thane West, Mumbai').
+    if (
+      !athome &&
+      citiesNamed(g, key).some((i) => (g.cities.people[i] ?? 0) > people && people > 0)
+    )
+      return
     // Excludes 'Sector 62' of the next town, and localities across the state's border; the city's
     // own name does not narrow the place.
     if (

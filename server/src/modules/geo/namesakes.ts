@@ -9,8 +9,11 @@ import { reverse } from './places.ts'
 import { canonicalState, type State } from './states.ts'
 import { cityWeight } from './suggestions.ts'
 
-/** `index`: among the gazetteer's cities, −1 for a post office's town or a district. */
-export type Namesake = City & { readonly index: number }
+/**
+ * `index`: among the gazetteer's cities, −1 for a post office's place or a district. `isVillage`: one
+ * of a branch office, which has namesakes everywhere.
+ */
+export type Namesake = City & { readonly index: number; readonly isVillage?: boolean }
 
 type Point = { readonly lat: number; readonly lng: number }
 export type MeantCity = {
@@ -98,9 +101,7 @@ function namesakes(g: Gazetteer, name: string, state: State | null): Namesake[] 
     .map((index) => ({ city: cityAt(g, index), index, weight: cityWeight(g, index) }))
     .sort((a, b) => b.weight - a.weight)
     .map(({ city, index }) => ({ ...city, city: homeOf(g, index), index }))
-  const towns = townsNamed(g, canonical ?? bare).filter(
-    (town) => state === null || town.state === state,
-  )
+  const towns = townsNamed(g, canonical ?? bare, state)
   const found = [...inState(cities, state), ...towns]
   if (found.length > 0) return found
   const district = findDistrict(g, name, state)
@@ -113,18 +114,21 @@ function homeOf(g: Gazetteer, index: number): string {
   return g.cities.name[parent >= 0 ? parent : index] ?? ''
 }
 
-/** Towns that only a post office tells of. */
-function townsNamed(g: Gazetteer, name: string): Namesake[] {
+/** Towns that only a post office tells of; in a state villages, too. */
+function townsNamed(g: Gazetteer, name: string, state: State | null): Namesake[] {
+  const stateOf = (l: number) =>
+    g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] ?? ''
   return exactLocalities(g, normalise(name))
-    .filter((l) => (g.localities.rank[l] as number) < 2)
+    .filter((l) => (state === null ? (g.localities.rank[l] as number) < 2 : stateOf(l) === state))
     .map((l) => ({
       city: g.localities.name[l] as string,
-      state: g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] ?? '',
+      state: stateOf(l),
       lat: g.localities.lat[l] as number,
       lng: g.localities.lng[l] as number,
       population: 0,
       kind: 'town',
       index: -1,
+      isVillage: g.localities.rank[l] === 2,
     }))
 }
 
@@ -201,7 +205,9 @@ function likeliest(g: Gazetteer, found: readonly Namesake[]): Namesake | null {
   const [first] = found
   if (!first) return null
   const weight = ({ index }: Namesake) => (index < 0 ? 0 : cityWeight(g, index))
-  const others = found.filter((one) => kmTo(first, one) > WITHIN_KM)
+  const others = found.filter(
+    (one) => kmTo(first, one) > WITHIN_KM && (first.isVillage || !one.isVillage),
+  )
   if (first.index < 0) return others.length === 0 ? first : null
   const rival = Math.max(0, ...others.map(weight))
   return weight(first) >= rival * DOMINANT ? first : null

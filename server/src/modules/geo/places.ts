@@ -1,8 +1,9 @@
 // The best point for a listing's location texts, and the place at a point.
-import { type City, cityIndex, findCity } from './cities.ts'
+import { type City, citiesNamed, cityIndex, findCity } from './cities.ts'
 import { distanceKm, isPoint } from './distance.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
+import { fold } from './names.ts'
 import { canonicalState } from './states.ts'
 import { pincodeSuggestion, type Suggestion } from './suggestions.ts'
 
@@ -66,6 +67,8 @@ export function findPlaceIn(
   )
     return atLocality(g, locality, city.city)
   if (believed) return { ...atPincode(g, pin, city.city) }
+  const beside = city.index >= 0 ? besideCity(g, city.index, query.locality) : null
+  if (beside) return { ...beside, city: city.city, state: city.state }
   return {
     city: city.city,
     state: city.state,
@@ -76,6 +79,45 @@ export function findPlaceIn(
     pincode: null,
   }
 }
+
+/** A neighbour this far away is still written as a part of the larger city. */
+const BESIDE_KM = 60
+
+/**
+ * The place that a text names in a city beside this one: 'Virar West' in Mumbai, 'Sector 62 Noida'
+ * in Delhi.
+ */
+function besideCity(
+  g: Gazetteer,
+  city: number,
+  text: string | null | undefined,
+): Omit<GazetteerPlace, 'city' | 'state'> | null {
+  const isBeside = (i: number) =>
+    i !== city &&
+    (g.cities.people[i] as number) >= BESIDE_PEOPLE &&
+    distanceKm(
+      g.cities.lat[i] as number,
+      g.cities.lng[i] as number,
+      g.cities.lat[city] as number,
+      g.cities.lng[city] as number,
+    ) <= BESIDE_KM
+  for (const part of (text ?? '').slice(0, 300).split(/[,;|()]/)) {
+    const words = fold(part)
+      .replace(/ (east|west|north|south)$/, '')
+      .split(' ')
+    for (let length = Math.min(3, words.length); length > 0; length--) {
+      const named = citiesNamed(g, words.slice(-length).join(' ')).find(isBeside)
+      if (named === undefined) continue
+      const rest = words.slice(0, -length).join(' ')
+      const locality = rest === '' ? -1 : localityIn(g, named, rest)
+      if (locality >= 0) return atLocality(g, locality, '')
+      const point = { lat: g.cities.lat[named] as number, lng: g.cities.lng[named] as number }
+      return { ...point, precision: 'city', locality: null, pincode: null }
+    }
+  }
+  return null
+}
+const BESIDE_PEOPLE = 20_000
 
 const stateOf = (g: Gazetteer, pin: number) => g.states[g.pincodes.state[pin] as number] ?? ''
 const near = (g: Gazetteer, locality: number, pin: number) =>
@@ -131,6 +173,9 @@ export type ReversedPlace = {
 /** A point further than this from any pincode is at sea or in another country. */
 const REACH_KM = 60
 const LOCALITY_KM = 3
+/** Around a village the next locality is another village. */
+const VILLAGE_PEOPLE = 20_000
+const VILLAGE_KM = 1
 
 /** So close to an Indian place a point may be in India, even if a foreign place is closer. */
 const BORDER_KM = 8
@@ -158,18 +203,25 @@ export function reverse(lat: unknown, lng: unknown): ReversedPlace | null {
   const pin = at < 0 ? -1 : (g.points.pincode[at] as number)
   if (pin < 0) return null
   let named = g.points.locality[at] as number
+  const city = g.points.city[at] as number
+  const isVillage = city >= 0 && (g.cities.people[city] as number) < VILLAGE_PEOPLE
   if (named < 0)
     named =
       g.points.locality[
-        g.points.grid.nearest(lat, lng, LOCALITY_KM, (i) => (g.points.locality[i] as number) >= 0)
+        g.points.grid.nearest(
+          lat,
+          lng,
+          isVillage ? VILLAGE_KM : LOCALITY_KM,
+          (i) => (g.points.locality[i] as number) >= 0,
+        )
       ] ?? -1
-  if (named < 0)
+  if (named < 0 && !isVillage)
     named =
       (g.pincodes.firstLocality[pin] as number) < (g.pincodes.firstLocality[pin + 1] as number)
         ? (g.pincodes.firstLocality[pin] as number)
         : -1
   return {
-    city: g.cities.name[g.points.city[at] as number] ?? cityNameOf(g, pin),
+    city: g.cities.name[city] ?? cityNameOf(g, pin),
     state: stateOf(g, pin),
     district: g.districts[g.pincodes.district[pin] as number] ?? '',
     locality: named < 0 ? null : (g.localities.name[named] ?? null),

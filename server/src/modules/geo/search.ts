@@ -27,6 +27,8 @@ const AROUND =
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
+/** Smaller places have the name of some locality. */
+const CITY_PEOPLE = 300_000
 /** The maximum number of words in a place; bounds the cost of pasted text. */
 const MAX_WORDS = 12
 const limited = (limit: number) =>
@@ -52,7 +54,9 @@ export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   if (mention === null) found.push(...anywhere(g, query))
   else {
     const [city, rest] = mention
-    const locality = rest === '' ? -1 : localityIn(g, city, rest)
+    // 'Thane West, Mumbai': the rest is a city itself, not a locality.
+    const isCity = citiesNamed(g, rest).some((i) => (g.cities.people[i] ?? 0) >= CITY_PEOPLE)
+    const locality = rest === '' || isCity ? -1 : localityIn(g, city, rest)
     if (locality >= 0) found.push(localitySuggestion(g, locality))
     const whole = rest === '' ? [] : exactLocalities(g, query).slice(0, 3)
     const namesakes = citiesNamed(g, g.cities.name[city]).filter((i) => i !== city)

@@ -205,6 +205,20 @@ describe('what the owner typed', () => {
     ])
   })
 
+  it.each([
+    [{ pincode: '201301' }, 'Sector 62, Noida, Uttar Pradesh'],
+    [{ city: 'Ghaziabad' }, 'Sector 62'],
+    [{ city: 'Noida', state: 'Delhi' }, 'Sector 62'],
+    [{ city: 'noida', pincode: '201309' }, SECTOR_62.address],
+  ])('%j gets no second city or pincode in its address', async (typed, address) => {
+    standAt(HERE)
+    const { press } = show('Room', typed)
+    await press('Use Current Location')
+    await waitFor(() => expect(fields('address')).toEqual([address]))
+    const [[field = '', value] = []] = Object.entries(typed)
+    expect(valuesNow()[field]).toBe(value)
+  })
+
   it('is replaced by ‘Use this address’, and comes back with Undo', async () => {
     standAt(HERE)
     const { press } = show('Room', TYPED)

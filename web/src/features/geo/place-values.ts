@@ -49,7 +49,29 @@ export function fillEmpty(
   found: FoundPlace,
   kind: ListingType,
 ): [PlaceField, string][] {
-  return known(found, kind).filter(([field]) => isEmpty(values[field]))
+  return known(found, kind).flatMap(([field, value]): [PlaceField, string][] => {
+    if (!isEmpty(values[field])) return []
+    const fitting = field === 'address' ? addressBeside(values, found) : value
+    return fitting === '' ? [] : [[field, fitting]]
+  })
+}
+
+/** The address without a city, state or pincode other than those that the owner typed. */
+function addressBeside(values: LocationValues, found: FoundPlace): string {
+  const { address, city, state, pincode } = found
+  const differs = (field: 'city' | 'state' | 'pincode') =>
+    !isEmpty(values[field]) && !includes(field, values[field], found[field] ?? '')
+  const isElsewhere = differs('city') || differs('state')
+  let text = address ?? ''
+  const cut = (end: string | null | undefined) => {
+    if (end && text.endsWith(end)) text = text.slice(0, -end.length).replace(/[,\s]+$/, '')
+  }
+  if (isElsewhere || differs('pincode')) cut(pincode)
+  if (isElsewhere) {
+    cut(state)
+    cut(city)
+  }
+  return text
 }
 
 /**

@@ -7,8 +7,9 @@ import { normalise, titleCase } from '../names.ts'
 import { STATES } from '../states.ts'
 import { GAZETTEER_PATH, type GazetteerFile } from './format.ts'
 import { placeLocalities } from './neighbourhoods.ts'
+import { readableName } from './office-names.ts'
 import { type Pincode, placePincodes } from './pincodes.ts'
-import { readCentroids, readOffices, readTowns, type Town } from './sources.ts'
+import { type Office, readCentroids, readOffices, readTowns, type Town } from './sources.ts'
 import { assignCities, type City, placeCities } from './towns.ts'
 
 const ABROAD = new Set(['PK', 'NP', 'BD', 'BT', 'MM', 'CN', 'LK'])
@@ -51,7 +52,7 @@ export function buildGazetteer(): GazetteerFile {
       lng: cities.map((c) => fine(c.lng)),
       people: cities.map((c) => c.people),
       known: cities.map((c) => (c.known ? 1 : 0)),
-      pincode: nearestPincodes(cities, pincodes),
+      pincode: cityPincodes(cities, pincodes, offices),
       partOf: cities.map((c) =>
         c.partOf === undefined ? -1 : cities.findIndex((other) => other.name === c.partOf),
       ),
@@ -81,15 +82,36 @@ export function buildGazetteer(): GazetteerFile {
   }
 }
 
-/** For each city the nearest pincode of its own state. */
-function nearestPincodes(cities: readonly City[], pincodes: readonly Pincode[]): number[] {
+/** An office of a village's name this far away is of another village. */
+const OFFICE_WITHIN_KM = 25
+
+/**
+ * For each city the nearest pincode of its own state; in our own list, where villages are, that of
+ * the post office of its name.
+ */
+function cityPincodes(
+  cities: readonly City[],
+  pincodes: readonly Pincode[],
+  offices: readonly Office[],
+): number[] {
   const grid = createGrid(
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  return cities.map((city) =>
-    grid.nearest(city.lat, city.lng, 150, (i) => pincodes[i]?.state === city.state),
-  )
+  const listed = new Set(cities.filter((city) => city.listed).map(({ name }) => name.toLowerCase()))
+  const named = new Map<string, Set<number>>()
+  for (const { name, pin } of offices) {
+    const place = readableName(name, ' ').toLowerCase()
+    if (listed.has(place)) named.set(place, (named.get(place) ?? new Set()).add(pin))
+  }
+  return cities.map((city) => {
+    const { lat, lng, state } = city
+    const pins = city.listed ? named.get(city.name.toLowerCase()) : undefined
+    const own = pins
+      ? grid.nearest(lat, lng, OFFICE_WITHIN_KM, (i) => pins.has(pincodes[i]?.pin ?? 0))
+      : -1
+    return own >= 0 ? own : grid.nearest(lat, lng, 150, (i) => pincodes[i]?.state === state)
+  })
 }
 
 /** Foreign places within 120 km of an Indian pincode. */

@@ -19,6 +19,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   'Defence Colony': 'Delhi',
   Shahdara: 'Delhi',
   Borivli: 'Mumbai',
+  Powai: 'Mumbai',
   'Shivaji Nagar': 'Pune',
   Khadki: 'Pune',
   Airoli: 'Navi Mumbai',

@@ -42,6 +42,8 @@ export const RENAMED: Readonly<Record<string, string>> = {
   Shertallai: 'Cherthala',
   'Kalka|11': 'Kalka',
   'Naini Tal': 'Nainital',
+  Kyelang: 'Keylong',
+  Bhadarwah: 'Bhaderwah',
   Rajsamand: 'Rajsamand',
   'Raj-Nandgaon': 'Rajnandgaon',
   'Amarnath|16': 'Ambernath',

@@ -2,7 +2,8 @@
 // the hand-made list.
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
-import { normalise, titleCase } from '../names.ts'
+import { normalise } from '../names.ts'
+import { readableName } from './office-names.ts'
 import type { Pincode } from './pincodes.ts'
 import { type GazetteerPoint, type Office, readKnownLocalities } from './sources.ts'
 import type { City } from './towns.ts'
@@ -16,45 +17,9 @@ export type Locality = {
   lng: number
 }
 
-const BLOCKS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** Offices inside institutions, which are not localities. */
 const DESKS =
   /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
-
-/** 'Gurgaon Sector 45' in Gurgaon → 'Sector 45'; 'DLF PhIII S.O' → 'DLF Phase 3'. */
-function readable(name: string, city: string): string {
-  let text = titleCase(
-    name
-      .replace(/\s*\((.*?)\)\s*/g, ' ')
-      .replace(/\s+(tamil ?nadu|kerala|karnataka|andhra|telangana) circle$/i, '')
-      .replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ')
-      .replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  text = text
-    .replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1')
-    .replace(
-      /\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi,
-      (_, n: string) =>
-        `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`,
-    )
-  text = text
-    .replace(/\bNg?r\b\.?/g, 'Nagar')
-    .replace(/\bExtn?\b\.?/gi, 'Extension')
-    .replace(/\bRd\b\.?/g, 'Road')
-    .replace(/[.,\s-]+$/, '')
-  text = text
-    .replace(
-      /\b(X|IX|IV|V?I{1,3}|V) (?:Bk|Block)\b/i,
-      (_, n: string) => `Block ${BLOCKS.indexOf(n.toUpperCase())}`,
-    )
-    .replace(/\bBk\b/g, 'Block')
-  const without = text
-    .replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '')
-    .trim()
-  return without.length > 3 ? without : text
-}
 
 /**
  * The localities of each pincode (by its index), the most important first. Branch offices in rural
@@ -123,7 +88,7 @@ export function placeLocalities(
       office.lat !== 0 &&
       (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 &&
       distanceKm(pin.lat, pin.lng, office.lat, office.lng) < believedWithin(pincode)
-    const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
+    const name = readableName(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
     if (normalise(name).length < 3 || DESKS.test(name)) continue
     out[pincode]?.push({
       name,

@@ -17,6 +17,8 @@ export type City = {
   people: number
   partOf: string | undefined
   known: boolean
+  /** In our own list, whose point is right. */
+  listed: boolean
 }
 
 const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'")
@@ -34,6 +36,7 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
     ...place,
     partOf: undefined,
     known: true,
+    listed: true,
   }))
   // Several places share a name: a corrected population applies to the largest.
   const largest = new Map<string, number>()
@@ -69,19 +72,20 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
         Math.max(1000, town.population),
       partOf: partOf === name ? undefined : partOf,
       known: known.has(`${name}|${state}`),
+      listed: false,
     })
   }
   cities.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1))
   return cities.filter(
     (city, i) =>
-      !cities
-        .slice(0, i)
-        .some(
-          (other) =>
-            other.name === city.name &&
-            other.state === city.state &&
-            distanceKm(other.lat, other.lng, city.lat, city.lng) < 25,
-        ),
+      !cities.some(
+        (other, j) =>
+          other.name === city.name &&
+          other.state === city.state &&
+          (j < i || (other.listed && !city.listed)) &&
+          !(city.listed && !other.listed) &&
+          distanceKm(other.lat, other.lng, city.lat, city.lng) < (other.listed ? 60 : 25),
+      ),
   )
 }
 

@@ -640,8 +640,8 @@ describe('the location of a listing', () => {
   })
 
   it.each([
-    [{ City: 'Pawna', State: 'Maharashtra' }, 'Pawna'],
-    [{ City: 'Kashid', State: 'Maharashtra' }, 'Kashid'],
+    [{ City: 'Patnal', State: 'Maharashtra' }, 'Patnal'],
+    [{ City: 'Bhilar', State: 'Maharashtra' }, 'Bhilar'],
     [{ City: 'Kalwar', State: 'Rajasthan' }, 'Kalwar'],
     [{ City: 'Gurgoann' }, 'Gurgoann'],
     [{ City: 'Gurgoann', State: 'Punjab' }, 'Gurgoann'],

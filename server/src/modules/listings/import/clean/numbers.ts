@@ -1,5 +1,6 @@
 // Numbers as people and spreadsheets write them. Every reader returns null for unreadable text.
 import { MAX_RUPEES } from '@rentify/contract/money'
+import { squareFeetIn } from './area-units.ts'
 
 /** A text that looks like a value and is none; `why` continues a sentence that begins with it. */
 export class Doubtful {
@@ -166,16 +167,15 @@ function readAmount(text: string): number | Doubtful | null {
   return parts.length === 0 ? null : Math.round(sum)
 }
 
-const AREA =
-  /^([\d,]+(?:\.\d+)*(?:e\+?\d{1,2})?)\s*(sq\.?\s*f(?:ee|oo)?t\.?|sq\.?\s*ft\.?|sqft|ft2|ft²|square\s*f(?:ee|oo)t|sq\.?\s*m(?:t|tr|trs|eter|etre|eters|etres)?\.?|sqm|m2|m²|square\s*met(?:re|er)s?|sq\.?\s*y(?:d|ds|ard|ards)\.?|square\s*yards?|gaj)?\.?$/
+const AREA = /^([\d,]+(?:\.\d+)*(?:e\+?\d{1,2})?)\s*([^\d\s](?:.{0,30}\D|[²2])?)?\.?$/
 
-/** Whole square feet from '1,100', '1100 sq.ft.', '90 sq m', '120 gaj'. */
+/** Whole square feet from '1,100', '1100 sq.ft.', '90 sq m', '120 gaj', '5 cents'. */
 export function readSquareFeet(text: string): number | Doubtful | null {
-  const [, digits, unit = 'sqft'] = AREA.exec(numeral(text).toLowerCase()) ?? []
+  const [, digits, unit = ''] = AREA.exec(numeral(text).toLowerCase()) ?? []
   const number = digits === undefined ? null : readNumber(digits)
   if (typeof number !== 'number') return number
-  const feet = Math.round(
-    number * (/^(sq\.?\s*m|m|square\s*m)/.test(unit) ? 10.7639 : /y|gaj/.test(unit) ? 9 : 1),
-  )
+  const each = squareFeetIn(unit)
+  if (each === null) return null
+  const feet = Math.round(number * each)
   return feet > 0 && feet <= 2_147_483_647 ? feet : null
 }

@@ -56,6 +56,16 @@ it('lists the places around a listing, and draws them without degrees', async ()
   expect(map?.textContent).not.toContain('°')
 })
 
+it.each([
+  ['CDA, Patna, Bihar 800019', 'CDA, Patna, Bihar 800019'],
+  ['CDA, Patna, Bihar', 'CDA, Patna, Bihar 800001'],
+  ['Plot 9800019, Road 1', 'Plot 9800019, Road 1, Patna, Bihar 800001'],
+])('gives the address %s one pincode', async (address, shown) => {
+  show({ address, city: 'Patna', state: 'Bihar', pincode: '800001', landmark: null })
+  expect(screen.getByText(shown, { exact: false }).textContent).not.toMatch(/\d{6}\D+\d{6}/)
+  expect(screen.getByText(shown)).toBeTruthy()
+})
+
 it('says nothing about what is nearby when the gazetteer knows nothing', async () => {
   places = []
   show()

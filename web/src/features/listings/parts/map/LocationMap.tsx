@@ -123,6 +123,8 @@ function noteOf(
   return streets ? null : m.map_exact()
 }
 
+const PINCODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/
+
 /**
  * `B-14, Block B, Sector 62, Noida, Uttar Pradesh 201309, near …`: the address if the user may see
  * it, else the place.
@@ -147,6 +149,7 @@ function addressOf(listing: ListingDetail): string {
     .split(',')
     .some((part) => !places.includes(part.trim()))
   const shown = address?.trim() && isAddress ? names : placeName(names)
-  const place = pincode && !has(pincode) ? `${shown} ${pincode}` : shown
+  // An address that ends with a pincode of its own gets no second one.
+  const place = pincode && !PINCODE.test(start) ? `${shown} ${pincode}` : shown
   return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
 }
