@@ -9,7 +9,7 @@ const CONNECT_MS = 30_000
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
-/** The hashes stored by databases that ran a migration's earlier text, which made the same schema. */
+/** The hashes of earlier texts of migrations, stored by databases that ran them: same outcome. */
 export const EARLIER_HASHES: Readonly<Record<string, string>> = {
   '0001_create_accounts_and_listings.sql':
     'ae24fbf0f03c582a5cf3f98a909bd4b25646eb9653d5366f3175dc850433aad1',
