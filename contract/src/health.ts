@@ -3,6 +3,9 @@ import { defineEndpoint, type Endpoints } from './endpoint.ts'
 
 const state = z.object({ status: z.enum(['ok', 'starting', 'draining', 'database unreachable']) })
 
+/** `stalled`: jobs are due and this process runs none; it starts its background work again. */
+const readiness = z.extend(state, { backgroundWork: z.enum(['running', 'stalled']) })
+
 /**
  * For load balancers: `live` while the process runs, `ready` while it should get traffic (503
  * otherwise).
@@ -14,6 +17,11 @@ export const healthEndpoints = {
   ),
   ready: defineEndpoint(
     { method: 'GET', path: '/api/health/ready' },
-    { summary: 'Should it get traffic', access: 'public', reply: state, errors: ['unavailable'] },
+    {
+      summary: 'Should it get traffic',
+      access: 'public',
+      reply: readiness,
+      errors: ['unavailable'],
+    },
   ),
 } as const satisfies Endpoints

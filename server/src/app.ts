@@ -142,7 +142,6 @@ export async function createApp(
     callsOfAccounts: createAccountQueue(),
   }
 
-  mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, settings, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
@@ -206,6 +205,15 @@ export async function createApp(
     log,
   )
   await jobs.prepare()
+  mountHealth(
+    http,
+    {
+      draining: () => draining,
+      database: () => db.ping(),
+      backgroundIsStalled: () => jobs.isStalled(),
+    },
+    mounting,
+  )
   const media = createMedia({
     db,
     dataDir: options.dataDir,

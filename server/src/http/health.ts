@@ -4,8 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from './mount.ts'
 import { Problem } from './problem.ts'
 
-/** What readiness depends on: the drain switch, and the database answering in time. */
-export type Readiness = { draining: () => boolean; database: () => Promise<void> }
+/**
+ * What readiness depends on: the drain switch, and the database answering in time. Background work
+ * that stands still is told, and pages are served on.
+ */
+export type Readiness = {
+  draining: () => boolean
+  database: () => Promise<void>
+  backgroundIsStalled: () => boolean
+}
 
 /** `/api/health/live` and `/api/health/ready`. */
 export function mountHealth(
@@ -21,7 +28,10 @@ export function mountHealth(
       await readiness.database().catch(() => {
         throw new Problem('unavailable', { message: message('database_silent') })
       })
-      return { status: 'ok' }
+      return {
+        status: 'ok',
+        backgroundWork: readiness.backgroundIsStalled() ? 'stalled' : 'running',
+      }
     },
   }
   mount(app, healthEndpoints, handlers, options)

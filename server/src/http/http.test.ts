@@ -13,7 +13,10 @@ afterAll(() => server.stop())
 describe('health', () => {
   it('is live and ready while the database answers', async () => {
     expect((await server.request('GET', '/api/health/live')).status).toBe(200)
-    expect((await server.request('GET', '/api/health/ready')).body).toEqual({ status: 'ok' })
+    expect((await server.request('GET', '/api/health/ready')).body).toEqual({
+      status: 'ok',
+      backgroundWork: 'running',
+    })
   })
 })
 

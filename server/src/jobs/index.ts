@@ -22,6 +22,8 @@ export type Jobs = {
   start(): Promise<void>
   /** Takes no new job and resolves when the running ones are done. */
   stop(): Promise<void>
+  /** Whether due jobs wait although this process runs none. */
+  isStalled(): boolean
   /** Runs the jobs due now, and no others. */
   runDueJobs(): Promise<void>
   /** Checks once for jobs of dead processes; `start` does so every few seconds. */
@@ -37,8 +39,16 @@ type Log = {
 /** Concurrent jobs per process. */
 const AT_ONCE = 2
 
-/** `pool` is for background work: some of its connections are held permanently. */
-export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs {
+/**
+ * `pool` is for background work: some of its connections are held permanently. `limits`: how long a
+ * start may take and due work may wait, where not as long as usual.
+ */
+export function createJobs(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  log: Log,
+  limits: { readonly startMs?: number; readonly stalledMs?: number } = {},
+): Jobs {
   const schedule = parseCronItems(
     jobs.flatMap(({ name, schedule: match }) =>
       match
@@ -54,7 +64,11 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
   const locks = createWorkerLocks(pool, (workers) =>
     log.warn(`Jobs of ${workers.length} process(es) that ended are queued again.`),
   )
-  const runner = createRunner({ pool, jobs, schedule, atOnce: AT_ONCE, locks, logger, log })
+  const runner = createRunner({
+    ...{ pool, jobs, schedule, locks, logger, log },
+    ...limits,
+    atOnce: AT_ONCE,
+  })
   const taskList = Object.fromEntries(
     jobs.map(({ name, run: work }) => [name, (payload: unknown) => work(payload)]),
   )
@@ -68,6 +82,7 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
       await runner.stop()
       await locks.stop()
     },
+    isStalled: runner.isStalled,
     runDueJobs: () =>
       runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
     requeueStaleJobs: () => locks.checkOnce(),

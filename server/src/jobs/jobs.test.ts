@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { signal } from '../db/embedded/processes.ts'
+import { createTestDatabase, openAgain, type TestDatabase } from '../testing/database.ts'
 import { createJobs, queueJob, sweepJobs } from './index.ts'
 
 let database: TestDatabase
@@ -188,6 +189,68 @@ describe('background jobs', () => {
     await expect.poll(left, { timeout: 20_000 }).toEqual([])
     expect(done).toEqual(['first', 'second'])
     await jobs.stop()
+  })
+
+  describe('stand still', () => {
+    const queue = (name: string) =>
+      database.db.pool.query('select graphile_worker.add_job($1)', [name])
+    /** Stops the backends of a pool, as a hanging disk does; returns what lets them go on. */
+    async function freeze(names: readonly string[]): Promise<() => void> {
+      const { rows } = await database.db.pool.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database() and application_name = any($1)',
+        [names],
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { pid } of rows) signal(pid, 'SIGSTOP')
+      const thaw = () => {
+        for (const { pid } of rows.splice(0)) signal(pid, 'SIGCONT')
+      }
+      onTestFinished(thaw)
+      return thaw
+    }
+
+    it('while their connections hang, and say so; others take the work up', async () => {
+      const { db, drop } = openAgain(database.connection)
+      const done: string[] = []
+      const work = { name: 'stuck', run: async () => void done.push('stuck') }
+      const said: string[] = []
+      const told = { ...log, warn: (line: string) => void said.push(line) }
+      const jobs = createJobs(db.background.pool, [work], told, { stalledMs: 1_000 })
+      await jobs.start()
+      await queue('stuck')
+      await expect.poll(() => done, { timeout: 20_000 }).toEqual(['stuck'])
+      const thaw = await freeze(['rentify-background'])
+      await queue('stuck')
+      await expect.poll(() => jobs.isStalled(), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => done, { timeout: 60_000 }).toEqual(['stuck', 'stuck'])
+      await expect.poll(() => jobs.isStalled(), { timeout: 20_000 }).toBe(false)
+      expect(said).toContain('Background work stands still; it is started again.')
+      thaw()
+      await jobs.stop()
+      await drop()
+    })
+
+    it('never because a start hangs: it is tried again', async () => {
+      const { db, drop } = openAgain(database.connection)
+      const done: string[] = []
+      const work = { name: 'begun', run: async () => void done.push('begun') }
+      const said: string[] = []
+      const told = { ...log, warn: (line: string) => void said.push(line) }
+      const jobs = createJobs(db.background.pool, [work], told, { startMs: 500 })
+      const operator = await database.db.pool.connect()
+      await operator.query('begin; lock table graphile_worker.migrations in access exclusive mode')
+      const starting = jobs.start()
+      await expect
+        .poll(() => said, { timeout: 20_000 })
+        .toContain('Background work did not start in time; it is started again.')
+      await starting
+      await operator.query('rollback')
+      operator.release()
+      await queue('begun')
+      await expect.poll(() => done, { timeout: 30_000 }).toEqual(['begun'])
+      await jobs.stop()
+      await drop()
+    })
   })
 
   it('deletes only jobs that failed for the last time a week ago', async () => {

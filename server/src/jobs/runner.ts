@@ -12,6 +12,8 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Job } from './job.ts'
+import { type RunPool, runPoolOf } from './run-pool.ts'
+import { createWatchdog } from './watchdog.ts'
 import type { WorkerLocks } from './worker-locks.ts'
 
 type RunnerOptions = {
@@ -22,6 +24,9 @@ type RunnerOptions = {
   readonly locks: WorkerLocks
   readonly logger: Logger
   readonly log: { warn(message: string): void }
+  /** How long a start may take, and due work may wait. */
+  readonly startMs?: number
+  readonly stalledMs?: number
 }
 
 /** One run of graphile-worker. */
@@ -32,11 +37,19 @@ type Run = {
   readonly done: string[]
   runner?: Runner
   over: Promise<void>
+  readonly connections: RunPool
+  /** Another run takes its place. */
+  isReplaced: boolean
+  isEnding: boolean
 }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const LONG_RUN_MS = 60_000
+/** A start takes milliseconds, and minutes only where a statement of it hangs. */
+const START_MS = 30_000
+/** Jobs are looked for every two seconds. */
+const STALLED_MS = 60_000
 const REQUEUE_RETRY_MS = 1_000
 /** More completions than can be unwritten when the runner ends. */
 const RECENT_COMPLETIONS = 100
@@ -45,14 +58,32 @@ const RECENT_COMPLETIONS = 100
 const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Runs jobs until it is stopped, through every database failure. */
-export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log }: RunnerOptions): {
+export function createRunner(options: RunnerOptions): {
   start(): Promise<void>
   stop(): Promise<void>
+  /** Whether due work waits although this process runs none. */
+  isStalled(): boolean
 } {
+  const { pool, jobs, schedule, atOnce, locks, logger, log } = options
+  const { startMs = START_MS, stalledMs = STALLED_MS } = options
   const runs = new Set<Run>()
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
   let stopping = false
+  let current: Run | undefined
+  /** When this process last took a job, or began to look for one. */
+  let lastTaken = performance.now()
+  const watchdog = createWatchdog({
+    pool,
+    names: jobs.map(({ name }) => name),
+    stalledMs,
+    idleMs: () => ([...runs].some(({ tasks }) => tasks > 0) ? 0 : performance.now() - lastTaken),
+    onStalled: () => {
+      if (stopping || !current || current.isReplaced) return
+      log.warn('Background work stands still; it is started again.')
+      abandon(current)
+    },
+  })
 
   async function begin(): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
@@ -62,16 +93,25 @@ export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log 
       tasks: 0,
       done: [],
       over: Promise.resolve(),
+      connections: runPoolOf(pool),
+      isReplaced: false,
+      isEnding: false,
     }
+    current = run
+    lastTaken = performance.now()
     run.over = new Promise((resolve) => events.once('pool:release', () => resolve()))
     events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
       run.worker = workerPool.id
       locks.add(workerPool.id)
     })
     events.once('pool:gracefulShutdown', () => restart(run))
+    const late = setTimeout(() => {
+      log.warn('Background work did not start in time; it is started again.')
+      abandon(run)
+    }, startMs)
     try {
       const options = {
-        pgPool: pool,
+        pgPool: run.connections.pool,
         taskList: tasksOf(run),
         parsedCronItems: schedule,
         concurrency: atOnce,
@@ -83,22 +123,33 @@ export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log 
     } catch (error) {
       log.warn(`Background work could not start: ${(error as Error).message}`)
       return restart(run)
+    } finally {
+      clearTimeout(late)
     }
     runs.add(run)
-    run.runner.promise.catch(
-      (error: Error) => stopping || log.warn(`Background work ended: ${error.message}`),
-    )
+    run.runner.promise
+      .catch((error: Error) => stopping || log.warn(`Background work ended: ${error.message}`))
+      .finally(() => restart(run))
     void run.over.then(() => endRun(run))
-    if (stopping) await run.runner.stop().catch(() => {})
+    if (stopping || run.isReplaced) await run.runner.stop().catch(() => {})
+  }
+
+  /** Ends a run that does nothing more, without waiting for it, and begins another. */
+  function abandon(run: Run): void {
+    run.connections.abandon(new Error('Background work is started again.'))
+    run.runner?.stop().catch(() => {})
+    void endRun(run)
+    restart(run)
   }
 
   /**
    * The next run starts at once or after a delay, while tasks of the last one may still be running.
    */
-  function restart({ since }: Run): void {
-    if (stopping) return
+  function restart(run: Run): void {
+    if (stopping || run.isReplaced) return
+    run.isReplaced = true
     pauseMs =
-      performance.now() - since > LONG_RUN_MS
+      performance.now() - run.since > LONG_RUN_MS
         ? FIRST_PAUSE_MS
         : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     clearTimeout(timer)
@@ -110,12 +161,14 @@ export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log 
       (job: Job) =>
       async (payload: unknown, { job: { id } }: { job: { id: string } }) => {
         run.tasks++
+        lastTaken = performance.now()
         try {
           await job.run(payload)
           run.done.push(id)
           if (run.done.length > RECENT_COMPLETIONS) run.done.shift()
         } finally {
           run.tasks--
+          lastTaken = performance.now()
         }
       }
     return Object.fromEntries(jobs.map((job) => [job.name, task(job)]))
@@ -126,6 +179,8 @@ export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log 
    * then.
    */
   async function endRun(run: Run): Promise<void> {
+    if (run.isEnding) return
+    run.isEnding = true
     const settled = () => run.tasks === 0
     while (!stopping && !(settled() && (await requeueJobs(pool, run))))
       await pause(REQUEUE_RETRY_MS, undefined, { ref: false })
@@ -134,9 +189,14 @@ export function createRunner({ pool, jobs, schedule, atOnce, locks, logger, log 
   }
 
   return {
-    start: begin,
+    start() {
+      watchdog.start()
+      return begin()
+    },
+    isStalled: watchdog.isStalled,
     async stop() {
       stopping = true
+      watchdog.stop()
       clearTimeout(timer)
       await Promise.all([...runs].map(({ runner }) => runner?.stop().catch(() => {})))
       await Promise.all([...runs].map(({ over }) => over))
