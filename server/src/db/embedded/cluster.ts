@@ -36,8 +36,10 @@ export type Cluster = {
 
 export const ROLE = 'rentify'
 export const DATABASE = 'rentify'
-// The shortest limit of all platforms on a socket path (macOS), less the terminating zero.
+// In bytes: the shortest limit of all platforms on a socket path (macOS), less the zero at its end.
 const LONGEST_SOCKET_PATH = 103
+/** What initdb and postgresql.conf take as it is; PostgreSQL's limit is 1,024 bytes. */
+const PLAIN_PATH = /^[\w/.-]{1,900}$/
 const PASSWORD_FILE = 'postgres.password'
 
 /**
@@ -77,10 +79,13 @@ export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): {
   cwd: string
   path: string
 } {
-  if (canUse(cluster.identity, cluster.folder)) return { cwd: cluster.folder, path: cluster.folder }
+  const here = { cwd: cluster.folder, path: cluster.folder }
+  const isLinux = process.platform === 'linux'
+  if (isLinux && !PLAIN_PATH.test(cluster.folder)) return { ...here, path: '/proc/self/cwd' }
+  if (canUse(cluster.identity, cluster.folder)) return here
   // A parent folder may be closed to PostgreSQL's user (root's home): its working directory is set
   // before root is dropped, and Linux resolves this name to the process's working directory.
-  if (process.platform === 'linux') return { cwd: cluster.folder, path: '/proc/self/cwd' }
+  if (isLinux) return { ...here, path: '/proc/self/cwd' }
   throw new StartError(
     `PostgreSQL's user cannot enter ${cluster.folder}: set DATA_DIR to a folder it can reach.`,
   )
@@ -200,11 +205,11 @@ function readPassword(dataDir: string): string | undefined {
  * closed temporary folder.
  */
 function socketFolder(cluster: Cluster): string {
-  if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH)
-    return cluster.folder
+  const socket = join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`)
+  if (Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) return cluster.folder
   const short = [tmpdir(), '/tmp']
     .map((folder) => join(folder, cluster.clusterName))
-    .find((folder) => folder.length < LONGEST_SOCKET_PATH - 20)
+    .find((folder) => Buffer.byteLength(folder) < LONGEST_SOCKET_PATH - 20)
   if (!short)
     throw new StartError(
       `${cluster.dataDir} is too long a path for PostgreSQL's socket: set DATA_DIR to a shorter one.`,

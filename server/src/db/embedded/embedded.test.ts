@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { copyDataDir } from '../../testing/server-process.ts'
 import { type EmbeddedPostgres, joinEmbedded, startEmbedded } from './index.ts'
 import { isAlive, signal, waitUntil } from './processes.ts'
@@ -176,6 +176,25 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
     await open.pop()?.stop()
     rmSync(postgres.connection.host, { recursive: true })
+  })
+
+  it.each([
+    ['Devanagari letters, whose bytes are too many for a socket', 'किराये के कमरे और दुकानें'],
+    ['Devanagari letters', 'कमरे'],
+    ['spaces and signs', ` it's "two" 100%, #1? $HOME; \\ & {a}`],
+    ['a line break', 'two\nlines'],
+    ['the longest name of a folder', 'क'.repeat(85)],
+  ])('works in a folder with %s, also when it is made there', async (_, name) => {
+    folder = await mkdtemp(join(tmpdir(), 'rentify-embedded-'))
+    const dataDir = join(folder, name)
+    const first = await startEmbedded({ dataDir, log })
+    expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
+    await first.stop()
+    const second = await start(dataDir)
+    const command = await start(dataDir, joinEmbedded)
+    expect(await ask(command, 'select 1 as one')).toEqual([{ one: 1 }])
+    const { host } = second.connection
+    if (!host.startsWith(dataDir)) onTestFinished(() => rmSync(host, { recursive: true }))
   })
 
   it('does not mistake another process with the pid for the killed postmaster', async () => {

@@ -18,9 +18,9 @@ export function isAlive(pid: number): boolean {
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux')
-      return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim()
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
-      encoding: 'latin1',
+      encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
@@ -30,7 +30,8 @@ export function commandOf(pid: number): string {
 
 /** Whether a command line is PostgreSQL's: as started, or a title that its processes set. */
 export function isPostgres(command: string): boolean {
-  return /^(\S*\/)?postgres(\s|:|$)/.test(command)
+  // The folder of the program may have a space in its name.
+  return /^(\S*\/|\/.*\/bin\/)?postgres(\s|:|$)/.test(command)
 }
 
 /**
@@ -49,7 +50,7 @@ function processes(): { pid: number; command: string }[] {
       .filter((name) => /^\d+$/.test(name))
       .map((name) => ({ pid: Number(name), command: commandOf(Number(name)) }))
   }
-  return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'latin1', maxBuffer: 1e8 })
+  return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1e8 })
     .split('\n')
     .map((line) => ({
       pid: Number.parseInt(line, 10),

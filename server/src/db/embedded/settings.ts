@@ -14,7 +14,8 @@ export function postgresqlConf(sockets: string): string {
   const settings: Record<string, string | number> = {
     // The only way to connect is the socket in our own folder.
     listen_addresses: '',
-    unix_socket_directories: sockets,
+    // A list: without quotes, a comma would end the folder's name.
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: SOCKET_PORT,
     // Eight workers of 25, commands, and what PostgreSQL reserves.
@@ -46,7 +47,7 @@ export function postgresqlConf(sockets: string): string {
     log_checkpoints: 'off',
   }
   const lines = Object.entries(settings).map(
-    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
+    ([name, value]) => `${name} = '${String(value).replaceAll(/['\\]/g, '$&$&')}'`,
   )
   return [
     '# Written by Rentify at every start. Your own settings: ALTER SYSTEM, which wins over these.',
