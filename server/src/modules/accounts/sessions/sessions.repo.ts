@@ -4,6 +4,7 @@ import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Statement } from '../../../db/reader.ts'
+import { sendWithNext } from '../../../db/run-batch.ts'
 import type { SessionsTable } from '../../../db/tables/accounts.ts'
 import type { Device } from './devices.ts'
 
@@ -152,17 +153,16 @@ export async function deleteExpiredSessions(sql: Queryable): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<', raw<Date>`now()`).execute()
 }
 
-/** Ends every session of an account but one. */
+/** Ends every session of an account but one; sent with the transaction's next statement. */
 export async function deleteOtherSessions(
   sql: Queryable,
   accountId: string,
   but: string,
 ): Promise<void> {
-  await sql
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('id', '<>', but)
-    .execute()
+  await sendWithNext(
+    sql,
+    sql.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', but),
+  )
 }
 
 /** Ends one session of an account; false when it belongs to another account, or has ended. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { sendWithNext } from '../../../db/run-batch.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { FAILURES_EXPIRE_AFTER_S, NETWORK_FREE_FAILURES_FACTOR, WAITS } from './backoff.policy.ts'
 
@@ -73,13 +74,18 @@ export async function countFailure(
   return rows[0]?.counted === true
 }
 
-/** A right password clears the failures of its email at this address and its network. */
-export async function clearFailures(sql: Queryable, attempt: SignInAttempt): Promise<void> {
-  await sql
-    .deleteFrom('sign_in_failures')
-    .where('email_hash', '=', attempt.emailHash)
-    .where('address', 'in', placesOf(attempt))
-    .execute()
+/**
+ * A right password clears the failures of its email at this address and its network; sent with the
+ * transaction's next statement.
+ */
+export async function clearFailures(trx: Queryable, attempt: SignInAttempt): Promise<void> {
+  await sendWithNext(
+    trx,
+    trx
+      .deleteFrom('sign_in_failures')
+      .where('email_hash', '=', attempt.emailHash)
+      .where('address', 'in', placesOf(attempt)),
+  )
 }
 
 /**
@@ -118,8 +124,9 @@ const placesOf = ({ address, network }: SignInAttempt) =>
   network === null ? [address] : [address, network]
 
 /**
- * Locks the failures of this email until the transaction ends, for counting, checking and deleting.
+ * Locks the failures of this email until the transaction ends, for counting, checking and deleting;
+ * sent with the transaction's next statement.
  */
 async function lockFailures(trx: Queryable, emailHash: Buffer): Promise<void> {
-  await raw`select lock_sign_in_failures(${emailHash})`.execute(trx)
+  await sendWithNext(trx, raw`select lock_sign_in_failures(${emailHash})`)
 }

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { sendWithNext } from '../../../db/run-batch.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type TwoFactorRow = Selectable<Tables['two_factor']>
@@ -43,16 +44,19 @@ export function isFresh({ begun_at }: Pick<TwoFactorRow, 'begun_at'>): boolean {
   return Date.now() - begun_at.getTime() < CONFIRM_WITHIN_S * 1000
 }
 
+/** Sent with the transaction's next statement. */
 export async function confirmTwoFactorRow(
   trx: Queryable,
   accountId: string,
   step: number,
 ): Promise<void> {
-  await trx
-    .updateTable('two_factor')
-    .set({ confirmed_at: raw<Date>`now()`, last_step: step })
-    .where('account_id', '=', accountId)
-    .execute()
+  await sendWithNext(
+    trx,
+    trx
+      .updateTable('two_factor')
+      .set({ confirmed_at: raw<Date>`now()`, last_step: step })
+      .where('account_id', '=', accountId),
+  )
 }
 
 /** Consumes a time step. False when it, or a later one, was used before. */
@@ -84,16 +88,19 @@ export async function consumeRecoveryCode(
   return numDeletedRows > 0n
 }
 
+/** Sent with the transaction's next statement. */
 export async function replaceRecoveryCodes(
   trx: Queryable,
   accountId: string,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-  await trx
-    .insertInto('recovery_codes')
-    .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
-    .execute()
+  await sendWithNext(trx, trx.deleteFrom('recovery_codes').where('account_id', '=', accountId))
+  await sendWithNext(
+    trx,
+    trx
+      .insertInto('recovery_codes')
+      .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash }))),
+  )
 }
 
 /** The recovery codes are deleted with it. */

@@ -141,13 +141,13 @@ async function withBothSteps(
   assertPassed(step)
 }
 
+/** With the key that has just decrypted the account's secret, so the database is claimed for it. */
 async function storeRecoveryCodes(
   trx: Queryable,
   { encryption }: AccountsDeps,
   accountId: string,
   codes: readonly string[],
 ): Promise<void> {
-  await claimKey(trx, encryption)
   await replaceRecoveryCodes(
     trx,
     accountId,
