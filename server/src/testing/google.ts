@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
 import type { GoogleOptions } from '../modules/accounts/index.ts'
@@ -24,8 +24,10 @@ export type TestGoogle = {
   rotate(): Promise<void>
   /** How often the keys were fetched. */
   readonly fetches: number
-  /** While set, the key server returns this status. */
-  trouble: number | null
+  /** While set, the key server returns this status, or an answer without an end. */
+  trouble: number | 'endless' | null
+  /** The bytes of its endless answers. */
+  readonly sent: number
   /** Default claims: subject and email are a new person's each time. */
   claimsOf(claims?: Claims): Claims
   stop(): Promise<void>
@@ -37,11 +39,13 @@ const ISSUER = 'https://accounts.google.com'
 export async function startTestGoogle(): Promise<TestGoogle> {
   let made = 0
   let fetches = 0
-  let trouble: number | null = null
+  let trouble: TestGoogle['trouble'] = null
+  let sent = 0
   let current = await newKey('key-1')
   const stranger = await generateKeyPair('RS256')
   const server = createServer((_request, response) => {
     fetches += 1
+    if (trouble === 'endless') return sendEndlessly(response, (bytes) => (sent += bytes))
     if (trouble !== null) return response.writeHead(trouble).end('away')
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -89,6 +93,9 @@ export async function startTestGoogle(): Promise<TestGoogle> {
     get fetches() {
       return fetches
     },
+    get sent() {
+      return sent
+    },
     get trouble() {
       return trouble
     },
@@ -102,6 +109,19 @@ export async function startTestGoogle(): Promise<TestGoogle> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** Keys that go on and on, as fast as they are read. */
+function sendEndlessly(response: ServerResponse, onSent: (bytes: number) => void): void {
+  const more = Buffer.from(`{"kty":"RSA","kid":"${'k'.repeat(60_000)}"},`)
+  const send = () => {
+    while (!response.destroyed) {
+      onSent(more.length)
+      if (!response.write(more)) return void response.once('drain', send)
+    }
+  }
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":[')
+  send()
 }
 
 async function newKey(kid: string): Promise<{ keys: Keys; jwk: JWK }> {

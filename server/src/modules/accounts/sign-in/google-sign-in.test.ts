@@ -297,6 +297,22 @@ describe('Google’s keys', () => {
     },
   )
 
+  it('cause the same error when their answer has no end, of which little is read', async () => {
+    const cold = await startTestServer({ google: google.options })
+    google.trouble = 'endless'
+    try {
+      expect(await signInAs({}, cold)).toMatchObject({
+        status: 503,
+        body: { code: 'google_unavailable' },
+      })
+      // What the network holds beside what was read.
+      expect(google.sent).toBeLessThan(20_000_000)
+    } finally {
+      google.trouble = null
+      await cold.stop()
+    }
+  })
+
   it('cause the same error when Google is unreachable', async () => {
     const gone = await startTestGoogle()
     await gone.stop()

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { message } from '@rentify/contract/messages'
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { fetchBounded } from '../../../http/bounded-fetch.ts'
 import { Problem } from '../../../http/problem.ts'
 
 /** How Google's credentials are verified; `env.ts` fills it. */
@@ -36,6 +44,8 @@ export type GoogleIdentities = {
 }
 
 const KEYS_WITHIN_MS = 5_000
+/** Google's two keys have some 2,000. */
+const KEYS_BYTES = 100_000
 const COOLDOWN_MS = 30_000
 const CLOCKS_DIFFER_S = 10
 const FRESH = '5 minutes'
@@ -53,6 +63,8 @@ export function createGoogle({
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: KEYS_WITHIN_MS,
     cooldownDuration: cooldown,
+    [customFetch]: (url, options) =>
+      fetchBounded(url, options, { withinMs: KEYS_WITHIN_MS, mostBytes: KEYS_BYTES }),
   })
   const findKey: JWTVerifyGetKey = (header, token) =>
     keys(header, token).catch(problemOfVerification)

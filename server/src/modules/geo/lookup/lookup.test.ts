@@ -281,6 +281,14 @@ describe('with an outside geocoder', () => {
       (response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
     ],
     ['does not respond', () => undefined],
+    [
+      'answers more than an address',
+      json({ address: { country_code: 'in' }, more: 'x'.repeat(200_000) }),
+    ],
+    [
+      'never ends its answer',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+    ],
   ])('is left out when it %s, and not asked again at once', async (_, trouble) => {
     answer = trouble
     asked = []

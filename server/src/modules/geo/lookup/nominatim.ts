@@ -2,6 +2,7 @@
 // choice, never an address that a user can choose.
 import { plainLine } from '@rentify/contract/text'
 import * as z from 'zod/mini'
+import { fetchBounded } from '../../../http/bounded-fetch.ts'
 
 /** What the outside geocoder adds to the gazetteer: the street, the neighbourhood, the pincode. */
 type StreetAddress = {
@@ -13,6 +14,8 @@ type StreetAddress = {
 export type Geocoder = (lat: number, lng: number) => Promise<StreetAddress | null>
 
 const TIMEOUT_MS = 2_000
+/** An address has some 1,000. */
+const MOST_BYTES = 100_000
 /** After a failure the gazetteer alone answers for so long. */
 const PAUSE_MS = 30_000
 
@@ -50,11 +53,9 @@ export function createNominatim({ url, log, timeoutMs = TIMEOUT_MS }: NominatimO
     }))
       call.searchParams.set(name, value)
     try {
-      const response = await fetch(call, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { accept: 'application/json', 'user-agent': 'Rentify' },
-      })
+      const headers = { accept: 'application/json', 'user-agent': 'Rentify' }
+      const bounds = { withinMs: timeoutMs, mostBytes: MOST_BYTES }
+      const response = await fetchBounded(call, { headers }, bounds)
       if (!response.ok) throw new Error(`status ${response.status}`)
       const parsed = found.safeParse(await response.json())
       return parsed.success ? addressOf(parsed.data.address) : null
