@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
+import { askedOf, choicesOf, isList } from '@rentify/contract/listings/forms/form-fields'
 import { isMultipart } from '@rentify/contract/multipart'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +13,13 @@ type Description = {
   paths: Record<
     string,
     Record<string, { requestBody?: unknown; responses: Record<string, { description: string }> }>
+  >
+}
+
+type RequestBody = {
+  content: Record<
+    string,
+    { schema: { properties: Record<string, { items?: { enum?: readonly string[] } }> } }
   >
 }
 
@@ -154,6 +162,32 @@ function bytes(sent: string, to = server): Promise<number> {
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
   })
 }
+
+describe('an owner’s form', () => {
+  const FORMS = [
+    ['Room', 'rooms'],
+    ['Hotel', 'hotels'],
+    ['Shop', 'shops'],
+  ] as const
+  it.each(FORMS)(
+    'of a %s lists the values that may be chosen, as JSON and as a form',
+    (type, at) => {
+      for (const operation of [
+        description.paths[`/api/${at}`]?.post,
+        description.paths[`/api/${at}/{id}`]?.put,
+      ]) {
+        const { content } = (operation?.requestBody ?? { content: {} }) as RequestBody
+        expect(Object.keys(content).sort()).toEqual(['application/json', 'multipart/form-data'])
+        for (const { schema } of Object.values(content))
+          for (const name of askedOf(type).filter(isList))
+            expect([name, schema.properties[name]?.items?.enum]).toEqual([
+              name,
+              choicesOf(name, type),
+            ])
+      }
+    },
+  )
+})
 
 describe('statuses returned are declared', () => {
   it.each(endpoints)('%s', async (name, endpoint) => {

@@ -63,9 +63,13 @@ export const price = (missing: Message, negative: Message) =>
 
 /**
  * A list: JSON text, one value, or several of the same name; each value once. What is wrong with a
- * value is reported at the field.
+ * value is reported at the field; `each` is what the API's description says of one.
  */
-export const listOf = (accepts: (value: unknown) => boolean, wrong: Message) =>
+export const listOf = (
+  accepts: (value: unknown) => boolean,
+  wrong: Message,
+  each: z.ZodMiniType<string, string> = z.string(wrong),
+) =>
   z.pipe(
     z.transform((value: unknown, context) => {
       const listed = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value
@@ -75,7 +79,7 @@ export const listOf = (accepts: (value: unknown) => boolean, wrong: Message) =>
         context.issues.push({ code: 'custom', message: wrong, input: value })
       return [...new Set(values)] as string[]
     }),
-    z.array(z.string(wrong)),
+    z.array(each),
   )
 
 function parsed(text: string): unknown {
@@ -88,7 +92,8 @@ function parsed(text: string): unknown {
 
 /** A list of known words; at least one where `least` names the message. */
 export const wordsOf = (words: readonly string[], least: Message | null) => {
-  const known = listOf((value) => words.some((word) => word === value), 'value_unknown')
+  const isKnown = (value: unknown) => words.some((word) => word === value)
+  const known = listOf(isKnown, 'value_unknown', z.enum(words, message('value_unknown')))
   return least === null ? z.optional(known) : known.check(z.minLength(1, least))
 }
 
