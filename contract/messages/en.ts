@@ -45,6 +45,7 @@ export const serverMessages = {
   validation_failed: 'Please check the highlighted fields.',
   invalid_cursor: 'This page link is no longer valid. Please start again from the first page.',
   unauthenticated: 'Session expired. Please login again.',
+  login_to_continue: 'Please login to continue.',
   panel_idle: 'The admin panel is locked. Please enter your password again.',
   invalid_credentials: 'Invalid email or password',
   two_factor_required: 'Please enter the code from your authenticator app.',

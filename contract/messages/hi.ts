@@ -44,6 +44,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   validation_failed: 'कृपया जिन जगहों पर निशान लगा है, उन्हें जाँचें।',
   invalid_cursor: 'यह पेज लिंक अब काम नहीं करता। कृपया पहले पेज से फिर शुरू करें।',
   unauthenticated: 'आपका सेशन खत्म हो गया है। कृपया फिर से लॉगिन करें।',
+  login_to_continue: 'आगे बढ़ने के लिए कृपया लॉगिन करें।',
   panel_idle: 'एडमिन पैनल लॉक है। कृपया अपना पासवर्ड फिर से लिखें।',
   invalid_credentials: 'ईमेल या पासवर्ड गलत है',
   two_factor_required: 'कृपया अपने ऑथेंटिकेटर ऐप का कोड लिखें।',

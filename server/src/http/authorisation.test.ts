@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { ROLES } from '@rentify/contract/accounts/account'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
+import type { ErrorReply } from '@rentify/contract/errors'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../modules/accounts/sessions/tokens.ts'
@@ -517,6 +518,12 @@ async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   if (answer.status === 403) expect(['forbidden', 'own_listing']).toContain(code)
   // The message of the catch-all route: this endpoint is not mounted.
   expect(code).not.toBe('not_found')
+  // Nobody's session expired who sent none.
+  if (code === 'unauthenticated')
+    expect([caller, (answer.body as ErrorReply).message]).toEqual([
+      caller,
+      caller === 'none' ? 'Please login to continue.' : 'Session expired. Please login again.',
+    ])
   const said = JSON.stringify(answer.body)
   const isSignedIn = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
   if (

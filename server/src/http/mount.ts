@@ -204,7 +204,7 @@ async function answer(
       })
     : null
   request.accountLanguage = session?.language ?? null
-  authorize(endpoint.access, session)
+  authorize(endpoint.access, session, request.headers.authorization !== undefined)
   const caller = session?.accountId ?? request.ip
   const received = await receiveFiles(endpoint, options.uploads, request, caller)
   const work = async () => {

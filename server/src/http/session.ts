@@ -1,6 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import { type Access, type Endpoint, isForEveryRole } from '@rentify/contract/endpoint'
 import type { Language } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
 import { Problem } from './problem.ts'
 
 /**
@@ -41,11 +42,12 @@ export function bearerToken(header: string | undefined): string | null {
 
 /**
  * Throws 401 when a session is missing, 403 for a role without access, or an administrator without
- * required two-factor.
+ * required two-factor. Only a caller who sent a token (`isKnown`) had a session that can be over.
  */
-export function authorize(access: Access, session: Session | null): void {
+export function authorize(access: Access, session: Session | null, isKnown: boolean): void {
   if (access === 'public') return
-  if (!session) throw new Problem('unauthenticated')
+  if (!session)
+    throw new Problem('unauthenticated', isKnown ? {} : { message: message('login_to_continue') })
   if (!access.includes(session.role)) throw new Problem('forbidden')
   if (session.role === 'admin' && session.mustSetUpTwoFactor && !isForEveryRole(access))
     throw new Problem('two_factor_setup_required')
