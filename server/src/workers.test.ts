@@ -131,6 +131,17 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
     expect(workers()).not.toContain(dying)
   })
 
+  it('answers the connections that a worker did not take before it died', async () => {
+    const [dying = 0] = workers()
+    // It takes nothing any more, and the first process does not know.
+    process.kill(dying, 'SIGSTOP')
+    const asked = Array.from({ length: 2 * WORKERS }, () => ask('/api/health/ready'))
+    await Promise.any(asked)
+    process.kill(dying, 'SIGKILL')
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+    await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
+  })
+
   it('ends in order with all its workers, and starts again', async () => {
     const all = workers()
     const database = processes.postmaster()

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { passOnWhenItDies } from './handed-connections.ts'
 import { StartError } from './start-error.ts'
 
 /** What the first process tells a worker. */
@@ -52,6 +53,7 @@ export async function startWorkers(
     // It may have died, which `exit` tells.
     worker.on('error', () => {})
     worker.once('exit', () => running.delete(worker))
+    passOnWhenItDies(worker, () => [...running].some((other) => other !== worker))
     return worker
   }
   async function replace(died: Worker): Promise<void> {
