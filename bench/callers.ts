@@ -1,6 +1,6 @@
 // `npm run bench -- callers [--listings 20000] [--connections 0,6,60] [--calls 40]`: what one
-// caller waits for while another one keeps so many connections busy with slow public reads, by calls
-// and by pages. Uses its own database; leaves nothing behind.
+// caller waits for while another one keeps so many connections busy with slow public reads, by
+// calls and by pages. Uses its own database; leaves nothing behind.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'

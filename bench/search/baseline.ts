@@ -48,6 +48,7 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
   const db = openDatabase({ connection, readers: 1 })
   let ran: Ran[] = []
   const read: Reader = {
+    isWaiting: () => false,
     close: () => db.read.close(),
     query: (statement, values) => {
       ran.push({ statement, values })
