@@ -95,7 +95,7 @@ test('makes one listing when the answer is lost and the page is closed @phone', 
 
   const again = await context.newPage()
   await again.goto('/add-room')
-  await again.getByRole('button', { name: /^Continue your draft/ }).click()
+  await again.getByRole('button', { name: /^Continue your (draft|edit)/ }).click()
   await expect(photos(again)).toHaveCount(1)
   await submit(again, 'Rentify').click()
   await toDashboard(again)

@@ -11,12 +11,19 @@ import './dialog.css'
 
 /**
  * Returns the focus to where it was, else to the page's content, unless it has moved on already;
- * radix does so only for its own triggers.
+ * radix does so only for its own triggers. Where the dialog led to another page, the focus goes to
+ * that page's heading.
  */
 export function useFocusBack(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
+  const [path] = useState(() => window.location.pathname)
   return (event) => {
     event.preventDefault()
+    if (window.location.pathname !== path) {
+      const main = document.getElementById('main')
+      const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+      return heading?.focus({ preventScroll: true })
+    }
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })

@@ -4,14 +4,19 @@ import { Icon } from './Icon.tsx'
 import { checkIcon } from './icons.ts'
 import './stepper.css'
 
-/** The user's position in a long form, from 0; completed steps can be reopened. */
+/**
+ * The user's position in a long form, from 0; completed steps can be reopened, of what
+ * `isComplete` any step.
+ */
 export function Stepper({
   titles,
   step,
+  isComplete = false,
   onStep,
 }: {
   titles: readonly string[]
   step: number
+  isComplete?: boolean
   onStep: (step: number) => void
 }) {
   return (
@@ -22,11 +27,9 @@ export function Stepper({
       <ol>
         {titles.map((title, at) => (
           <li key={title} data-done={at < step || undefined}>
-            {at < step ? (
+            {at < step || (isComplete && at > step) ? (
               <button type="button" className="stepper-step" onClick={() => onStep(at)}>
-                <i aria-hidden="true">
-                  <Icon path={checkIcon} />
-                </i>
+                <i aria-hidden="true">{at < step ? <Icon path={checkIcon} /> : at + 1}</i>
                 {title}
               </button>
             ) : (

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { session } from '../../accounts/use-session.ts'
+import { aListing } from '../testing/a-listing.ts'
 import { draftStore } from './drafts/draft-store.ts'
 import { ListingWizard } from './ListingWizard.tsx'
 import { roomWizard } from './room-wizard.ts'
@@ -73,4 +74,62 @@ it('opens a draft that is older than one of the fields', async () => {
   const units = await screen.findByLabelText<HTMLInputElement>('Number of units (optional)')
   expect(units.value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('Monthly rent').value).toBe('8500')
+})
+
+const complete = aListing({
+  title: 'Sunny room',
+  description: 'Near the park.',
+  roomType: 'Single Room',
+  furnished: 'Fully Furnished',
+  price: 8500,
+  phone: '9876543210',
+  city: 'Noida',
+  location: 'Sector 62',
+  address: 'Near the park',
+})
+const edit = (listing = complete) => (
+  <ListingWizard wizard={roomWizard} title="Edit Room" listing={listing} />
+)
+
+it('calls an unfinished edit an edit, and says that live photos stay', async () => {
+  await draftStore(OWNER, `edit ${complete._id}`).write(
+    {
+      savedAt: Date.now(),
+      step: 0,
+      values: newValues('Room'),
+      base: null,
+      copyOf: null,
+      sending: null,
+    },
+    [],
+  )
+  const { user } = renderAt(`/edit-room/${complete._id}`, edit())
+  await screen.findByText('You have an unfinished edit')
+  await screen.findByRole('button', { name: /^Continue your edit from/ })
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  await screen.findByText(/Your listing and its live photos stay/)
+  await user.click(screen.getAllByRole('button', { name: 'Start over' }).at(-1) as HTMLElement)
+})
+
+it('jumps to any step of a complete listing, and to what is missing in another', async () => {
+  const { user, history, unmount } = renderAt(`/edit-room/${complete._id}`, edit())
+  const titles = roomWizard.steps.map(({ title }) => title())
+  await user.click(await screen.findByRole('button', { name: new RegExp(titles[2] ?? '') }))
+  await waitFor(() => expect(history.current().search).toBe('?step=3'))
+  unmount()
+  const other = aListing({ ...complete, _id: complete._id.replace(/.$/, 'f'), title: '' })
+  const shown = renderAt(`/edit-room/${other._id}`, edit(other))
+  await shown.user.click(await screen.findByRole('button', { name: new RegExp(titles[2] ?? '') }))
+  await screen.findByText('Title is required')
+  expect(shown.history.current().search).toBe('')
+})
+
+it('has the focus on its heading when it was navigated to', async () => {
+  const main = document.createElement('main')
+  Object.assign(main, { id: 'main', tabIndex: -1 })
+  document.body.append(main)
+  main.focus()
+  renderAt('/add-room', wizard)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Room'))
+  main.remove()
 })

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { useLocation, useNavigate } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -77,6 +77,12 @@ function WizardOf({
     }
   }, [userId, name, round, anew, isReturn, copyId])
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Of a page that was navigated to, `main` has the focus.
+    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
+
   const [isAsking, setAsking] = useState(false)
   const startOver = async () => {
     setAsking(false)
@@ -91,7 +97,9 @@ function WizardOf({
 
   return (
     <div className="page wizard">
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {saved ? (
         <SavedNotice saved={saved} leave={leave} />
       ) : stage.at === 'form' ? (
@@ -110,6 +118,7 @@ function WizardOf({
         />
       ) : stage.at === 'choice' ? (
         <DraftChoice
+          isEdit={listing !== null}
           savedAt={stage.found.draft.savedAt}
           onContinue={() =>
             setStage({ at: 'form', store: stage.store, opening: draftOpening(stage.found) })
@@ -121,6 +130,7 @@ function WizardOf({
       )}
       {isAsking && (
         <StartOverDialog
+          isEdit={listing !== null}
           onStartOver={() => void startOver()}
           onClose={() => setAsking(false)}
           onLoadError={() => setAsking(false)}
@@ -131,20 +141,26 @@ function WizardOf({
 }
 
 function DraftChoice({
+  isEdit,
   savedAt,
   onContinue,
   onStartOver,
 }: {
+  isEdit: boolean
   savedAt: number
   onContinue: () => void
   onStartOver: () => void
 }) {
   return (
     <section className="panel stack wizard-choice" aria-labelledby="draft">
-      <h2 id="draft">{m.wizard_draft_title()}</h2>
+      <h2 id="draft">{isEdit ? m.wizard_edit_draft_title() : m.wizard_draft_title()}</h2>
       <p className="muted">{m.wizard_draft_text()}</p>
       <div className="row">
-        <Button onClick={onContinue}>{m.wizard_draft_continue({ time: timeText(savedAt) })}</Button>
+        <Button onClick={onContinue}>
+          {(isEdit ? m.wizard_edit_draft_continue : m.wizard_draft_continue)({
+            time: timeText(savedAt),
+          })}
+        </Button>
         <Button kind="second" onClick={onStartOver}>
           {m.wizard_start_over()}
         </Button>

@@ -175,18 +175,37 @@ export function WizardForm(props: WizardFormProps) {
     goTo(at)
   }
 
+  /** To an earlier step at once; to a later one where the steps before it are valid. */
+  const jump = async (to: number) => {
+    const before = to > step ? steps.slice(0, to).flatMap(({ fields }) => fields) : []
+    if (before.length > 0) await form.control.trigger([...before])
+    const wrong = before.find((field) => form.control.getFieldState(field).error)
+    if (wrong) show(wrong)
+    else goTo(to)
+  }
+
   const Content = wizard.steps[step]?.Content
   // The dialogs stand beside the form: their submit events would reach it.
   return (
     <>
       <form ref={element} className="wizard-form" aria-label={steps[step]?.title()} {...form.props}>
         <div className="wizard-steps">
-          <Stepper titles={steps.map(({ title }) => title())} step={step} onStep={goTo} />
+          <Stepper
+            titles={steps.map(({ title }) => title())}
+            step={step}
+            isComplete={listing !== null}
+            onStep={(to) => void jump(to)}
+          />
           <Meter
             value={(step + 1) / steps.length}
             label={m.stepper_position({ step: step + 1, count: steps.length })}
           />
-          <DraftNote stored={stored} savedAt={opening.savedAt} onStartOver={onStartOver} />
+          <DraftNote
+            stored={stored}
+            isEdit={listing !== null}
+            savedAt={opening.savedAt}
+            onStartOver={onStartOver}
+          />
         </div>
         <div className="wizard-main stack">
           <FormError error={form.serverError} />
@@ -240,10 +259,12 @@ function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): 
 
 function DraftNote({
   stored,
+  isEdit,
   savedAt,
   onStartOver,
 }: {
   stored: ReturnType<typeof useDraft>[1]
+  isEdit: boolean
   savedAt: number | null
   onStartOver: () => void
 }) {
@@ -259,7 +280,11 @@ function DraftNote({
   if (savedAt === null && stored === null) return null
   return (
     <p className="wizard-draft small muted">
-      {savedAt === null ? m.wizard_draft_saved() : m.wizard_draft_restored()}{' '}
+      {savedAt === null
+        ? m.wizard_draft_saved()
+        : isEdit
+          ? m.wizard_edit_draft_restored()
+          : m.wizard_draft_restored()}{' '}
       <button type="button" className="link" onClick={onStartOver}>
         {m.wizard_start_over()}
       </button>
