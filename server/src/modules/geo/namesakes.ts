@@ -16,7 +16,7 @@ import { cityWeight } from './suggestions.ts'
 export type Namesake = City & { readonly index: number; readonly isVillage?: boolean }
 
 type Point = { readonly lat: number; readonly lng: number }
-export type MeantCity = {
+type MeantCity = {
   name: string
   state?: string | undefined
   pincode?: string | undefined
@@ -29,7 +29,7 @@ export type MeantCity = {
  * `city` null: unknown, or it is not known which of several. `isFar`: the point is not in it, nor
  * can it be in another place of the name. `isCorrected`: by its spelling.
  */
-export type Meaning = {
+type Meaning = {
   readonly city: Namesake | null
   readonly isFar: boolean
   readonly isCorrected: boolean

@@ -100,7 +100,17 @@ function cityPincodes(
   )
   const listed = new Set(cities.filter((city) => city.listed).map(({ name }) => name.toLowerCase()))
   const named = new Map<string, Set<number>>()
+  const beginnings = new Set([...listed].map((name) => name.split(' ')[0]))
   for (const { name, pin } of offices) {
+    if (
+      !beginnings.has(
+        name
+          .trim()
+          .toLowerCase()
+          .split(/[^a-z]/)[0],
+      )
+    )
+      continue
     const place = readableName(name, ' ').toLowerCase()
     if (listed.has(place)) named.set(place, (named.get(place) ?? new Set()).add(pin))
   }

@@ -17,9 +17,9 @@ export type Locality = {
   lng: number
 }
 
-/** Offices inside institutions, which are not localities. */
+/** Delivery centres and offices inside institutions, which are not localities. */
 const DESKS =
-  /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
+  /\b(ndc|counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
 
 /**
  * The localities of each pincode (by its index), the most important first. Branch offices in rural

@@ -10,7 +10,6 @@ describe('the name of a post office as a locality', () => {
     ['IIT HYDERABAD SO', 'IIT Hyderabad'],
     ['ARAKU RS SO', 'Araku RS'],
     ['CRPF Greater Noida SO', 'CRPF Greater Noida'],
-    ['NDC Barkatpura', 'Barkatpura'],
     ['HAL COLONY SO', 'HAL Colony'],
     ['HAL B.O', 'Hal'],
     ['NALBARI H.O', 'Nalbari'],

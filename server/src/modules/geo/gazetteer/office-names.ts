@@ -65,8 +65,8 @@ export function readableName(name: string, city: string): string {
     .replace(/\b[GH]\.?P\.?O\.?(?=\s|$)/g, ' ')
     .replace(/\s+(?:Ho|Po|So|Bo|PO)$/, ' ')
     .replace(/[^\x20-\x7e]+/g, '')
-    // A delivery centre, not a place.
-    .replace(/^\s*NDC\s+|\s+(?:ND|NDC|NDTSO|NDSO|NDBO|NDHO|DTSO)\s*$/gi, ' ')
+    // An office that delivers nothing itself.
+    .replace(/\s+(?:ND|NDTSO|NDSO|NDBO|NDHO|DTSO)\s*$/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   let text = withAcronyms(titleCase(bare), bare)
