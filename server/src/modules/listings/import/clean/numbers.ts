@@ -127,7 +127,9 @@ export function readRupees(
   text: string,
   period: PricePeriod,
 ): number | Doubtful | null | undefined {
-  const lower = numeral(text).toLowerCase().replace(/^\+(?=\d)/, '')
+  const lower = numeral(text)
+    .toLowerCase()
+    .replace(/^\+(?=\d)/, '')
   if (NO_PRICE.test(lower)) return undefined
   const [, amount] = (lower.length <= LONGEST_PRICE && MONEY[period].exec(lower)) || []
   const rupees = amount === undefined ? null : readAmount(amount)
