@@ -389,7 +389,7 @@ describe('an import', () => {
     expect(text).toContain(`'=cosy`)
     expect(await bring(text)).toEqual(counted(2, 2, 0, 0, 0))
     expect((await listings()).map(({ title, price }) => [title, price])).toEqual([
-      ['=cosy room', 4010],
+      ['=Cosy Room', 4010],
       ['Quiet Room', 5000],
     ])
   })
