@@ -16,7 +16,7 @@ import { filterParams } from './list-params.ts'
 import { countText, LIST_TEXTS, sortedText } from './list-texts.ts'
 import { clearedState, isNarrowed, showsNothing, withFilter } from './listing-search.ts'
 import { listingPages, partsOf, understandingOf } from './listings.queries.ts'
-import { FilterBar } from './parts/filters/FilterBar.tsx'
+import { FilterBar, focusFilterBar } from './parts/filters/FilterBar.tsx'
 import { ListHead } from './parts/ListHead.tsx'
 import { NoResults } from './parts/NoResults.tsx'
 import { Results } from './parts/Results.tsx'
@@ -109,7 +109,10 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           type={type}
           state={state}
           narrowed={narrowed}
-          onClear={() => change(clearedState(state))}
+          onClear={() => {
+            focusFilterBar()
+            change(clearedState(state))
+          }}
         />
       )}
       {listings && listings.length > 0 && (

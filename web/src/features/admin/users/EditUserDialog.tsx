@@ -90,7 +90,7 @@ export function EditUserDialog({
             )}
           </Field>
         )}
-        <div className="row dlg-foot">
+        <div className="row">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>

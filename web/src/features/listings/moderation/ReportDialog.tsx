@@ -65,7 +65,7 @@ export function ReportDialog({ listing: { _id: id }, onClose }: ReportDialogProp
           )}
         </Field>
         <FormError error={form.serverError} />
-        <div className="row dlg-foot">
+        <div className="row">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>

@@ -103,4 +103,5 @@ it('clears all filters at once, but not the order', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   expect(query()).toBe('?sort=newest')
   expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
 })

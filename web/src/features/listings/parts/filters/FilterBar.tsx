@@ -110,7 +110,10 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
               small
               kind="quiet"
               className="filter-clear"
-              onClick={() => onChange(clearedState(state))}
+              onClick={() => {
+                focusFilterBar()
+                onChange(clearedState(state))
+              }}
             >
               {m.filter_clear()}
             </Button>
@@ -132,6 +135,13 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
       )}
     </form>
   )
+}
+
+/** For buttons that disappear with the filters that they clear. */
+export function focusFilterBar(): void {
+  const controls = document.querySelectorAll<HTMLElement>('.filter-bar .chips > button, .filter-bar select')
+  const first = [...controls].find((control) => control.checkVisibility?.() ?? true)
+  first?.focus({ preventScroll: true })
 }
 
 /** The filters that the search text names: their chips take the place of their menus. */
