@@ -128,7 +128,7 @@ describe('the list of properties', () => {
       `status = 'pending' and status <> 'active'`,
       `${text} '%place 499%'`,
       `(${text} '%place 499%' or owner_id = any(array(
-        select id from accounts where role = 'owner' and lower(' ' || name || ' ' || email) like '%place 499%')))`,
+        select id from accounts where role = 'owner' and account_text(name, email) like '%place%' and account_text(name, email) like '%499%')))`,
       `owner_id = '${owner.id}'`,
     ]
     for (const where of conditions)

@@ -69,6 +69,20 @@ describe('the list of users', () => {
     expect((await list({ search: 'c_a' })).total).toBe(0)
   })
 
+  it('finds names however they are spelt, with their words in any order', async () => {
+    const lastname = 'D’Souza-Müller'
+    const person = await aRenter(server, { firstname: 'Renée', lastname })
+    for (const search of [
+      ...["D'Souza", 'D’Souza', 'dsouza', 'Muller', 'Müller', 'MU\u0308LLER'],
+      ...['renee', 'müller renée', 'Souza Renee', `${person.email} renee`, '  muller   renee '],
+    ]) {
+      const { users } = await list({ search, limit: 100 })
+      expect([search, users.map(({ _id }) => _id)]).toEqual([search, [person.id]])
+    }
+    for (const search of ['renee sharma', '’', 'souza renee renee2'])
+      expect((await list({ search })).total).toBe(0)
+  })
+
   it('keeps those of a status and a role', async () => {
     const owner = await anOwner(server, { lastname: 'Filtered' })
     const renter = await aRenter(server, { lastname: 'Filtered' })
@@ -125,7 +139,7 @@ describe('the list of users', () => {
       `where status = 'inactive' order by created_at desc, id desc limit 10`,
       `where role = 'owner' order by created_at desc, id desc limit 10`,
       `where true order by lower(name), id limit 10`,
-      `where lower(' ' || name || ' ' || email) like '%person 499%' order by created_at desc, id desc limit 10`,
+      `where account_text(name, email) like '%person%' and account_text(name, email) like '%4999%' order by created_at desc, id desc limit 10`,
     ]
     for (const page of pages) {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
