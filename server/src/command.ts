@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { isDiskFull } from './db/unavailable.ts'
 import { type Env, readEnv } from './env.ts'
 import { textIn } from './http/language.ts'
 
@@ -69,14 +70,23 @@ export async function runCommand(
       },
     })
   } catch (error) {
-    // Errors with a class of their own (TypeError …) are bugs and show their stack.
-    console.error(
-      error instanceof Error && ['Error', 'StartError'].includes(error.name)
-        ? textIn('en', error.message)
-        : error,
-    )
+    console.error(sentenceOf(error))
     code = failed
   }
   await release()
   process.exit(code)
+}
+
+/** Errors with a class of their own (TypeError …) are bugs and show their stack. */
+function sentenceOf(error: unknown): unknown {
+  if (errorsIn(error).some(isDiskFull))
+    return 'The disk is full: free some space, then run the command again.'
+  return error instanceof Error && ['Error', 'StartError'].includes(error.name)
+    ? textIn('en', error.message)
+    : error
+}
+
+/** An error and what caused it. */
+function errorsIn(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...errorsIn(error.cause)] : []
 }

@@ -67,3 +67,8 @@ const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')
 }
+
+/** For a write that others can do without: a full disk is no failure of theirs. */
+export function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error
+}

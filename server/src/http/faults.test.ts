@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aRegistration, aRenter } from '../testing/makers/accounts.ts'
+import { anOwner, aRegistration, aRenter } from '../testing/makers/accounts.ts'
+import { aRoom, listed } from '../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Line = { level: number; msg: string; err?: { code?: string; message: string } }
@@ -133,5 +134,21 @@ describe('a full disk', () => {
     expect(
       (await server.request('POST', '/api/auth/register', { body: aRegistration() })).status,
     ).toBe(201)
+  })
+
+  it('hides a contact that cannot be counted, and lets people sign in where it can', async () => {
+    const [renter, owner] = [await aRenter(server), await anOwner(server)]
+    const [id = ''] = await listed(server.db, [aRoom(owner.id, { phone: '+919811112222' })])
+    await server.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert or update on contact_reveals execute function no_room();
+      create trigger no_room before insert or update on limit_windows execute function no_room()`)
+    const shown = await server.api.listings.getListing({ params: { id } }, { token: renter.token })
+    const { email, password } = renter
+    const entered = await server.api.accounts.login({ body: { email, password } })
+    await server.db.pool.query('drop function no_room cascade')
+    expect(shown).toMatchObject({ status: 200, body: { _id: id, can: { contact: false } } })
+    expect(JSON.stringify(shown.body)).not.toContain('9811112222')
+    expect(entered.status).toBe(200)
   })
 })

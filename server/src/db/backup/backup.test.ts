@@ -1,4 +1,13 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker'
@@ -282,6 +291,20 @@ describe('a backup', { timeout: 120_000 }, () => {
     const here = await aPlace('here')
     await backUp({ ...here, folder: join(root, 'backup') })
     expect((await stat(join(root, 'backup'))).mode & 0o077).toBe(0)
+  })
+
+  it('is repeated in the folder of one that was interrupted, never of a complete one', async () => {
+    const place = await aPlace('interrupted', null)
+    const folder = join(root, 'interrupted-backup')
+    // There is nothing to back up yet, so it ends in the middle.
+    await expect(backUp({ ...place, folder })).rejects.toThrow('There is nothing to back up')
+    await migrate(place.connection)
+    await writeFile(join(folder, 'tables', 'half.copy'), 'half a ta')
+    await backUp({ ...place, folder })
+    const files = await readdir(folder, { recursive: true })
+    expect(files).toContain('manifest.json')
+    expect(files.filter((name) => /incomplete|half/.test(name))).toEqual([])
+    await expect(backUp({ ...place, folder })).rejects.toThrow('is not empty')
   })
 })
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -9,7 +9,14 @@ import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
 import { copyDurably, filesBelow, fingerprint, measure } from './files.ts'
-import { type BackupFile, type BackupTable, type Manifest, writeManifest } from './manifest.ts'
+import {
+  type BackupFile,
+  type BackupTable,
+  MANIFEST_FILE,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './manifest.ts'
 import { lockPictures } from './picture-lock.ts'
 
 export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
@@ -24,10 +31,10 @@ export async function backUp({
   dataDir,
   folder,
 }: BackupOptions): Promise<Manifest & { recorded: boolean }> {
-  await makeEmpty(folder)
   const client = new pg.Client({ ...connection, application_name: 'rentify-backup' })
   await client.connect()
   try {
+    await makeEmpty(client, folder)
     await lockPictures(client)
     // One snapshot for all tables: a concurrent transaction is in all of them or in none.
     await client.query('begin isolation level repeatable read read only')
@@ -55,6 +62,7 @@ export async function backUp({
       ...(key ? { key } : {}),
     }
     await writeManifest(folder, manifest)
+    await rm(join(folder, INCOMPLETE))
     await client.query('rollback')
     // The backup is complete, whatever becomes of its row.
     const recorded = await recordBackup(client, manifest).catch(() => false)
@@ -81,12 +89,33 @@ async function recordBackup(client: pg.Client, { tables, pictures }: Manifest): 
   return true
 }
 
-/** Readable by its owner only: it holds all password hashes and phone numbers. */
-async function makeEmpty(folder: string): Promise<void> {
+/** In a folder while its backup is written: one that was interrupted can be repeated there. */
+const INCOMPLETE = 'incomplete'
+const PARTS = [INCOMPLETE, 'tables', 'pictures', SECRET_KEY_FILE, MANIFEST_FILE]
+
+/**
+ * Readable by its owner only: it holds all password hashes and phone numbers. What an interrupted
+ * backup left is deleted; a complete one has no such file, nor has anything else.
+ */
+async function makeEmpty(client: pg.Client, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0)
+  // Held until the connection ends, so that no other process writes there.
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('backup ' || $1, 0)) as locked`,
+    [folder],
+  )
+  if (!rows[0]?.locked) throw new StartError(`A backup to ${folder} is running.`)
+  const found = await readdir(folder)
+  const isOurs =
+    found.includes(INCOMPLETE) &&
+    found.every((name) => PARTS.includes(name)) &&
+    (await readManifest(folder).catch(() => null)) === null
+  if (found.length > 0 && !isOurs)
     throw new StartError(`${folder} is not empty: a backup needs a folder of its own.`)
+  for (const name of PARTS.toReversed())
+    await rm(join(folder, name), { recursive: true, force: true })
   await chmod(folder, 0o700)
+  await writeFile(join(folder, INCOMPLETE), '')
   await mkdir(join(folder, 'tables'))
 }
 

@@ -44,10 +44,10 @@ export type BackupTable = z.infer<typeof table>
 /** The contents of a backup. Written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifest>
 
-const NAME = 'manifest.json'
+export const MANIFEST_FILE = 'manifest.json'
 
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  await writeFile(join(folder, NAME), `${JSON.stringify(content, null, 2)}\n`, {
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(content, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
   })
@@ -55,12 +55,12 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 
 /** @throws {StartError} when the folder holds no complete backup this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
-    throw new StartError(`${folder} holds no complete backup: there is no ${NAME} in it.`)
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new StartError(`${folder} holds no complete backup: there is no ${MANIFEST_FILE} in it.`)
   })
   try {
     return manifest.parse(JSON.parse(text))
   } catch {
-    throw new StartError(`${join(folder, NAME)} is not a manifest this version can read.`)
+    throw new StartError(`${join(folder, MANIFEST_FILE)} is not a manifest this version can read.`)
   }
 }

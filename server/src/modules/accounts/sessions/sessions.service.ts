@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { isDiskFull } from '../../../db/unavailable.ts'
+import { unlessDiskFull } from '../../../db/unavailable.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Authenticate } from '../../../http/session.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -58,9 +58,4 @@ async function assertNotIdle(
 /** Ends one session; its token stops working at once. */
 export async function signOut(db: Database, sessionId: string): Promise<void> {
   await deleteSession(db.sql, sessionId)
-}
-
-/** With a full disk a session cannot be extended, but reads still work. */
-function unlessDiskFull(error: unknown): void {
-  if (!isDiskFull(error)) throw error
 }

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { Database } from '../../../db/database.ts'
+import { unlessDiskFull } from '../../../db/unavailable.ts'
 import { Problem } from '../../../http/problem.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
 import { presentAccount } from '../accounts.presenter.ts'
@@ -38,7 +39,8 @@ export async function signIn(
   const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
   if (!account || !right) return reject(deps.db, attempt)
   if (account.status === 'active')
-    await consume(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+    // With a full disk a new session may still find room, and an ordinary limit need not.
+    await consume(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor).catch(unlessDiskFull)
   return open(deps, attempt, account, form.code)
 }
 
