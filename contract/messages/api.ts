@@ -30,7 +30,6 @@ export const apiMessages = {
   listing_state_invalid: 'state must be active or inactive.',
 
   // Bookings and notifications.
-  decision_differs: 'status must be the decision that this call makes.',
   booking_status_invalid: 'status must be one of a booking’s states.',
   notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 

@@ -10,6 +10,7 @@ export const bookingMessages = {
   guests_between: 'Guests must be between 1 and {most}',
   contact_phone_required: 'Phone number is required',
   contact_phone_digits: 'Phone number must be 10 digits',
+  decision_differs: 'This makes another decision than it says',
   range_empty: 'The last day must be after the first',
   range_too_long: 'Please choose at most two years',
 } as const

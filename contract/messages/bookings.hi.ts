@@ -8,6 +8,7 @@ export const bookingMessages: Readonly<Record<keyof typeof english, string>> = {
   guests_between: 'मेहमान 1 से {most} तक हो सकते हैं',
   contact_phone_required: 'फ़ोन नंबर ज़रूरी है',
   contact_phone_digits: 'फ़ोन नंबर 10 अंकों का होना चाहिए',
+  decision_differs: 'यहाँ फ़ैसला कुछ और है',
   range_empty: 'आखिरी दिन पहले दिन के बाद होना चाहिए',
   range_too_long: 'ज़्यादा से ज़्यादा दो साल चुनें',
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
-import { textOf } from '@rentify/contract/messages'
+import { message, textOf } from '@rentify/contract/messages'
 import { apiMessages } from '@rentify/contract/messages/api'
 import * as english from '@rentify/contract/messages/en'
 import * as hindi from '@rentify/contract/messages/hi'
@@ -36,8 +36,8 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> =
  * A message's text in this language (D43), with the dates among its parameters in words; a text
  * that is no message key is unchanged.
  */
-export function textIn(language: Language, message: string): string {
-  return textOf(CATALOGUES[language], message, (value) => datesIn(language, value)) ?? message
+export function textIn(language: Language, said: string): string {
+  return textOf(CATALOGUES[language], said, (value) => datesIn(language, value)) ?? said
 }
 
 const dateFormat = (locale: string) =>
@@ -56,7 +56,7 @@ function datesIn(language: Language, value: string): string {
   const all = value.split(',')
   const dates = all.slice(0, MAX_DATES).map((date) => DATES[language].format(new Date(date)))
   const more = all.length - dates.length
-  const list = more > 0 ? [...dates, textIn(language, `and_more?more=${more}`)] : dates
+  const list = more > 0 ? [...dates, textIn(language, message('and_more', { more }))] : dates
   return new Intl.ListFormat(language === 'hi' ? 'hi-IN' : 'en-GB').format(list)
 }
 

@@ -130,7 +130,7 @@ async function endOn(
 ): Promise<void> {
   const { id, checkIn, totalAmount, listingType: type, price } = booking
   if (!hasBegun(booking, today))
-    throw new Problem('not_begun', { message: message('not_begun', { date: checkIn }) })
+    throw new Problem('not_begun', { message: message('stay_begins', { date: checkIn }) })
   if (today >= booking.checkOut) return
   const checkOut = checkIn < today ? today : daysAfter(checkIn, 1)
   const quote = quoteOf({ type, price }, checkIn, checkOut)

@@ -20,7 +20,7 @@ export async function assertCapacityCoversBookings(trx: Queryable, change: Chang
   if (after < before) {
     const nights = await nightsBookedAbove(trx, listingId, after)
     if (nights.length > 0) {
-      const said = message('capacity_sold', { nights: nights.join(',') })
+      const said = message('capacity_sold_on', { nights: nights.join(',') })
       const fields = [{ path: field, message: said }]
       throw new Problem('capacity_sold', { message: said, fields, details: { nights } })
     }
@@ -53,7 +53,7 @@ async function nightsBookedAbove(
  */
 async function markSole(trx: Queryable, listingId: string): Promise<void> {
   await sql`update bookings b set sole = true where listing_id = ${listingId}::uuid and status = 'booked'
-    and not exists (select from bookings o where o.listing_id = b.listing_id and o.status in ${HOLDING}
-      and o.id <> b.id
+    and not exists (select from bookings o where o.listing_id = b.listing_id
+      and o.status in ${HOLDING} and o.id <> b.id
       and daterange(o.check_in, o.check_out) && daterange(b.check_in, b.check_out))`.execute(trx)
 }

@@ -67,8 +67,8 @@ export function readTime(text: string): string | null {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * 'YYYY-MM-DD' from that, a date-time (D80), '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before
- * month, as India writes it.
+ * 'YYYY-MM-DD' from that, a date-time (D80), '31/12/2026', '31-12-26', '31 Dec 2026',
+ * 'Dec 31, 2026'; day before month, as India writes it.
  */
 export function readDate(text: string): string | null {
   const lower = dayOf(
