@@ -26,7 +26,7 @@ export {
 } from './landmarks/landmarks.ts'
 export { mountGeo } from './lookup/lookup.routes.ts'
 export { ROMAN_NUMBERS } from './names.ts'
-export type { Meaning, Namesake } from './namesakes.ts'
+export type { Namesake } from './namesakes.ts'
 export { placeOfPincode } from './places.ts'
 export { regionAt } from './regions.ts'
 export { forward } from './search.ts'

@@ -10,8 +10,8 @@ import { canonicalState, type State } from './states.ts'
 import { cityWeight } from './suggestions.ts'
 
 /**
- * `index`: among the gazetteer's cities, −1 for a post office's place or a district. `isVillage`: one
- * of a branch office, which has namesakes everywhere.
+ * `index`: among the gazetteer's cities, −1 for a post office's place or a district. `isVillage`:
+ * one of a branch office, which has namesakes everywhere.
  */
 export type Namesake = City & { readonly index: number; readonly isVillage?: boolean }
 

@@ -43,7 +43,7 @@ function position(
 ): Promise<GeolocationCoordinates> {
   if (!geolocation) return Promise.reject(new LocateError(m.geo_unsupported()))
   return new Promise((found, failed) => {
-    // A browser's time-out does not count while a question is left unanswered, and some never answer.
+    // A browser's time-out does not count while its question is open, and some never answer.
     const late = setTimeout(
       () => failed(new LocateError(m.geo_timeout())),
       limits.timeout + GRACE_MS,

@@ -21,7 +21,7 @@ const CELLS = 1 << 20
 const ROWS = 4
 const PAIR_BITS = 1 << 25
 
-/** So many listings on one point are not in one building: it is a source's office or city centre. */
+/** So many listings on one point are not in one building: it is an office or a city's centre. */
 export const SHARED_ROWS = 20
 
 export function createSharedPoints(

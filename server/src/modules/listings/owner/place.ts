@@ -76,10 +76,12 @@ function completed(given: StatedPlace, address: string | null | undefined): Plac
   const found = findPlace(given) ?? findNamed(given, address)
   if (!found) throw Problem.invalid([{ path: 'city', message: 'city_required' }])
   const { place, remarks } = found
-  if (remarks.includes('point_abroad'))
-    throw Problem.invalid([{ path: 'latitude', message: 'point_abroad' }])
-  if (given.latitude !== undefined && (place.latitude === null || place.approximate))
-    throw Problem.invalid([{ path: 'latitude', message: 'point_invalid' }])
+  const isAbroad = remarks.includes('point_abroad')
+  const isUsed = place.latitude !== null && !place.approximate
+  if (given.latitude !== undefined && !isUsed)
+    throw Problem.invalid([
+      { path: 'latitude', message: isAbroad ? 'point_abroad' : 'point_invalid' },
+    ])
   return {
     ...place,
     // A location that only repeats its city stays, since hotels and shops require one.

@@ -18,8 +18,8 @@ const PATTERNS = UNITS.map(
 )
 
 /**
- * Square feet in a unit, '' being one; null for an unknown one, and for those that differ from state
- * to state (bigha, katha, biswa).
+ * Square feet in a unit, '' being one; null for an unknown one, and for those that differ from
+ * state to state (bigha, katha, biswa).
  */
 export function squareFeetIn(unit: string): number | null {
   const name = unit.normalize('NFC').toLowerCase().trim()
