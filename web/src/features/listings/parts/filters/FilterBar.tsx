@@ -139,7 +139,9 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
 
 /** For buttons that disappear with the filters that they clear. */
 export function focusFilterBar(): void {
-  const controls = document.querySelectorAll<HTMLElement>('.filter-bar .chips > button, .filter-bar select')
+  const controls = document.querySelectorAll<HTMLElement>(
+    '.filter-bar .chips > button, .filter-bar select',
+  )
   const first = [...controls].find((control) => control.checkVisibility?.() ?? true)
   first?.focus({ preventScroll: true })
 }
