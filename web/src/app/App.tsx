@@ -80,8 +80,8 @@ function SessionWatch() {
 }
 
 /**
- * The server ended the session: clear it, show why, and navigate through `/login` to `/` (R2); after
- * signing in again the user comes back.
+ * The server ended the session: clear it, show why, and navigate through `/login` to `/` (R2).
+ * After signing in again the user comes back.
  */
 function useForcedLogout(): void {
   const navigate = useNavigate()

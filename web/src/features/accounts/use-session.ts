@@ -13,7 +13,7 @@ export const session = createSessionStore(browserStorage(), setSignedInCookie, (
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
 
-/** Calls `listener` when a user has signed in in another tab; returns the function that stops it. */
+/** Calls `listener` when a user signs in in another tab; returns the function that stops it. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     // The token is stored last.
