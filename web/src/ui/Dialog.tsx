@@ -61,8 +61,8 @@ type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children
 
 /**
  * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape
- * and Back, restores focus. `art` is a picture beside it on desktops, `description` is read with the
- * title, `wide` is for two months of a calendar.
+ * and Back, restores focus. `art` is a picture beside it on desktops, `description` is read with
+ * the title, `wide` is for two months of a calendar.
  */
 export function Dialog({
   title,
