@@ -40,9 +40,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         .end(JSON.stringify(content))
     if (request.method === 'GET') {
       const known = [...held].find((one) => request.url?.endsWith(hashes.get(one) ?? '-'))
-      return known
-        ? send(200, { id: idOf(known), color: '#112233' })
-        : send(200, { id: null })
+      return known ? send(200, { id: idOf(known), color: '#112233' }) : send(200, { id: null })
     }
     calls.push(name)
     const wanted = answers.shift()

@@ -98,8 +98,8 @@ function requireSignInToContact(event: MouseEvent, listing: ListingDetail): void
 type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
 
 /**
- * 'Chat on WhatsApp' (mobiles only) and 'Call Owner', only with a number (D44); `main` is the one that fits a
- * narrow bar, `lead` makes the chat the main action.
+ * 'Chat on WhatsApp' (mobiles only) and 'Call Owner', only with a number (D44); `main` is the one
+ * that fits a narrow bar, `lead` makes the chat the main action.
  */
 export function ContactLinks({ listing, url, main = false, lead = main }: ContactLinksProps) {
   const phone = phoneOf(listing)
