@@ -19,6 +19,8 @@ export type Env = {
   readonly databaseUrl: string | null
   /** A replica for public reads. */
   readonly databaseReadUrl: string | null
+  /** For the embedded database's processes, whose environment is otherwise their own. */
+  readonly preloaded: Readonly<Record<string, string>>
   readonly demo: 'on' | 'off' | 'public'
   /**
    * Whether demo accounts sign in and are shown: on loopback, or when asked for in public (D18).
@@ -152,6 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    preloaded: preloadedLibrary(),
     demo,
     demoSignIns: demo === 'public' || (demo === 'on' && loopback),
     placeholders: env.PLACEHOLDERS ? env.PLACEHOLDERS === 'on' : demo !== 'off',

@@ -17,6 +17,7 @@ export type ConnectOptions = {
   databaseUrl: string | null
   databaseReadUrl: string | null
   log: Log
+  preloaded?: Readonly<Record<string, string>>
   /**
    * Only the server locks the data directory; commands run beside it, or start the database
    * themselves.

@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node'
 import type { Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
+import { preloadedLibrary } from '../env.ts'
 import { createJobs } from '../jobs/index.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
 
@@ -68,6 +69,7 @@ async function startAsEmbedded(): Promise<OwnPostgres> {
   const { connection, stop } = await startEmbedded({
     dataDir: folder,
     log: pino({ level: 'error' }),
+    preloaded: preloadedLibrary(),
   })
   const noted = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
   return {

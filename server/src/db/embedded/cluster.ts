@@ -15,7 +15,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { preloadedLibrary } from '../../env.ts'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, findBinaries, POSTGRES_MAJOR } from './binaries.ts'
 import { canUse, type Identity, identityFor } from './identity.ts'
@@ -32,6 +31,8 @@ export type Cluster = {
   readonly sockets: string
   readonly password: string
   readonly logFile: string
+  /** Variables that its server has besides `CLEAN_ENV`. */
+  readonly preloaded: Readonly<Record<string, string>>
 }
 
 export const ROLE = 'rentify'
@@ -46,7 +47,10 @@ const PASSWORD_FILE = 'postgres.password'
  * Opens the cluster of a data directory, or creates it. Call with the starting lock held.
  * @throws {StartError} for another major version, or a place PostgreSQL cannot use.
  */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  preloaded: Cluster['preloaded'] = {},
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   assertSameMajor(folder)
   const identity = identityFor(folder)
@@ -61,6 +65,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     sockets: folder,
     password: '',
     logFile: join(dataDir, 'postgres.log'),
+    preloaded,
   }
   for (const name of readdirSync(dataDir))
     if (name.startsWith('postgres.new-'))
@@ -99,7 +104,6 @@ export const CLEAN_ENV = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
-  ...preloadedLibrary(),
 }
 
 /** Writes the settings and ensures a password. Call while PostgreSQL is stopped. */

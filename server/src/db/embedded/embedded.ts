@@ -17,6 +17,8 @@ type EmbeddedOptions = {
   /** Absolute path; created when missing. */
   dataDir: string
   log: Log
+  /** A library that the database runs with, too. */
+  preloaded?: Readonly<Record<string, string>>
 }
 
 export type EmbeddedPostgres = {
@@ -82,11 +84,14 @@ function prepare(dataDir: string): string {
   }
 }
 
-async function use({ dataDir, log }: EmbeddedOptions, server?: Lock): Promise<EmbeddedPostgres> {
+async function use(
+  { dataDir, log, preloaded }: EmbeddedOptions,
+  server?: Lock,
+): Promise<EmbeddedPostgres> {
   const usersFile = join(dataDir, 'locks', 'users')
   const alone = <T>(work: () => Promise<T>) => withStartingLock(dataDir, work)
   const { users, ...running } = await alone(async () => {
-    const ready = await ensurePostmaster(await openCluster(dataDir), log)
+    const ready = await ensurePostmaster(await openCluster(dataDir, preloaded), log)
     const users = tryShared(usersFile)
     if (!users)
       throw new StartError(

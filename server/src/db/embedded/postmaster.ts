@@ -128,7 +128,7 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
       {
         ...cluster.identity,
         cwd,
-        env: CLEAN_ENV,
+        env: { ...CLEAN_ENV, ...cluster.preloaded },
         detached: true,
         stdio: ['ignore', output, output],
       },

@@ -1,6 +1,5 @@
 import type { usersQuery } from '@rentify/contract/admin/users'
 import type { ErrorReply } from '@rentify/contract/errors'
-import { DEMO_ACCOUNTS } from '@rentify/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { connectModules } from '../../../registrations.ts'
@@ -339,7 +338,10 @@ describe('the last administrator', () => {
       'last_administrator',
     ])
     const letsDemoIn = await startTestServer(
-      { demoAccounts: DEMO_ACCOUNTS, dataDir: server.dataDir },
+      {
+        demoAccounts: [{ role: 'admin', email: shared.email, password: 'demo-pass-1' }],
+        dataDir: server.dataDir,
+      },
       undefined,
       {},
       openAgain(database.connection),
