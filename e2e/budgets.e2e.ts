@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
+import { MAX_SIGNED_IN_KB, ROUTES, SIGNED_IN_PARTS } from '../bench/web/routes.ts'
 import { oneOfEach, register, save, type TestUser } from './api.ts'
 import { ask, askFor } from './booking-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
@@ -26,6 +27,13 @@ const ADMIN_PAGES = [
 /** What they share with it is measured once: here, on a phone and in English. */
 const LIKE_THE_DASHBOARD = ADMIN_PAGES.slice(1).map((page) => `/admin/${page}`)
 
+/** The budgets of the pages that `npm run bench -- web` measures, too. */
+function measured(name: string): { name: string; scripts: number; requests: number } {
+  const budget = ROUTES.find((route) => route.name === name)?.budget
+  if (!budget) throw new Error(`${name} is not measured.`)
+  return { name, scripts: budget.scriptsKb, requests: budget.requests }
+}
+
 /**
  * Kilobytes of scripts and pictures, and the number of requests of a phone's cold visit before any
  * interaction.
@@ -40,30 +48,24 @@ const BUDGETS: readonly {
   inlined: boolean
 }[] = [
   {
-    name: '/',
+    ...measured('/'),
     as: 'visitor',
     path: async () => '/',
-    scripts: 100,
     pictures: 80,
-    requests: 9,
     inlined: true,
   },
   {
-    name: '/shop',
+    ...measured('/shop'),
     as: 'visitor',
     path: async () => '/shop',
-    scripts: 102,
     pictures: 65,
-    requests: 10,
     inlined: true,
   },
   {
-    name: '/rooms',
+    ...measured('/rooms'),
     as: 'renter',
     path: async () => '/rooms',
-    scripts: 105,
     pictures: 65,
-    requests: 10,
     inlined: false,
   },
   {
@@ -76,22 +78,18 @@ const BUDGETS: readonly {
     inlined: false,
   },
   {
-    name: '/hotels',
+    ...measured('/hotels'),
     as: 'renter',
     path: async () => '/hotels',
-    scripts: 105,
     pictures: 65,
-    requests: 10,
     inlined: false,
   },
   {
-    name: '/room/{id}',
+    ...measured('/room/{id}'),
     as: 'renter',
     // Not the newest, which another journey makes: one of few words shows its dates at once.
     path: async () => `/room/${(await oneOfEach())[0]?._id}`,
-    scripts: 115,
     pictures: 60,
-    requests: 11,
     inlined: false,
   },
   {
@@ -277,7 +275,6 @@ const MAX_ADMIN_SHIFT = 0.02
 
 type Visit = {
   urls: string[]
-  scripts: string[]
   scriptsKb: number
   picturesKb: number
   shift: number
@@ -307,39 +304,24 @@ async function countShift(page: Page): Promise<void> {
   })
 }
 
-/** When a page without any interaction loads its bell, in milliseconds. */
-const BELL_AFTER = 3000
-
-/**
- * What only signed-in users need is no part of a page's budget; on a busy machine it came in time.
- */
-async function withoutBell(page: Page): Promise<void> {
-  await page.addInitScript((bellAfter) => {
-    const { setTimeout } = window
-    const others = (work: () => void, after?: number, ...given: []) =>
-      after === bellAfter ? 0 : setTimeout(work, after, ...given)
-    Object.assign(window, { setTimeout: others })
-  }, BELL_AFTER)
-}
+/** When the page began to load what only signed-in users need. */
+const signedInPartsFrom = (page: Page) =>
+  page.evaluate((name) => {
+    const [mark] = performance.getEntriesByName(name)
+    return mark ? performance.timeOrigin + mark.startTime : Number.POSITIVE_INFINITY
+  }, SIGNED_IN_PARTS)
 
 const seenOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number; violations: string[] } }).seen)
 
 async function visit(page: Page, path: string): Promise<Visit> {
-  const urls: string[] = []
-  const scripts: string[] = []
-  const loaded: Record<'script' | 'image', Request[]> = { script: [], image: [] }
-  page.on('request', (request) => {
-    urls.push(request.url())
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const requests: Request[] = []
+  const answered: Request[] = []
+  page.on('request', (request) => requests.push(request))
   page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if ((type === 'script' || type === 'image') && !response.url().startsWith('data:'))
-      loaded[type].push(response.request())
+    if (!response.url().startsWith('data:')) answered.push(response.request())
   })
   await countShift(page)
-  await withoutBell(page)
   await page.goto(path)
   await expect(
     page
@@ -361,11 +343,14 @@ async function visit(page: Page, path: string): Promise<Visit> {
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
   const { shift, violations } = await seenOn(page)
+  const until = await signedInPartsFrom(page)
+  const ofPage = (request: Request) => request.timing().startTime < until
+  const answeredOf = (type: string) =>
+    answered.filter((request) => request.resourceType() === type && ofPage(request))
   return {
-    urls,
-    scripts,
-    scriptsKb: await kilobytesOf(loaded.script),
-    picturesKb: await kilobytesOf(loaded.image),
+    urls: requests.filter(ofPage).map((request) => request.url()),
+    scriptsKb: await kilobytesOf(answeredOf('script')),
+    picturesKb: await kilobytesOf(answeredOf('image')),
     shift,
     violations,
   }
@@ -447,9 +432,6 @@ test.describe('what comes late', () => {
       expect((await seenOn(page)).shift - before).toBeLessThan(0.001)
     })
 })
-
-/** What only signed-in users need, at most: bell and socket. */
-const MAX_SIGNED_IN_KB = 25
 
 test.describe('what only signed-in users need', () => {
   test.use({ as: 'newcomer' })

@@ -1,7 +1,7 @@
 // Tables of the pages' figures, beside their budgets.
 import { median, short, table } from '../parts/statistics.ts'
 import { type Answered, MAX_ANSWER_MS } from './interactions.ts'
-import type { PageRoute } from './routes.ts'
+import { MAX_SIGNED_IN_KB, type PageRoute } from './routes.ts'
 import type { Scrolled } from './scrolling.ts'
 import type { Visit } from './visit.ts'
 
@@ -22,8 +22,9 @@ export function visitsTable(
     const one = measured[name]
     if (!one) return []
     const of = (value: (visit: Figures) => number) => middle(one.visits, value)
-    const [scripts, requests, lcp, tbt, cls] = [
+    const [scripts, signedIn, requests, lcp, tbt, cls] = [
       of((v) => v.scriptsKb),
+      of((v) => v.signedInKb),
       of((v) => v.requests),
       of((v) => v.lcp),
       of((v) => v.tbt),
@@ -35,6 +36,7 @@ export function visitsTable(
       [
         name,
         against(scripts, budget.scriptsKb, scripts.toFixed(1)),
+        against(signedIn, MAX_SIGNED_IN_KB, signedIn.toFixed(1)),
         against(requests, budget.requests, String(requests)),
         String(Math.round(of((v) => v.fcp))),
         against(lcp, budget.lcp, String(Math.round(lcp))),
@@ -56,6 +58,7 @@ export function visitsTable(
   const head = [
     'route',
     'JS KB',
+    'signed-in JS KB',
     'requests',
     'FCP',
     'LCP',

@@ -18,6 +18,13 @@ export type PageRoute = {
   path(listing: ListingSummary): string
 }
 
+/**
+ * The mark from which on a page loads what only signed-in users need (bell, socket): after the
+ * first paint, no part of the page's figures, and at most `MAX_SIGNED_IN_KB` of scripts.
+ */
+export const SIGNED_IN_PARTS = 'signed-in-parts'
+export const MAX_SIGNED_IN_KB = 25
+
 const LIST: Budget = { scriptsKb: 105, requests: 10, lcp: 1700, tbt: 100, cls: 0.01, score: 96 }
 
 export const ROUTES: readonly PageRoute[] = [

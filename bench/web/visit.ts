@@ -1,6 +1,7 @@
 // One cold visit with Lighthouse's phone: CPU ×4 slower, over the slow link.
 import lighthouse from 'lighthouse'
 import { type Profile, startChromium } from './chromium.ts'
+import { SIGNED_IN_PARTS } from './routes.ts'
 
 export type Frame = { readonly at: number; readonly jpeg: Buffer }
 
@@ -22,6 +23,8 @@ export type Visit = {
   readonly fetched: readonly string[]
   /** Transferred size. */
   readonly scriptsKb: number
+  /** Of the scripts that only signed-in users need; in no other figure. */
+  readonly signedInKb: number
   readonly picturesKb: number
   readonly totalKb: number
   /** Audits that lost points, except timings. */
@@ -81,6 +84,7 @@ type Request = {
   url: string
   networkRequestTime: number
 }
+type Mark = { name: string; startTime: number }
 type Thumbnail = { timing: number; data: string }
 
 function figuresOf(lhr: Report): Visit {
@@ -89,9 +93,12 @@ function figuresOf(lhr: Report): Visit {
     ((lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[]
   const score = (name: (typeof CATEGORIES)[number]) =>
     Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)
-  const requests = items<Request>('network-requests').filter(({ url }) => /^https?:/.test(url))
-  const kb = (type?: string) =>
-    requests
+  const fetched = items<Request>('network-requests').filter(({ url }) => /^https?:/.test(url))
+  const mark = items<Mark>('user-timings').find(({ name }) => name === SIGNED_IN_PARTS)
+  const isOfPage = (request: Request) => !mark || request.networkRequestTime < mark.startTime
+  const requests = fetched.filter(isOfPage)
+  const kb = (type?: string, among = requests) =>
+    among
       .filter(({ resourceType }) => !type || resourceType === type)
       .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
   return {
@@ -107,10 +114,14 @@ function figuresOf(lhr: Report): Visit {
       seo: score('seo'),
     },
     requests: requests.length,
-    fetched: requests.map(
+    fetched: fetched.map(
       ({ url, networkRequestTime }) => `${Math.round(networkRequestTime)} ${new URL(url).pathname}`,
     ),
     scriptsKb: kb('Script'),
+    signedInKb: kb(
+      'Script',
+      fetched.filter((request) => !isOfPage(request)),
+    ),
     picturesKb: kb('Image'),
     totalKb: kb(),
     faults: faultsOf(lhr),

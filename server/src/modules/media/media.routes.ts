@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 }
 
-/** Fresh for a visit; then the same bytes are confirmed by a 304, and by shared caches each time. */
+/** Fresh for a visit; then a 304 confirms the same bytes, for shared caches each time. */
 const PUBLIC = 'public, max-age=600, s-maxage=0, must-revalidate'
 const PRIVATE = 'private, no-cache'
 

@@ -16,11 +16,17 @@ const NotificationBell = lazy(() =>
 /** A page without any interaction gets its bell after this time, when its content has loaded. */
 const LOAD_AFTER_MS = 3000
 
+/** From here on a page loads what only signed-in users need, which its budget leaves out. */
+const SIGNED_IN_PARTS = 'signed-in-parts'
+
 /** The bell's place in the navigation; its code follows after the first paint. */
 export function Bell({ session }: { session: SignedInSession }) {
   const [loaded, setLoaded] = useState(false)
   const [asked, setAsked] = useState(false)
-  const load = useEffectEvent(async () => setLoaded(await NotificationBell.preload()))
+  const load = useEffectEvent(async () => {
+    performance.mark(SIGNED_IN_PARTS)
+    setLoaded(await NotificationBell.preload())
+  })
   const client = useQueryClient()
   useEffect(() => {
     onFirstInteraction(() => load())

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
-import { fetchBounded } from '../../../http/bounded-fetch.ts'
+import { fetchBounded } from '../../../bounded-fetch.ts'
 import { Problem } from '../../../http/problem.ts'
 
 /** How Google's credentials are verified; `env.ts` fills it. */

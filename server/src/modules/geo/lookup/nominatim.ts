@@ -2,7 +2,7 @@
 // choice, never an address that a user can choose.
 import { plainLine } from '@rentify/contract/text'
 import * as z from 'zod/mini'
-import { fetchBounded } from '../../../http/bounded-fetch.ts'
+import { fetchBounded } from '../../../bounded-fetch.ts'
 
 /** What the outside geocoder adds to the gazetteer: the street, the neighbourhood, the pincode. */
 type StreetAddress = {

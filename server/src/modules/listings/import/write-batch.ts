@@ -38,7 +38,7 @@ export type IncomingRow = RowPosition & {
   readonly mapped: MappedRow
 }
 
-/** `key` is the source's own key; `column` and `value` are what is to blame, where it is one cell. */
+/** `key` is the source's own; `column` and `value` are what is to blame, where it is one cell. */
 export type RejectedRow = RowPosition & {
   readonly key?: string | undefined
   readonly column?: string | undefined

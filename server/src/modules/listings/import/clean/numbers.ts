@@ -1,5 +1,6 @@
 // Numbers as people and spreadsheets write them. Every reader returns null for unreadable text.
 import { MAX_RUPEES } from '@rentify/contract/money'
+import { asciiDigits } from '@rentify/contract/text'
 import { squareFeetIn } from './area-units.ts'
 
 /** A text that looks like a value and is none; `why` continues a sentence that begins with it. */
@@ -10,27 +11,11 @@ export class Doubtful {
   }
 }
 
-/** '१२,०००', '１２,０００' → '12,000': digits of any script. */
-export function latinDigits(text: string): string {
-  // Nearly every cell takes this fast path.
-  if (/^[\0-\x7f]*$/.test(text)) return text
-  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
-}
-
-/** Each script's digits follow each other, its zero after a character that is no digit. */
-function digitValue(code: number): number {
-  // The mathematical digits: five alphabets in a row.
-  if (code >= 0x1d7ce && code <= 0x1d7ff) return (code - 0x1d7ce) % 10
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
-  return value
-}
-
-/** A cell's number in Latin digits, without the apostrophe that makes it a text in a spreadsheet. */
+/** A cell's number in ASCII digits, without the apostrophe that marks a text in a spreadsheet. */
 const numeral = (text: string) =>
-  latinDigits(text)
+  asciiDigits(text)
     .trim()
-    .replace(/^['’‘`]\s*(?=[\d+-])/, '')
+    .replace(/^['’‘\u0060]\s*(?=[\d+-])/, '')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, ',')
 
 const GROUPED = /^[+-]?(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
@@ -38,7 +23,7 @@ const EXPONENT = /^[+-]?\d(\.\d+)?e\+?\d{1,2}$/i
 /** In parts of Europe a dot groups digits, and a comma begins the decimals. */
 const TWO_WAYS = /^[+-]?([1-9]\d{0,2}(\.\d{3})+|\d{1,3},\d{1,2})$/
 
-/** The numbers that a text may mean: one, or two for '1.200' and '1,5'; none when it is no number. */
+/** The numbers that a text may mean: one, two for '1.200' and '1,5', none when it is no number. */
 function readings(text: string): readonly number[] {
   const number = numeral(text)
   if (TWO_WAYS.test(number)) {

@@ -1,12 +1,13 @@
 // Readers for all other cells. Every reader returns null for unreadable text.
 import { dayOf } from '@rentify/contract/dates'
-import { Doubtful, latinDigits, readDigits } from './numbers.ts'
+import { asciiDigits } from '@rentify/contract/text'
+import { Doubtful, readDigits } from './numbers.ts'
 
 /** An Indian number as E.164 ('+919812345678'), from any usual notation; the first of several. */
 export function readPhone(text: string): string | Doubtful | null {
   const whole = readDigits(text)
   if (whole instanceof Doubtful) return whole
-  for (const part of whole === null ? latinDigits(text).split(/[,;/|]|\bor\b/) : [whole]) {
+  for (const part of whole === null ? asciiDigits(text).split(/[,;/|]|\bor\b/) : [whole]) {
     const digits = part
       .replace(/[^\d+]/g, '')
       .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))0?/, '')
@@ -20,7 +21,7 @@ export function readPincode(text: string): string | Doubtful | null {
   const whole = readDigits(text)
   if (whole instanceof Doubtful) return whole
   const found = [
-    ...(whole ?? latinDigits(text)).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
+    ...(whole ?? asciiDigits(text)).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
   ].at(-1)
   return found ? `${found[1]}${found[2]}` : null
 }
@@ -39,7 +40,7 @@ const NO = new Set([
 
 /** Yes or no, in words of English and Hindi, as a number, or as a tick. */
 export function readBoolean(text: string): boolean | null {
-  const lower = latinDigits(text)
+  const lower = asciiDigits(text)
     .toLowerCase()
     .replace(/^['’‘`]/, '')
     .replace(/^(?:ji|जी) (?=\S)/, '')
@@ -51,7 +52,7 @@ export function readBoolean(text: string): boolean | null {
 export function readTime(text: string): string | null {
   const [, hours, minutes = '00', half] =
     /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|noon|midnight|hrs?|h)?$/i.exec(
-      latinDigits(text).trim(),
+      asciiDigits(text).trim(),
     ) ?? []
   if (hours === undefined) return null
   const mark = half?.toLowerCase().charAt(0)
@@ -72,7 +73,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function readDate(text: string): string | null {
   const lower = dayOf(
-    latinDigits(text)
+    asciiDigits(text)
       .trim()
       .replace(/^(\S{10}) (\d\d:)/, '$1T$2'),
   ).toLowerCase()

@@ -77,7 +77,7 @@ const saysSomething = (record: CsvRecord) =>
     ? !NOTHING.test(record.text)
     : record.cells.some((cell) => cell !== '' && cell.trim() !== '')
 
-/** The delimiter that splits the first rows most evenly: the usual one, unless another is better. */
+/** What splits the first rows most evenly: the usual delimiter, unless another is better. */
 function delimiterOf(sample: string, usual: string): string {
   const scored = [usual, ...DELIMITERS.filter((one) => one !== usual)].map((delimiter) => {
     const read = createRecordReader(delimiter)

@@ -13,7 +13,7 @@ export type Source = {
   /** The columns: a file's heading, or every name in the first rows of a JSON file. */
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<SourceRow>
-  /** It holds rejected rows of an earlier import, which need not have every column of their file. */
+  /** Rejected rows of an earlier import, which need not have every column of their file. */
   readonly isPart?: true
 }
 
