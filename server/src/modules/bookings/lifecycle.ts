@@ -171,10 +171,10 @@ export function changeTerms(
 ): Promise<void> {
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
       agreed_amount = ${agreedAmount}, sole = ${sole}, expires_at = ${expiresAt},
-      reminded = bookings.reminded and bookings.check_in = ${checkIn}, updated_at = now()
-    from bookings was where was.id = bookings.id and bookings.id = ${id}
-    returning bookings.*, bookings.status as came_from, was.check_in as was_check_in,
-      was.check_out as was_check_out, was.total_amount as was_total_amount`
+      reminded = reminded and check_in = ${checkIn}, updated_at = now()
+    from (select id as was_id, check_in as was_check_in, check_out as was_check_out,
+      total_amount as was_total_amount from bookings where id = ${id}) was where id = was_id
+    returning bookings.*, status as came_from, was_check_in, was_check_out, was_total_amount`
   return write(trx, publish, updated, actor, { early })
 }
 

@@ -295,9 +295,7 @@ async function allowed(
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       await client.query('rollback to savepoint rules')
-      const nights = error.details?.nights
-      const which = Array.isArray(nights) ? ` (${nights.join(', ')})` : ''
-      const reason = `its change is rejected: ${textIn('en', error.message)}${which}`
+      const reason = `its change is rejected: ${textIn('en', error.message)}`
       result.rejected.push(rejection(one.row, reason))
     }
   }

@@ -343,7 +343,7 @@ describe('GET /api/listings/understand', () => {
   it('returns the order of each', async () => {
     const orderOf = async (q: string) => (await understood({ q, type: 'Room' })).order
     expect(await orderOf('2bhk kothrud')).toBe('relevance')
-    expect(await orderOf('2bhk under 20k')).toBe('newest')
+    expect(await orderOf('2bhk under 20k')).toBe('popular')
     expect(await orderOf('2bhk near mit world peace university')).toBe('distance')
     expect(await orderOf('flat in karve nagar pune under 10k')).toBe('distance')
   })
