@@ -118,8 +118,9 @@ describe('a request', () => {
       checkInDate: `${inDays(5)}T18:30:00.000Z`,
       checkOutDate: inDays(5 + 40),
     })
+    // Midnight in India (D80).
     expect(body.booking).toMatchObject({
-      checkInDate: inDays(5),
+      checkInDate: inDays(6),
       totalAmount: 18_000,
       quote: { unit: 'month', quantity: 2, price: 9000 },
     })
