@@ -72,7 +72,12 @@ describe('GET /api/auth/profile', () => {
     )
     expect(rejected).toMatchObject({
       status: 401,
-      body: { code: 'unauthenticated', message: 'Session expired. Please login again.' },
+      body: {
+        code: 'unauthenticated',
+        message: authorization
+          ? 'Session expired. Please login again.'
+          : 'Please login to continue.',
+      },
     })
   })
 })

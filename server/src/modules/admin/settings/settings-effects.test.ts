@@ -112,7 +112,7 @@ it('contacts are in the footer, on the help page and on static pages', async () 
       expect(html).toContain('href="tel:+919876543210"')
       expect(html).toContain('href="mailto:care@ghar.example')
     }
-    expect(help).toContain('Call 9876543210')
+    expect(help).toContain('Call 98765 43210')
     expect(await htmlOf(at, '/terms.html')).toContain('mailto:care@ghar.example')
   })
 })
