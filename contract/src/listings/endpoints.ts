@@ -4,7 +4,6 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { searchWords } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
-import { isVisible } from '../text.ts'
 import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
 import { listingCard, listingDetail, listingSummary } from './listing.ts'
@@ -70,7 +69,8 @@ export type Suggestions = z.infer<typeof suggestions>
 export const suggestQuery = z.object({
   q: described(
     'What one has typed so far.',
-    searchWords.check(z.refine(isVisible, message('search_empty'))),
+    // Single marks of a script are what somebody begins to type with.
+    searchWords.check(z.minLength(1, message('search_empty'))),
   ),
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })

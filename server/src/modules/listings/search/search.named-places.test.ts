@@ -61,7 +61,7 @@ describe('a place that a text names', () => {
 
   it('is the likeliest of several with that name, and shows the others behind it', async () => {
     expect(await rooms('saket')).toEqual(['Known one', 'Flat in Saket'])
-    expect(await rooms('flat in saket')).toEqual(['Known one', 'Flat in Saket'])
+    expect(await rooms('flats in saket')).toEqual(['Known one', 'Flat in Saket'])
     expect(await rooms('saket secunderabad')).toEqual(['Flat in Saket'])
     expect(await rooms('saket', { city: 'Secunderabad' })).toEqual(['Flat in Saket'])
   })
