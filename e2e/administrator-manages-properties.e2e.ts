@@ -24,7 +24,7 @@ test.describe('an administrator', () => {
     const list = page.getByLabel('Properties', { exact: true }).last()
     await expect(list).toContainText(room)
     await expect(list).toContainText(host.email)
-    await page.getByRole('combobox', { name: 'Type' }).selectOption('Shop')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Shops')
     await expect(list).not.toContainText(room)
     await expect(page).toHaveURL(/type=shops/)
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Rooms')

@@ -259,10 +259,13 @@ const BUDGETS: readonly {
     inlined: true,
   },
 ]
+/** Names of places in Devanagari and longer texts, which English pages do not have (ADR 0252). */
+const HINDI_KB = 3
 const IN_BOTH = LANGUAGES.flatMap((language) =>
   BUDGETS.filter(({ name }) => language === 'en' || !LIKE_THE_DASHBOARD.includes(name)).map(
     (budget) => ({
       ...budget,
+      scripts: budget.scripts + (language === 'hi' ? HINDI_KB : 0),
       language,
       phone: language !== 'en' || LIKE_THE_DASHBOARD.includes(budget.name),
     }),

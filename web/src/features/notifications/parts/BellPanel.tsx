@@ -2,6 +2,7 @@ import type { Notification } from '@rentify/contract/notifications/notification'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
+import { useCloseRequests, useLayer } from '../../../router/use-layer.ts'
 import { Button, TextLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon, bellIcon } from '../../../ui/icons.ts'
@@ -22,11 +23,16 @@ export function BellPanel({
   session,
   query: { data, error, isFetching, refetch },
   onClose,
+  onBack,
 }: {
   session: SignedInSession
   query: ReturnType<typeof useNotifications>
   onClose: () => void
+  /** Closes it for Back. */
+  onBack: () => void
 }) {
+  useLayer(true, onBack)
+  useCloseRequests(true, onBack)
   const { mutate: markAllRead, isPending } = useMarkAllRead()
   const hasUnread = (data?.unreadCount ?? 0) > 0
   return (
