@@ -124,7 +124,8 @@ async function startAgain(
   withoutGoogle(page, 0)
   // Of the same site, or the browser would begin a process of its own; without a script that
   // stores.
-  await page.goto('/robots.txt')
+  // A dialog that closes at this moment goes back in the history, which cancels a navigation.
+  await page.goto('/robots.txt').catch(() => page.goto('/robots.txt'))
   // Or the next page begins with something hovered.
   await page.mouse.move(0, 0)
   await page.evaluate(() => {
