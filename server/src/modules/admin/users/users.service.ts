@@ -55,7 +55,7 @@ export async function updateUser(deps: UsersDeps, id: string, form: UserForm, ca
   const hash = password ? await hashAllowed(deps, id, password, caller, edit) : null
   return change(deps, id, caller, {
     action: 'user.update',
-    said: message('user_saved'),
+    said: message(hash ? 'user_password_set' : 'user_saved'),
     ...(hash && { needs: 'setPassword' as const, also: [PASSWORD_SET] }),
     work: async (trx, locked) => {
       await editUser(trx, deps, locked, edit)
