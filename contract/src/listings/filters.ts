@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
-import { asciiDigits } from '../digits.ts'
 import { searchWords } from '../free-text.ts'
 import { degrees } from '../geo/degrees.ts'
 import { message } from '../messages.ts'
 import { MAX_RUPEES } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { rupees } from '../rupees.ts'
-import { isVisible, plainLine } from '../text.ts'
+import { asciiDigits, isVisible, plainLine } from '../text.ts'
 import { bandInQuery } from './bands.ts'
 import {
   FILTER_NAMES,
