@@ -47,6 +47,9 @@ type Entry = { key?: string; index?: number; layers?: number; state?: unknown } 
 /** Longer than a browser takes for a step; it may drop one when a download begins meanwhile. */
 const MAX_STEP_MS = 1000
 
+const address = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) =>
+  pathname + search + hash
+
 const newKey = () => Math.random().toString(36).slice(2)
 
 export function createBrowserHistory(view: Window): History {
@@ -86,7 +89,6 @@ export function createBrowserHistory(view: Window): History {
   let waiting: (() => void)[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const address = () => current.pathname + current.search + current.hash
   const move = (steps: number, ...then: (() => void)[]) => {
     waiting = then
     timer = setTimeout(arrive, MAX_STEP_MS)
@@ -96,7 +98,7 @@ export function createBrowserHistory(view: Window): History {
     index = entryIndex()
     depth = entryLayers()
     if (!replaced) return
-    view.history.replaceState({ ...entry(), state: current.state }, '', address())
+    view.history.replaceState({ ...entry(), state: current.state }, '', address(current))
     replaced = depth > 0
   }
   const moved = () => {
@@ -159,6 +161,12 @@ export function createBrowserHistory(view: Window): History {
   }
 
   view.addEventListener('popstate', () => {
+    // The same address once more: the browser replaced this page's entry.
+    if (!entry()?.key && address(view.location) === address(current))
+      view.history.replaceState(
+        { key: current.key, index, layers: depth, state: current.state },
+        '',
+      )
     adopt(index + 1)
     if (entry()?.key === current.key) popWithinPage()
     else popToPage()

@@ -184,6 +184,21 @@ describe('the history', () => {
       expect(shown()).toEqual(['/'])
     })
 
+    it('closes none when the browser goes to the same address once more', async () => {
+      const { view, opens, back, shown } = layered()
+      opens('sheet')
+      await settled()
+      // A browser replaces the entry, and fires popstate at it.
+      view.history.replaceState(null, '')
+      view.history.go(0)
+      await settled()
+      expect(shown()).toEqual(['/shop', 'sheet'])
+      await back()
+      expect(shown()).toEqual(['/shop'])
+      await back()
+      expect(shown()).toEqual(['/'])
+    })
+
     it('closes all and leaves by as many steps at once, without notifying of the former', async () => {
       const { history, opens, back, shown } = layered()
       opens('dialog')
