@@ -19,7 +19,7 @@ export const notificationMessages = {
   notice_listing_blocked:
     'Your request for “{title}”, {dates}, has ended because this place is no longer listed.',
   notice_account_closed:
-    'The request for “{title}”, {dates}, has ended because the other person’s account was closed.',
+    'The request for “{title}”, {dates}, has ended because an account was closed.',
   notice_booked_title: 'Booking confirmed',
   notice_booked_renter: 'Your stay at “{title}” is booked: {dates}.',
   notice_booked_owner: '“{title}” is booked: {dates}.',

@@ -115,7 +115,7 @@ const STORIES: [string, Change, { renter: string[]; owner: string[] }][] = [
     {
       renter: [],
       owner: [
-        `booking_declined: The request for “Room by the lake”, ${DATES}, has ended because the other person’s account was closed.`,
+        `booking_declined: The request for “Room by the lake”, ${DATES}, has ended because an account was closed.`,
       ],
     },
   ],

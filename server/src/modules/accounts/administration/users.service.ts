@@ -17,6 +17,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
+import { assertNotDemo } from '../sign-in/assertions.ts'
 import { lockAdministrators } from './last-administrator.ts'
 
 type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
@@ -56,8 +57,8 @@ export async function lockUser(trx: Queryable, id: string): Promise<LockedUser> 
 /**
  * Changes name, address and role. A new address is unverified: it gets a link, and the old one is
  * told. Another role ends the account's sessions.
- * @throws {Problem} `email_taken`; `last_administrator`; what a rule throws, such as
- * `has_listings`.
+ * @throws {Problem} `email_taken`; `last_administrator`; `forbidden` for a demo account's address,
+ * which the sign-in shows; what a rule throws, such as `has_listings`.
  */
 export async function editUser(
   trx: Queryable,
@@ -66,6 +67,7 @@ export async function editUser(
   edit: { readonly name: string; readonly email: string; readonly role: Role },
 ): Promise<void> {
   const { id: accountId, email: former } = account
+  if (edit.email !== former) assertNotDemo(account)
   if (account.role === 'admin' && edit.role !== 'admin') assertNotLast()
   if (account.role === 'owner' && edit.role !== 'owner')
     for (const rule of accountRules.beforeChange)
@@ -103,6 +105,7 @@ export async function changeStatus(
 
 /**
  * Sets a password that the caller has hashed; a trigger ends the sessions, and the user is told.
+ * @throws {Problem} `forbidden` for a demo account.
  */
 export async function replacePassword(
   trx: Queryable,
@@ -110,6 +113,7 @@ export async function replacePassword(
   { account }: LockedUser,
   hash: string,
 ): Promise<void> {
+  assertNotDemo(account)
   await setPassword(trx, account.id, hash)
   await notifySecurityChange(publish, trx, {
     accountId: account.id,

@@ -276,6 +276,21 @@ describe('an administrator', () => {
     expect(codeOf(own)).toEqual([403, 'forbidden'])
   })
 
+  it('leaves a demo account the address and the password that the sign-in shows', async () => {
+    const shared = await anOwner(server)
+    await server.db.pool.query('update accounts set is_demo = true where id = $1', [shared.id])
+    const { id, email } = shared
+    const password = 'umbrella-79'
+    for (const refused of [
+      await server.api.admin.setUserPassword({ params: { id }, body: { password } }, as(admin)),
+      await update(shared, { role: 'owner', password }),
+      await update(shared, { role: 'owner', email: `x${email}` }),
+    ])
+      expect(codeOf(refused)).toEqual([403, 'forbidden'])
+    expect((await update(shared, { name: 'Meera', role: 'owner' })).status).toBe(200)
+    expect(await find(shared)).toMatchObject({ name: 'Meera', email })
+  })
+
   it('marks an owner verified on noted evidence, and takes the mark back', async () => {
     const owner = await anOwner(server)
     const verify = (evidence: string | null, { id } = owner) =>
