@@ -92,6 +92,7 @@ test('finds one of many, and goes on page by page @once', async ({ page, landlor
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Shop')
   await expect(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
   await button(page, 'Clear All').click()
+  await expect(page.getByRole('combobox').first()).toBeFocused()
   await expect(shown(page)).toHaveCount(31)
   await page.goBack()
   await page.goBack()

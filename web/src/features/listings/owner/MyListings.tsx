@@ -1,6 +1,7 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
+import { type Ref, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths, withQuery } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
@@ -35,6 +36,7 @@ export function MyListings() {
   const search = readOwnSearch(params)
   const change = (next: Partial<OwnSearch>) => setParams(writeOwnSearch({ ...search, ...next }))
   const own = useOwnListings(search)
+  const tools = useRef<HTMLDivElement>(null)
   const { listings, total, counts, query } = own
   const loading = !listings && !query.isError
   const narrowed = isNarrowed(search)
@@ -58,7 +60,7 @@ export function MyListings() {
           {m.nav_rentify()}
         </Button>
       </div>
-      {counts?.all !== 0 && <Tools search={search} counts={counts} onChange={change} />}
+      {counts?.all !== 0 && <Tools ref={tools} search={search} counts={counts} onChange={change} />}
       <p className={narrowed ? 'muted small own-status' : 'sr'} role="status">
         {loading && m.own_loading()}
         {listings && m.own_found({ count: groupDigits(total) })}
@@ -69,7 +71,12 @@ export function MyListings() {
         setting
         none={
           <EmptyState title={m.own_none()} text={m.own_none_text()}>
-            <Button onClick={() => change({ q: '', type: '', state: '' })}>
+            <Button
+              onClick={() => {
+                tools.current?.querySelector('select')?.focus({ preventScroll: true })
+                change({ q: '', type: '', state: '' })
+              }}
+            >
               {m.filter_clear()}
             </Button>
           </EmptyState>
@@ -123,16 +130,17 @@ export function MyListings() {
 }
 
 type ToolsProps = {
+  ref: Ref<HTMLDivElement>
   search: OwnSearch
   counts: ReturnType<typeof useOwnListings>['counts']
   onChange: (change: Partial<OwnSearch>) => void
 }
 
-function Tools({ search, counts, onChange }: ToolsProps) {
+function Tools({ ref, search, counts, onChange }: ToolsProps) {
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : m.filter_counted({ label, count: groupDigits(count) })
   return (
-    <div className="own-tools">
+    <div className="own-tools" ref={ref}>
       <SearchLine
         key={search.q}
         action={paths.myListings()}
