@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { withBudget } from './budget.ts'
 import { openDatabase } from './database.ts'
-import { signal } from './embedded/processes.ts'
+import { startHangingLine } from './testing/hanging-line.ts'
 import { isUnavailable } from './unavailable.ts'
 
 let database: TestDatabase
@@ -18,14 +18,11 @@ const troubleOf = (work: Promise<unknown>) =>
   )
 const since = (from: number) => performance.now() - from
 
-/** Stops the process behind a connection during some work, as a hanging disk would. */
-async function frozen<T>(pid: number, work: () => Promise<T>): Promise<T> {
-  signal(pid, 'SIGSTOP')
-  try {
-    return await work()
-  } finally {
-    signal(pid, 'SIGCONT')
-  }
+/** The database through a line that can hang, as under a hanging disk. */
+async function openLine(options: Omit<Parameters<typeof openDatabase>[0], 'connection'> = {}) {
+  const { connection, hang, stop } = await startHangingLine(database.connection)
+  onTestFinished(stop)
+  return { db: openDatabase({ connection, ...options }), hang }
 }
 const PID = 'select pg_backend_pid() as pid'
 const pidOf = async (answer: Promise<{ pid: number }[]>) => (await answer)[0]?.pid ?? 0
@@ -53,16 +50,15 @@ describe('a statement', () => {
 
 describe('a connection that does not answer', () => {
   it('of the pool is destroyed when the request’s budget is used up', async () => {
-    const db = openDatabase({ connection: database.connection, poolSize: 1 })
+    const { db, hang } = await openLine({ poolSize: 1 })
     const pid = await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))
     const from = performance.now()
-    const trouble = await frozen(pid, () =>
-      withBudget(300, () =>
-        troubleOf(
-          db
-            .transaction((trx) => trx.selectFrom('settings').selectAll().execute())
-            .catch(() => db.pool.query('select 1')),
-        ),
+    hang()
+    const trouble = await withBudget(300, () =>
+      troubleOf(
+        db
+          .transaction((trx) => trx.selectFrom('settings').selectAll().execute())
+          .catch(() => db.pool.query('select 1')),
       ),
     )
     expect(isUnavailable(trouble)).toBe(true)
@@ -72,12 +68,11 @@ describe('a connection that does not answer', () => {
   })
 
   it('of the reads is replaced, and all waiting reads are retried on another', async () => {
-    const db = openDatabase({ connection: database.connection, readers: 1 })
+    const { db, hang } = await openLine({ readers: 1 })
     const read = () => db.read.query<{ pid: number }>({ name: 'pid', text: PID }, [])
     const pid = await pidOf(read())
-    const answers = await frozen(pid, () =>
-      Promise.all([pidOf(read()), pidOf(read()), pidOf(read())]),
-    )
+    hang()
+    const answers = await Promise.all([pidOf(read()), pidOf(read()), pidOf(read())])
     expect(new Set(answers).size).toBe(1)
     expect(answers).not.toContain(pid)
     await db.close()
@@ -96,31 +91,25 @@ describe('a connection that does not answer', () => {
   })
 
   it('for notifications is replaced, and caches learn that they may have missed some', async () => {
-    const db = openDatabase({ connection: database.connection })
+    const { db, hang } = await openLine()
     let missed = 0
     await db.listener.listen(
       'settings',
       () => {},
       () => missed++,
     )
-    const { rows } = await db.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()",
-    )
-    await frozen(rows[0]?.pid ?? 0, () =>
-      expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0),
-    )
+    hang()
+    await expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0)
     await expect.poll(() => db.listener.isListening(), { timeout: 5_000 }).toBe(true)
     await db.close()
   })
 
   it('for readiness is reported within two seconds', async () => {
-    const db = openDatabase({ connection: database.connection })
+    const { db, hang } = await openLine()
     await db.ping()
-    const { rows } = await db.pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'rentify-probe' and datname = current_database()",
-    )
+    hang()
     const from = performance.now()
-    expect(isUnavailable(await frozen(rows[0]?.pid ?? 0, () => troubleOf(db.ping())))).toBe(true)
+    expect(isUnavailable(await troubleOf(db.ping()))).toBe(true)
     expect(since(from)).toBeLessThan(2_000)
     await db.ping()
     await db.close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { signal } from '../db/embedded/processes.ts'
+import { startHangingLine } from '../db/testing/hanging-line.ts'
 import { createTestDatabase, openAgain, type TestDatabase } from '../testing/database.ts'
 import { createJobs, queueJob, sweepJobs } from './index.ts'
 
@@ -194,23 +194,10 @@ describe('background jobs', () => {
   describe('stand still', () => {
     const queue = (name: string) =>
       database.db.pool.query('select graphile_worker.add_job($1)', [name])
-    /** Stops the backends of a pool, as a hanging disk does; returns what lets them go on. */
-    async function freeze(names: readonly string[]): Promise<() => void> {
-      const { rows } = await database.db.pool.query<{ pid: number }>(
-        'select pid from pg_stat_activity where datname = current_database() and application_name = any($1)',
-        [names],
-      )
-      expect(rows.length).toBeGreaterThan(0)
-      for (const { pid } of rows) signal(pid, 'SIGSTOP')
-      const thaw = () => {
-        for (const { pid } of rows.splice(0)) signal(pid, 'SIGCONT')
-      }
-      onTestFinished(thaw)
-      return thaw
-    }
-
     it('while their connections hang, and say so; others take the work up', async () => {
-      const { db, drop } = openAgain(database.connection)
+      const line = await startHangingLine(database.connection)
+      onTestFinished(line.stop)
+      const { db, drop } = openAgain(line.connection)
       const done: string[] = []
       const work = { name: 'stuck', run: async () => void done.push('stuck') }
       const said: string[] = []
@@ -219,13 +206,12 @@ describe('background jobs', () => {
       await jobs.start()
       await queue('stuck')
       await expect.poll(() => done, { timeout: 20_000 }).toEqual(['stuck'])
-      const thaw = await freeze(['rentify-background'])
+      line.hang()
       await queue('stuck')
       await expect.poll(() => jobs.isStalled(), { timeout: 60_000 }).toBe(true)
       await expect.poll(() => done, { timeout: 60_000 }).toEqual(['stuck', 'stuck'])
       await expect.poll(() => jobs.isStalled(), { timeout: 20_000 }).toBe(false)
       expect(said).toContain('Background work stands still; it is started again.')
-      thaw()
       await jobs.stop()
       await drop()
     })
