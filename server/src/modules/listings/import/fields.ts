@@ -82,7 +82,10 @@ const decimal = (least: number, most: number): Kind => ({
   holds: (value) => typeof value === 'number' && value >= least && value <= most,
   isNumber: true,
 })
-const written = (read: (text: string) => string | Doubtful | null, is: string): Kind => ({
+const written = (
+  read: (text: string) => string | Doubtful | null | undefined,
+  is: string,
+): Kind => ({
   read,
   is,
   holds: (value) => typeof value === 'string' && read(value) === value,

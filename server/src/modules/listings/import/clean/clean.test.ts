@@ -425,12 +425,14 @@ describe('other cells', () => {
   it.each([
     ['Kolkata 700 107.', '700107'],
     ['-600100 (above the bank)', '600100'],
-    ['call 9876543210', null],
+    ['call 9876543210', undefined],
+    ['12, Lake Road, near the school', undefined],
+    ['1234', null],
     ['110001', '110001'],
     ['560001.0', '560001'],
     ['5,60,001', '560001'],
     ['5.60001E+05', '560001'],
-    ['Rs. 1,20,000', null],
+    ['Rs. 1,20,000', undefined],
     ['012345', null],
   ])('pincode in %s → %s', (text, pincode) => {
     expect(readPincode(text)).toBe(pincode)

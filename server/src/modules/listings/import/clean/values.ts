@@ -17,14 +17,18 @@ export function readPhone(text: string): string | Doubtful | null {
   return null
 }
 
-/** The last six-digit code in the text ('Kolkata 700 107.'); a longer number contains none. */
-export function readPincode(text: string): string | Doubtful | null {
+/**
+ * The last six-digit code in the text ('Kolkata 700 107.'); a longer number contains none. An
+ * address without one states none: undefined.
+ */
+export function readPincode(text: string): string | Doubtful | null | undefined {
   const whole = readDigits(text)
   if (whole instanceof Doubtful) return whole
   const found = [
     ...(whole ?? asciiDigits(text)).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
   ].at(-1)
-  return found ? `${found[1]}${found[2]}` : null
+  if (found) return `${found[1]}${found[2]}`
+  return /\p{L}/u.test(text) ? undefined : null
 }
 
 export function readEmail(text: string): string | null {
