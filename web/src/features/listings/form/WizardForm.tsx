@@ -91,7 +91,7 @@ export function WizardForm(props: WizardFormProps) {
     reached,
     base: opening.base,
     sending: opening.sending,
-    pictures: opening.stored ?? [],
+    pictures: opening.stored ?? opening.initial?.map(storedPicture) ?? [],
     isTouched: opening.savedAt !== null,
   })
   const [writer, stored] = useDraft(store, () => {
@@ -251,6 +251,8 @@ export function WizardForm(props: WizardFormProps) {
     </>
   )
 }
+
+const storedPicture = (picture: Picture): StoredPicture => ({ key: picture.id, picture })
 
 function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): string {
   if (isEdit) return m.wizard_update({ type: typeLabel(type) })
