@@ -5,10 +5,7 @@ import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { call, type TestUser } from './api.ts'
 import { aPhoto } from './photos.ts'
 
-/** The photo of each owner's listings, uploaded once. */
-const photos = new Map<string, Promise<string>>()
-
-/** A small one: the server takes half a second longer for one of 640 px. */
+/** A photo of a listing's own. It is small: one of 640 px takes the server half a second longer. */
 async function upload({ token }: TestUser): Promise<string> {
   const { buffer, mimeType, name } = await aPhoto(90, 160, 120)
   const body = new FormData()
@@ -17,12 +14,6 @@ async function upload({ token }: TestUser): Promise<string> {
   if (answer.status !== 201)
     throw new Error(`POST /api/media answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.id
-}
-
-function photoOf(owner: TestUser): Promise<string> {
-  const photo = photos.get(owner.token) ?? upload(owner)
-  photos.set(owner.token, photo)
-  return photo
 }
 
 const COMMON = {
@@ -66,7 +57,8 @@ export async function makeListing(
   title: string,
   more: object = {},
 ): Promise<ListingDetail> {
-  const form = { ...FORMS[kind], ...more, title, pictureIds: [await photoOf(owner)] }
+  const photo = 'pictureIds' in more ? {} : { pictureIds: [await upload(owner)] }
+  const form = { ...FORMS[kind], ...photo, ...more, title }
   const { status, body } = await call<ListingSaved>(`/api/${kind}`, {
     method: 'POST',
     body: JSON.stringify(form),
@@ -77,8 +69,10 @@ export async function makeListing(
   return body.listing
 }
 
-/** That many rooms, the last one the newest: 'Room 1', 'Room 2' … */
+/** That many rooms, the last one the newest: 'Room 1', and its copies 'Room 2' … */
 export async function makeRooms(owner: TestUser, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1)
-    await makeListing('rooms', owner, `Room ${number}`)
+  const { _id: copyOf, pictures } = await makeListing('rooms', owner, 'Room 1')
+  const copied = { copyOf, pictureIds: pictures.map(({ id }) => id) }
+  for (let number = 2; number <= count; number += 1)
+    await makeListing('rooms', owner, `Room ${number}`, copied)
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { call, endSession, list, register, type TestUser } from './api.ts'
+import { call, endSession, list, myRooms, register, type TestUser } from './api.ts'
 import { test as base, expect } from './fixtures.ts'
 import { makeListing, makeRooms } from './listing-makers.ts'
 import { card, where } from './pages.ts'
+import { heading, next, photos, submit } from './wizard-pages.ts'
 
 // Each test has its own owner, because it hides or deletes their listings.
 const test = base.extend<{ landlord: TestUser }>({
@@ -67,6 +68,26 @@ test('sees each kind of listing with what belongs to it', async ({ page, landlor
       `${copy}?copy=${listing._id}`,
     )
   }
+})
+
+test('copies one with its photos, also after a reload @once', async ({ page, landlord }) => {
+  const room = await makeListing('rooms', landlord, 'Room by the park')
+  await page.goto('/my-listings')
+  await card(page, room).getByRole('link', { name: /^Copy/ }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Another room by the park')
+  for (const step of ['Location & Pricing', 'Features & Amenities', 'Photos & Review']) {
+    await next(page).click()
+    await expect(heading(page, step)).toBeVisible()
+  }
+  await page.reload()
+  await expect(photos(page)).toHaveCount(1)
+  await submit(page, 'Rentify').click()
+  await expect(page.getByText('Room added successfully!').first()).toBeVisible({ timeout: 40_000 })
+  const rooms = await myRooms(landlord)
+  expect(rooms.map(({ title, pictures }) => [title, pictures])).toEqual([
+    ['Another room by the park', room.pictures],
+    ['Room by the park', room.pictures],
+  ])
 })
 
 test('finds one of many, and goes on page by page @once', async ({ page, landlord }) => {

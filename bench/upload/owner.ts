@@ -7,7 +7,7 @@ export type BenchOwner = {
   readonly id: string
   /** Uploads a photo; returns the picture's id. */
   upload(url: string, path: string): Promise<string>
-  /** Lists a room with this picture; returns its id. */
+  /** Lists a room with this picture, further ones as copies of it; returns its id. */
   list(url: string, picture: string): Promise<string>
 }
 
@@ -29,6 +29,7 @@ export async function addOwner(db: Database): Promise<BenchOwner> {
     })
     .execute()
   const authorization = `Bearer ${token}`
+  let copyOf: string | undefined
   return {
     id,
     upload: async (url, path) => {
@@ -42,9 +43,10 @@ export async function addOwner(db: Database): Promise<BenchOwner> {
     },
     list: async (url, picture) => {
       const { listing } = await posted<{ listing: { _id: string } }>(`${url}/api/rooms`, {
-        body: JSON.stringify({ ...ROOM, pictureIds: [picture] }),
+        body: JSON.stringify({ ...ROOM, pictureIds: [picture], copyOf }),
         headers: { authorization, 'content-type': 'application/json' },
       })
+      copyOf ??= listing._id
       return listing._id
     },
   }

@@ -103,6 +103,11 @@ export const serverMessages = {
   last_administrator:
     'You’re the only administrator. Please make someone else an administrator first.',
   listing_changed: 'This listing was changed somewhere else after you opened it.',
+  photos_in_use: 'A photo here is already on another of your listings.',
+  photo_in_use:
+    'Photo {number} is already on your listing “{title}”. Please add another photo here. If both are alike, go to My Listings and use “Copy” on that listing.',
+  some_photos_in_use:
+    'Photos {numbers} are already on your listing “{title}”. Please add other photos here. If both are alike, go to My Listings and use “Copy” on that listing.',
   wrong_status: 'This can’t be done in its present state. Please reload and try again.',
   too_many_saved: 'You’ve reached the limit of saved properties. Remove one to save another.',
   too_many_uploads:

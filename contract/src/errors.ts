@@ -39,6 +39,7 @@ export const errors = {
   has_listings: { status: 409 },
   wrong_status: { status: 409 },
   listing_changed: { status: 409 },
+  photos_in_use: { status: 409 },
   settings_changed: { status: 409 },
   already_requested: { status: 409 },
   dates_taken: { status: 409 },

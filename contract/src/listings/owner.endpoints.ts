@@ -41,14 +41,14 @@ const create = {
   status: 201,
   idempotent: true,
   reply: listingSaved,
-  errors: ['too_many_listings', ...uploadErrors],
+  errors: ['photos_in_use', 'too_many_listings', ...uploadErrors],
 } as const
 const update = {
   access,
   params: one,
   idempotent: true,
   reply: listingSaved,
-  errors: ['listing_not_found', 'listing_changed', ...uploadErrors],
+  errors: ['listing_not_found', 'listing_changed', 'photos_in_use', ...uploadErrors],
 } as const
 const toggle = {
   access,

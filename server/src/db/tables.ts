@@ -104,6 +104,12 @@ type ListingPicturesTable = {
   picture_id: GeneratedAlways<string>
 }
 
+/** Listings that were made as copies, and of which; a row goes with either listing. */
+type ListingCopiesTable = {
+  listing_id: string
+  copied_from: string
+}
+
 type PictureUploadsTable = {
   picture_id: string
   account_id: string
@@ -237,6 +243,7 @@ export type Tables = {
   localities: LocalitiesTable
   pictures: PicturesTable
   listing_pictures: ListingPicturesTable
+  listing_copies: ListingCopiesTable
   picture_uploads: PictureUploadsTable
   listings: ListingsTable
   listing_blocks: ListingBlocksTable

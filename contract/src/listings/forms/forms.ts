@@ -4,6 +4,7 @@ import { requiredPhone } from '../../accounts/phone.ts'
 import { sentDate, timeOfDay } from '../../dates.ts'
 import { described } from '../../described.ts'
 import { oneLine, paragraphs, requiredParagraphs, requiredText } from '../../free-text.ts'
+import { id } from '../../ids.ts'
 import { type Message, message } from '../../messages.ts'
 import { asciiDigits, plainLine } from '../../text.ts'
 import { FIELDS, type FieldDescription } from '../fields.ts'
@@ -114,6 +115,12 @@ const pictureIds = (tooMany: Message) =>
     ),
   )
 
+/** Only a copy may show its original's pictures; any other id permits nothing and is no error. */
+const copyOf = described(
+  'The caller’s listing that this one is a copy of: pictures of that listing may be named here.',
+  orNull(id),
+)
+
 /** The listing's version that an edit is based on; another one is 409 `listing_changed`. */
 const version = described(
   'The version that this edit is based on; when omitted, the last edit wins.',
@@ -169,9 +176,9 @@ const ROOM_PICTURES = { pictureIds: pictureIds(message('at_most_photos')) }
 const OTHER_PICTURES = { pictureIds: pictureIds(message('at_most_images')) }
 
 /** A new room as its form sends it (R13); text values are accepted for numbers, lists and dates. */
-export const roomForm = z.object({ ...roomShape, ...ROOM_PICTURES }).check(wholePoint)
-export const hotelForm = z.object({ ...hotelShape, ...OTHER_PICTURES }).check(wholePoint)
-export const shopForm = z.object({ ...shopShape, ...OTHER_PICTURES }).check(wholePoint)
+export const roomForm = z.object({ ...roomShape, ...ROOM_PICTURES, copyOf }).check(wholePoint)
+export const hotelForm = z.object({ ...hotelShape, ...OTHER_PICTURES, copyOf }).check(wholePoint)
+export const shopForm = z.object({ ...shopShape, ...OTHER_PICTURES, copyOf }).check(wholePoint)
 
 /** An edit: fields that are not sent stay as they are; '' clears an optional one. */
 export const roomEdit = z

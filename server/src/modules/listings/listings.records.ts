@@ -49,6 +49,12 @@ export const listingRecords: readonly PersonalRecords[] = [
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
   {
+    table: 'listing_copies',
+    shown: ['listing_id', 'copied_from'],
+    withheld: {},
+    of: theirListings,
+  },
+  {
     table: 'listing_blocks',
     shown: ['listing_id', 'reason', 'status_before', 'blocked_at', 'review_requested_at'],
     withheld: {},

@@ -1,5 +1,5 @@
 // The media module's public API: pictures, their addresses and their deletion.
-export { assertClaimable, claimPictures } from './claims.ts'
+export { assertClaimable, type Claim, claimPictures } from './claims.ts'
 export {
   deleteUploadsOf,
   mediaJobs,

@@ -7,6 +7,7 @@ import { assertClaimable, claimPictures } from '../../media/index.ts'
 import type { ListingRow } from '../draft.ts'
 import { listingCreated } from '../listings.events.ts'
 import { withReadCounts } from '../read-counts.ts'
+import { insertCopy, lockOriginal } from './copies.repo.ts'
 import { countCreation } from './creation-limit.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
@@ -36,12 +37,15 @@ export async function createListing(
   const place = placeOf(form)
   const named = sent.pictureIds ?? []
   assertPictureCount(type, named.length + sent.images.length)
-  await assertClaimable(db.sql, accountId, named)
+  const claim = { accountId, listingId: id }
+  await assertClaimable(db.sql, { ...claim, copyOf: sent.copyOf }, named)
   // Before images are processed. A listing that an unanswered attempt made was counted then.
   await countCreation(db, { accountId, id }, rateLimitFactor)
   const taken = await takeImages(media, accountId, sent.images)
   return db.transaction(async (trx) => {
-    const pictures = await claimPictures(trx, accountId, [...new Set([...named, ...taken])])
+    const copyOf = await lockOriginal(trx, accountId, sent.copyOf)
+    const ids = [...new Set([...named, ...taken])]
+    const pictures = await claimPictures(trx, { ...claim, copyOf }, ids)
     // The form's schema requires title and price; the table's types ask for every nullable column.
     const row = withReadCounts({
       ...columnsOf(form, type),
@@ -57,6 +61,7 @@ export async function createListing(
       .values(row)
       .onConflict((known) => known.column('id').doNothing())
       .executeTakeFirst()
+    if (numInsertedOrUpdatedRows && copyOf) await insertCopy(trx, id, copyOf)
     if (numInsertedOrUpdatedRows) await publish(trx, listingCreated({ listingId: id }))
     return readSaved(trx, session, id, ADDED[type])
   })

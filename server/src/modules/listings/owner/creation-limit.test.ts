@@ -35,4 +35,17 @@ describe('an owner whose address is not verified', () => {
     )
     expect((await add(left)).status).toBe(201)
   })
+  it('adds no more of them by copying one', async () => {
+    const owner = await anOwner(server)
+    const picture = await anUploadedPicture(server, owner)
+    const add = (more: object) =>
+      server.request('POST', '/api/rooms', {
+        body: aRoomForm({ pictureIds: [picture], ...more }),
+        token: owner.token,
+      })
+    const first = await add({})
+    const { _id: copyOf } = (first.body as { listing: { _id: string } }).listing
+    const copies = await Promise.all(Array.from({ length: 7 }, () => add({ copyOf })))
+    expect(copies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429, 429])
+  })
 })

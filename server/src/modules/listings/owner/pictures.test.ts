@@ -82,7 +82,7 @@ describe('a claimed picture', () => {
   it('that an edit removes is deleted, unless another listing shows it', async () => {
     const [first, second, third] = [await upload(), await upload(), await upload()]
     const room = await create({ pictureIds: [first, second, third] })
-    await create({ pictureIds: [second] })
+    await create({ pictureIds: [second], copyOf: room.body.listing._id })
     const after = await edit(room.body.listing._id, { pictureIds: [third] })
     expect(idsOf(after)).toEqual([third])
     await server.runDueJobs()
@@ -91,9 +91,11 @@ describe('a claimed picture', () => {
 
   it('may be shown by a copy of the listing', async () => {
     const picture = await upload()
-    await create({ pictureIds: [picture] })
-    for (let n = 0; n < 10; n++)
-      expect((await create({ pictureIds: [picture], title: `Bed ${n}` })).status).toBe(201)
+    const { _id: copyOf } = (await create({ pictureIds: [picture] })).body.listing
+    for (let n = 0; n < 10; n++) {
+      const copy = await create({ pictureIds: [picture], title: `Bed ${n}`, copyOf })
+      expect(copy.status).toBe(201)
+    }
     await laterBy2Days()
     expect(await files(picture)).toBe(12)
   })
@@ -156,7 +158,8 @@ describe('files that are sent along', () => {
     }
     expect(await edit(room.body.listing._id, { images })).toMatchObject(rejected)
     const four = idsOf(room)
-    expect(await create({ pictureIds: four, images })).toMatchObject(rejected)
+    const { _id: copyOf } = room.body.listing
+    expect(await create({ pictureIds: four, images, copyOf })).toMatchObject(rejected)
     const six = await Promise.all(Array.from({ length: 6 }, aPhoto))
     expect(await create({ images: six })).toMatchObject(rejected)
     expect(await uploads()).toEqual([])

@@ -7,11 +7,17 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { assertClaimable, claimPictures, queuePictureDeletion } from '../../media/index.ts'
+import {
+  assertClaimable,
+  type Claim,
+  claimPictures,
+  queuePictureDeletion,
+} from '../../media/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
 import { capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
+import { findOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
@@ -43,7 +49,8 @@ export async function updateListing(
   // Before images are processed: most edits that fail do so here.
   const before = await findOwn(db.sql, of)
   changesOf(before, type, sent)
-  await assertClaimable(db.sql, of.ownerId, idsAfter(before, sent, []))
+  if (isShowingOthers(sent))
+    await assertClaimable(db.sql, await claimOf(db.sql, of), idsAfter(before, sent, []))
   const taken = await takeImages(media, of.ownerId, sent.images)
   return db.transaction(async (trx) => {
     const row = await lockOwn(trx, of)
@@ -151,16 +158,23 @@ function capacityChange(row: OwnListingRow, type: ListingType, sent: SentForm) {
 /** Claims the pictures after an edit, and queues the deletion of those that are shown no more. */
 async function replaced(
   trx: Queryable,
-  { ownerId }: { readonly ownerId: string },
+  of: Owned,
   row: OwnListingRow,
   sent: SentForm,
   taken: readonly string[],
 ): Promise<{ pictures: string }> {
-  const pictures = await claimPictures(trx, ownerId, idsAfter(row, sent, taken))
+  const pictures = await claimPictures(trx, await claimOf(trx, of), idsAfter(row, sent, taken))
   const shown = new Set(pictures.map(({ id }) => id))
   await queuePictureDeletion(
     trx,
     row.pictures.map(({ id }) => id).filter((id) => !shown.has(id)),
   )
   return { pictures: JSON.stringify(pictures) }
+}
+
+type Owned = { readonly id: string; readonly ownerId: string }
+
+/** A copy may show its original's pictures in later edits, too. */
+async function claimOf(db: Queryable, { id, ownerId }: Owned): Promise<Claim> {
+  return { accountId: ownerId, listingId: id, copyOf: await findOriginal(db, id) }
 }

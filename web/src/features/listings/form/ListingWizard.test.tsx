@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { session } from '../../accounts/use-session.ts'
 import { aListing } from '../testing/a-listing.ts'
 import { draftStore } from './drafts/draft-store.ts'
@@ -20,6 +21,8 @@ beforeEach(() => {
     localStorage.setItem(key, value)
   session.changedElsewhere(null)
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const wizard = <ListingWizard wizard={roomWizard} title="Add Room" />
 
@@ -135,4 +138,56 @@ it('has the focus on its heading when it was navigated to', async () => {
   renderAt('/add-room', wizard)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Room'))
   main.remove()
+})
+
+it('says of which listing a copy is one, also from its draft, and keeps all when a photo is refused', async () => {
+  const picture = { id: 'a'.repeat(32), color: '#0a6670' }
+  const original = aListing({ ...complete, pictures: [picture] })
+  const sentence = 'Photo 1 is already on your listing “Other room”.'
+  const api = stubApi()
+  api.reply = rejection(409, 'photos_in_use', sentence, [{ path: 'images', message: sentence }])
+  const show = (step = '') =>
+    renderAt(
+      `/add-room?copy=${original._id}${step}`,
+      <ListingWizard wizard={roomWizard} title="Add Room" copyOf={original} />,
+    )
+  const send = async ({ user }: ReturnType<typeof show>) => {
+    await user.click(await screen.findByRole('button', { name: 'Rentify' }))
+    await screen.findByText(sentence)
+  }
+  const sent = { copyOf: original._id, pictureIds: [picture.id], title: 'Sunny room, first floor' }
+
+  const copy = show()
+  await copy.user.selectOptions(await screen.findByLabelText('Room type'), 'Single Room')
+  await copy.user.selectOptions(screen.getByLabelText('Furnished status'), 'Fully Furnished')
+  await copy.user.type(screen.getByLabelText('Title'), ', first floor')
+  for (const step of [2, 3, 4]) {
+    await copy.user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(copy.history.current().search).toMatch(`step=${step}`))
+  }
+  await send(copy)
+  expect(api.calls).toMatchObject([{ method: 'POST', path: '/api/rooms', body: sent }])
+  expect(screen.getByText(sentence).closest('[data-field="pictures"]')).toBeTruthy()
+  copy.unmount()
+
+  const again = show('&step=4')
+  await again.user.click(await screen.findByRole('button', { name: /^Continue your draft from/ }))
+  await send(again)
+  expect(api.calls[1]).toMatchObject({ path: '/api/rooms', body: sent })
+})
+
+it('says nothing of a copy when the listing is none', async () => {
+  const api = stubApi()
+  api.reply = rejection(400, 'validation_failed', 'Title is required')
+  const { user } = renderAt(
+    `/edit-room/${complete._id}`,
+    edit(aListing({ ...complete, pictures: [{ id: 'b'.repeat(32), color: '#0a6670' }] })),
+  )
+  await user.selectOptions(await screen.findByLabelText('Room type'), 'Single Room')
+  await user.selectOptions(screen.getByLabelText('Furnished status'), 'Fully Furnished')
+  const last = new RegExp(roomWizard.lastTitle())
+  await user.click(await screen.findByRole('button', { name: last }))
+  await user.click(await screen.findByRole('button', { name: 'Update Room' }))
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  expect(api.calls[0]?.body).not.toHaveProperty('copyOf')
 })

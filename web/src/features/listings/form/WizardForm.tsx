@@ -130,6 +130,7 @@ export function WizardForm(props: WizardFormProps) {
   const { send, conflict, resolve } = useSubmit({
     wizard,
     listing,
+    copyOf: opening.copyOf,
     form,
     pictures,
     client,

@@ -17,6 +17,8 @@ type Conflict = { theirs: ListingDetail; changes: readonly Change[] }
 type Submit = {
   wizard: Wizard
   listing: ListingDetail | null
+  /** The listing that a new one is a copy of; it may show the same pictures. */
+  copyOf: string | null
   form: ListingForm
   pictures: Pictures
   client: QueryClient
@@ -40,6 +42,7 @@ export const formPath = (path: string) => (isOfPictures(path) ? 'pictures' : pat
 export function useSubmit({
   wizard,
   listing,
+  copyOf,
   form,
   pictures,
   client,
@@ -57,7 +60,12 @@ export function useSubmit({
     const saved = await saveListing({
       calls: listingCalls(wizard.type),
       id: listing?._id ?? null,
-      body: { ...body, pictureIds, ...(version !== undefined && { version }) },
+      body: {
+        ...body,
+        pictureIds,
+        ...(version !== undefined && { version }),
+        ...(copyOf !== null && { copyOf }),
+      },
       sending: sending.current(),
       store: sending.store,
     })
@@ -86,7 +94,8 @@ export function useSubmit({
       if (error.code === 'listing_changed' && listing && (await compare(listing._id)))
         return send(body)
       // Swept since the upload, such as of an old draft: they are sent again.
-      if (error.fields.some(({ path }) => isOfPictures(path))) pictures.recheck()
+      if (error.code === 'validation_failed' && error.fields.some(({ path }) => isOfPictures(path)))
+        pictures.recheck()
       throw error
     }
   }
