@@ -88,9 +88,14 @@ export const serverMessages = {
   booking_withdraw_booked: 'This stay is already booked, so it can’t be withdrawn any more.',
   not_begun: 'This stay has not begun yet.',
   stay_begins: 'This stay begins on {date}. It can be completed from that day on.',
+  stay_before_available:
+    'This stay begins before {date}, when the property is available. To take it, first change that date in your listing.',
   stays_ahead: 'There are still upcoming accepted or booked stays.',
   capacity_sold: 'Some nights already have more bookings than that.',
   capacity_sold_on: 'More than that is already booked for {nights}.',
+  nights_sold: 'Some nights before that date are already booked.',
+  nights_sold_on:
+    'Already booked before that date: {nights}. Please choose an earlier date, or cancel the stay first.',
   and_more: '{more} more',
   too_many_blocks: 'Too many dates are blocked. Please free some first.',
   place_not_found: 'We couldn’t find a place at this point.',

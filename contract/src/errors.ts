@@ -49,6 +49,7 @@ export const errors = {
   not_begun: { status: 409 },
   stays_ahead: { status: 409 },
   capacity_sold: { status: 409 },
+  nights_sold: { status: 409 },
   too_many_blocks: { status: 409 },
   too_many_saved: { status: 409 },
   too_many_uploads: { status: 409 },

@@ -49,6 +49,8 @@ export const availability = z.object({
   to: calendarDate,
   earliest: calendarDate,
   latest: calendarDate,
+  /** The listing's own date: earlier nights are taken (D84). Null when it is free from now on. */
+  availableFrom: z.nullable(calendarDate),
   /** Nights without room for another stay, in order. */
   taken: z.array(calendarDate),
   /** For the listing's owner; null for other callers. */

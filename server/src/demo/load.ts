@@ -153,7 +153,8 @@ async function insertBookings(client: pg.ClientBase): Promise<void> {
   if (!renter || !owner) return
   const { rows: listings } = await client.query<BookableListing>(
     `select id, type, public_title as title, location, city, price from listings
-     where owner_id = $1 and listed and type <> 'Shop' and price is not null order by id limit 8`,
+     where owner_id = $1 and listed and type <> 'Shop' and price is not null
+       and coalesce(available_from <= current_date, true) order by id limit 8`,
     [owner.id],
   )
   const made = demoBookings(listings, { renter, owner, now: Date.now() })

@@ -18,7 +18,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Problem, type WrongField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { ACTION_TO, hasBegun, isVisibleInPanel, wrongStatus } from './bookings.policy.ts'
+import {
+  ACTION_TO,
+  assertAvailable,
+  hasBegun,
+  isVisibleInPanel,
+  wrongStatus,
+} from './bookings.policy.ts'
 import {
   type BookingRow,
   findBooking,
@@ -110,6 +116,7 @@ export async function moveBooking(
     throw new Problem('cancellation_too_late')
   if (to === 'completed') await endOn(trx, publish, locked, todayIn(timezone))
   const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(timezone) } : {}
+  if (listing && (to === 'accepted' || to === 'booked')) assertAvailable(listing, booking)
   if (to === 'booked' && listing)
     await bookStay(trx, publish, listing, booking, (change) =>
       changeStatus(trx, publish, id, action, actor, change),

@@ -137,6 +137,22 @@ export function requestProblem(
   return type === 'Shop' || price === null ? 'not_bookable' : null
 }
 
+/**
+ * An owner reads why a request cannot be accepted or booked: it begins before the listing is
+ * available (D84).
+ * @throws {Problem} `dates_taken`, with the nights before that.
+ */
+export function assertAvailable(
+  { availableFrom }: Pick<LockedListing, 'availableFrom'>,
+  { checkIn, checkOut }: Nights,
+): void {
+  if (availableFrom === null || checkIn >= availableFrom) return
+  const end = availableFrom < checkOut ? availableFrom : checkOut
+  const nights = Array.from({ length: daysBetween(checkIn, end) }, (_, n) => daysAfter(checkIn, n))
+  const said = message('stay_before_available', { date: availableFrom })
+  throw new Problem('dates_taken', { message: said, details: { nights } })
+}
+
 /** The first and the last date on which a stay can begin. */
 type CheckIns = { readonly earliest: CalendarDate; readonly latest: CalendarDate }
 

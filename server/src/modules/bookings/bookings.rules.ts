@@ -6,7 +6,10 @@ import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { AccountRules } from '../accounts/index.ts'
 import type { ListingRules } from '../listings/index.ts'
-import { assertCapacityCoversBookings } from './capacity/capacity.rules.ts'
+import {
+  assertAvailableForBookings,
+  assertCapacityCoversBookings,
+} from './capacity/capacity.rules.ts'
 import { changeAll } from './lifecycle.ts'
 
 type Rules = { readonly listings: ListingRules; readonly accounts: AccountRules }
@@ -39,6 +42,7 @@ export function bookingRules(publish: Publish): Rules {
             await end(trx, sql`b.listing_id = ${listingId} and ${OPEN}`, 'listing_blocked')
         },
         assertCapacityCoversBookings,
+        assertAvailableForBookings,
       ],
     },
     accounts: {

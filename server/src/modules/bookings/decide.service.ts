@@ -8,7 +8,7 @@ import { runBatch } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { ACTION_TO, type Side, sideOf, wrongStatus } from './bookings.policy.ts'
+import { ACTION_TO, assertAvailable, type Side, sideOf, wrongStatus } from './bookings.policy.ts'
 import {
   type BookingTerms,
   bookingLock,
@@ -71,6 +71,7 @@ export async function decide(
         // Before its nights are looked at, which may be booked by now.
         if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
           throw wrongStatus(booking, action)
+        if (listing && (to === 'accepted' || to === 'booked')) assertAvailable(listing, booking)
         if (to === 'booked' && listing)
           await bookStay(trx, publish, listing, booking, (change) =>
             changeStatus(trx, publish, id, action, actor, { ...change, reason }),

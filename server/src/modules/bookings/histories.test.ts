@@ -1,5 +1,5 @@
 // Random histories by several actors while days pass, beside a small model of the lifecycle (D27,
-// D28, D31, D51, D68).
+// D28, D31, D51, D68, D84).
 import { DAYS_TO_ANSWER } from '@rentify/contract/bookings/vocabulary'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -54,6 +54,7 @@ type Step =
       readonly to: 'booked' | 'completed' | 'cancelled'
     }
   | { readonly kind: 'acceptAndBook' | 'withdraw'; readonly which: number }
+  | { readonly kind: 'open'; readonly from: number | null }
   | { readonly kind: 'pass'; readonly days: number }
 
 const which = fc.nat({ max: 30 })
@@ -86,6 +87,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      from: fc.option(fc.integer({ min: 0, max: 8 }), { nil: null, freq: 3 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -125,6 +133,8 @@ class Model {
   readonly bookings: Known[] = []
   readonly units: number
   today = 0
+  /** From which day on the room is available. */
+  opens: number | null = null
   constructor(units: number) {
     this.units = units
   }
@@ -141,8 +151,10 @@ class Model {
     return true
   }
 
+  isEarly = ({ from }: Pick<Known, 'from'>) => this.opens !== null && from < this.opens
+
   ask(asked: Pick<Known, 'renter' | 'from' | 'to'>): string | null {
-    if (!this.fits(asked)) return 'dates_taken'
+    if (this.isEarly(asked) || !this.fits(asked)) return 'dates_taken'
     const own = this.bookings.filter((one) => one.renter === asked.renter && isOpen(one))
     return own.some((one) => meets(one, asked)) ? 'already_requested' : null
   }
@@ -161,6 +173,7 @@ class Model {
   }
 
   private change(booking: Known, to: Status, by: Actor): string | null {
+    if ((to === 'accepted' || to === 'booked') && this.isEarly(booking)) return 'dates_taken'
     if (to === 'booked' && !this.fits(booking)) return 'dates_taken'
     const isLate = booking.status === 'booked' && booking.from - this.today < daysToCancel
     if (to === 'cancelled' && by === 'owner' && isLate) return 'cancellation_too_late'
@@ -172,6 +185,21 @@ class Model {
     if (to === 'booked')
       for (const one of this.bookings)
         if (isOpen(one) && !this.fits(one)) Object.assign(one, { status: 'declined', by: 'system' })
+    return null
+  }
+
+  /** The owner moves the date from which on the room is available. */
+  open(from: number | null): string | null {
+    const [before, after] = [
+      this.opens ?? Number.NEGATIVE_INFINITY,
+      from ?? Number.NEGATIVE_INFINITY,
+    ]
+    const isSold = this.bookings.some(
+      (one) =>
+        one.status === 'booked' && one.from > this.today && one.from < after && one.to > before,
+    )
+    if (after > before && isSold) return 'nights_sold'
+    this.opens = from
     return null
   }
 
@@ -201,6 +229,8 @@ async function pass(days: number): Promise<void> {
     await sql`update bookings set check_in = check_in + ${by}::int, check_out = check_out + ${by}::int,
       expires_at = expires_at + make_interval(days => ${by}),
       created_at = created_at + make_interval(days => ${by})`.execute(server.db.sql)
+  await sql`update listings set available_from = available_from - ${days}::int
+    where available_from is not null`.execute(server.db.sql)
   const deps = { db: server.db, publish: async () => {}, settings: server.settings }
   await expireRequests(deps)
   await completeStays(deps)
@@ -226,6 +256,14 @@ async function take(model: Model, room: string, one: Step): Promise<void> {
     expect(answer.code).toBe(model.ask(asked))
     const { booking } = answer.body as { booking?: { _id: string } }
     if (booking) model.bookings.push({ ...asked, id: booking._id, status: 'pending', by: 'renter' })
+    return
+  }
+  if (one.kind === 'open') {
+    const from = one.from === null ? null : model.today + one.from
+    const answer = await call(server, owner, 'PUT', `/api/rooms/${room}`, {
+      availableFrom: one.from === null ? null : inDays(one.from),
+    })
+    expect(answer.code).toBe(model.open(from))
     return
   }
   const known = model.bookings[one.which % Math.max(1, model.bookings.length)]
@@ -297,6 +335,6 @@ it('any history is the model’s, and every booking’s record leads to its stat
         expect(rows.sort(byId)).toEqual(expected.sort(byId))
       },
     ),
-    { numRuns: 14 },
+    { numRuns: 18 },
   )
 })

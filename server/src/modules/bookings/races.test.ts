@@ -11,6 +11,7 @@ import {
   call,
   decide,
   type Member,
+  makeAvailableLater,
   mostBooked,
   raceOfDecisions,
   raceOfRenters,
@@ -80,6 +81,51 @@ describe('two changes in the same moment', () => {
       )
       expect(remaining.map(({ _id }) => _id)).toEqual(booked.status === 200 ? [places[n]?.id] : [])
     }
+    await forgetBookings()
+  })
+
+  it.each([
+    ['the owner books an accepted request', 'accepted'],
+    ['a request books at once', 'instant'],
+  ] as const)(
+    'make available later, and %s: the stay or the new date, never both',
+    async (_, kind) => {
+      const outcomes = await Promise.all(
+        renters.slice(0, 20).map(async (renter) => {
+          const room = await aRoomFor(server, owner, { instant: kind === 'instant', units: 2 })
+          const [id = ''] =
+            kind === 'accepted' ? await requestsOf(server, owner, room, [renter], 'accepted') : []
+          const [booked, moved] = await Promise.all([
+            kind === 'instant' ? ask(server, renter, room) : decide(server, owner, id, 'booked'),
+            makeAvailableLater(server, owner, room),
+          ])
+          return [booked.code, moved.code, await mostBooked(server, room)]
+        }),
+      )
+      for (const outcome of outcomes)
+        expect([
+          [null, 'nights_sold', 1],
+          ['dates_taken', null, 0],
+        ]).toContainEqual(outcome)
+      await forgetBookings()
+    },
+  )
+
+  it('make available later and accept: a request that is too early was accepted before', async () => {
+    const room = await aRoomFor(server, owner)
+    const [id = ''] = await requestsOf(server, owner, room, renters.slice(0, 1), 'pending')
+    const [accepted, moved] = await Promise.all([
+      decide(server, owner, id, 'accepted'),
+      makeAvailableLater(server, owner, room),
+    ])
+    expect(moved.status).toBe(200)
+    expect(await statusesOf(id)).toEqual(
+      accepted.status === 200 ? ['pending', 'accepted'] : ['pending'],
+    )
+    expect([null, 'dates_taken']).toContain(accepted.code)
+    // Either way it is not booked any more.
+    const booked = await decide(server, owner, id, 'booked')
+    expect(booked.code).toBe(accepted.status === 200 ? 'dates_taken' : 'wrong_status')
     await forgetBookings()
   })
 
@@ -158,20 +204,19 @@ describe('without what keeps the promise', () => {
   const SLOWLY = sql`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$`
   const EACH = sql`create trigger slowly before update on bookings for each row when (new.status = 'booked') execute function slowly()`
 
-  async function unlocked(constraint: 'kept' | 'dropped', units: number, rounds = 1) {
+  /** A server whose transactions do not lock listings. */
+  async function unlockedSite(): Promise<TestServer> {
     const database = await createTestDatabase()
-    const { sql: kysely } = database.db
-    await SLOWLY.execute(kysely)
-    await EACH.execute(kysely)
-    if (constraint === 'dropped')
-      await sql`alter table bookings drop constraint sold_once`.execute(kysely)
+    await SLOWLY.execute(database.db.sql)
+    await EACH.execute(database.db.sql)
     const db: Database = withoutListingLock(database.db)
-    const site = await startTestServer(
-      { rateLimitFactor: 1000 },
-      undefined,
-      {},
-      { ...database, db },
-    )
+    return startTestServer({ rateLimitFactor: 1000 }, undefined, {}, { ...database, db })
+  }
+
+  async function unlocked(constraint: 'kept' | 'dropped', units: number, rounds = 1) {
+    const site = await unlockedSite()
+    if (constraint === 'dropped')
+      await sql`alter table bookings drop constraint sold_once`.execute(site.db.sql)
     const [seller] = (await aCrowd(site, 1, 'owner')) as [Member]
     // The queue registers the events' listeners with the first of them, behind a lock of its own.
     await raceOfRenters(site, seller, await aCrowd(site, 1), 1)
@@ -186,6 +231,25 @@ describe('without what keeps the promise', () => {
   it('the same race books too often', async () => {
     for (const units of [1, 2])
       expect((await unlocked('dropped', units, 8)).booked).toBeGreaterThan(units)
+  })
+
+  it('a stay is booked before a date that was made later meanwhile', async () => {
+    const site = await unlockedSite()
+    const [seller] = (await aCrowd(site, 1, 'owner')) as [Member]
+    const buyers = await aCrowd(site, 12)
+    const both = await Promise.all(
+      buyers.map(async (buyer) => {
+        const room = await aRoomFor(site, seller)
+        const [id = ''] = await requestsOf(site, seller, room, [buyer], 'accepted')
+        const [booked, moved] = await Promise.all([
+          decide(site, seller, id, 'booked'),
+          makeAvailableLater(site, seller, room),
+        ])
+        return booked.status === 200 && moved.status === 200
+      }),
+    )
+    await site.stop()
+    expect(both).toContain(true)
   })
 
   it('the constraint alone keeps a place that exists once', async () => {

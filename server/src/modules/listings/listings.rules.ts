@@ -1,15 +1,17 @@
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 
 /**
  * A listing before a change. An edit carries what it changes of the capacity (a room's units, a
- * hotel's rooms); null when it changes nothing of it.
+ * hotel's rooms) and of the date from which on it is available; null when it changes nothing of it.
  */
 export type ListingChange = { readonly listingId: string } & (
   | { readonly action: 'block' | 'unblock' }
   | {
       readonly action: 'edit'
       readonly capacity: CapacityChange | null
+      readonly availableFrom: AvailabilityChange | null
     }
 )
 
@@ -18,6 +20,12 @@ type CapacityChange = {
   readonly field: 'units' | 'totalRooms'
   readonly before: number
   readonly after: number
+}
+
+/** From which night on the listing can be booked; null from now on (D84). */
+type AvailabilityChange = {
+  readonly before: CalendarDate | null
+  readonly after: CalendarDate | null
 }
 
 /**
@@ -49,6 +57,14 @@ export function capacityChanged(
 ): CapacityChange | null {
   const change = { field, before: before ?? 1, after: after ?? 1 }
   return after === undefined || change.before === change.after ? null : change
+}
+
+/** What an edit changes of the date of availability; `after` is undefined where it leaves it. */
+export function availabilityChanged(
+  before: CalendarDate | null,
+  after: CalendarDate | null | undefined,
+): AvailabilityChange | null {
+  return after === undefined || before === after ? null : { before, after }
 }
 
 /** The dependencies of a change of listings beside the transaction. */

@@ -146,6 +146,10 @@ export const block = (site: Site, owner: Member, listingId: string): Promise<Ans
     to: STAY.check_out,
   })
 
+/** The owner makes the room available after the nights that the races are about. */
+export const makeAvailableLater = (site: Site, owner: Member, roomId: string): Promise<Answer> =>
+  call(site, owner, 'PUT', `/api/rooms/${roomId}`, { availableFrom: STAY.check_out })
+
 /** The most stays booked on one of the nights. */
 export async function mostBooked({ db }: Site, listingId: string): Promise<number> {
   const { rows } = await sql<{ most: number }>`

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstFree, freeSpans, isFree } from './free-dates.ts'
+import { firstFree, freeSpans, isFree, rulesOf } from './free-dates.ts'
 
 const dates = (taken: string[]) => ({
   earliest: '2026-11-22',
   latest: '2026-12-31',
   to: '2027-06-01',
   taken,
+  availableFrom: null,
 })
 
 describe('the first free dates', () => {
@@ -43,6 +44,18 @@ describe('a stay', () => {
   ])('%s cannot be asked for', (_, from, to) => {
     expect(isFree({ ...free, to: '2028-01-01' }, { from, to })).toBe(false)
   })
+})
+
+it('says of a night before the room is available that it is, not that it is taken', () => {
+  const { disabled } = rulesOf({
+    ...dates(['2026-11-22', '2026-11-23', '2026-11-26']),
+    availableFrom: '2026-11-24',
+  })
+  expect(['2026-11-23', '2026-11-24', '2026-11-26'].map(disabled)).toEqual([
+    'not available yet',
+    null,
+    'already taken',
+  ])
 })
 
 it('names the next free spans, the last one without an end', () => {

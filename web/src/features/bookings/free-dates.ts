@@ -5,18 +5,20 @@ import { MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import { m } from '../../messages/index.js'
 import { lastEnd, type RangeRules } from '../../ui/dates/range-rules.ts'
 
-type Dates = Pick<Availability, 'earliest' | 'latest' | 'to' | 'taken'>
+type Dates = Pick<Availability, 'earliest' | 'latest' | 'to' | 'taken' | 'availableFrom'>
 export type Span = { from: CalendarDate; to: CalendarDate }
 
 /** What the date picker needs to know. */
-export function rulesOf({ earliest, latest, to, taken }: Dates): RangeRules {
+export function rulesOf({ earliest, latest, to, taken, availableFrom }: Dates): RangeRules {
   const nights = new Set(taken)
+  const isEarly = (date: CalendarDate) => availableFrom !== null && date < availableFrom
   return {
     min: earliest,
     max: latest,
     end: to,
     most: MAX_NIGHTS,
-    disabled: (date) => (nights.has(date) ? m.booking_taken() : null),
+    disabled: (date) =>
+      nights.has(date) ? (isEarly(date) ? m.booking_early() : m.booking_taken()) : null,
   }
 }
 

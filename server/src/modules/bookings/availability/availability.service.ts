@@ -47,13 +47,14 @@ export async function showAvailability(
     !(session && (await isGuestOf(db.sql, id, session.accountId)))
   )
     throw new Problem('listing_not_found')
-  const { type, price, listed, ownerActive, instantBooking, taken } = listing
+  const { type, price, listed, ownerActive, instantBooking, availableFrom, taken } = listing
   return {
     bookable: listed && ownerActive && type !== 'Shop' && price !== null,
     instant: instantBooking && booking.autoConfirmBookings,
     from: nights.checkIn,
     to: nights.checkOut,
     ...checkInsFrom(general, booking),
+    availableFrom,
     taken,
     own: own
       ? { capacity: listing.capacity, ...(await findStaysAndBlocks(db.sql, id, nights)) }
@@ -83,6 +84,7 @@ type ListingNights = {
   readonly price: number | null
   readonly capacity: number
   readonly instantBooking: boolean
+  readonly availableFrom: CalendarDate | null
   readonly taken: CalendarDate[]
 }
 
@@ -95,7 +97,7 @@ async function findNights(
   const { rows } = await sql<ListingNights>`
     select l.owner_id as "ownerId", o.status = 'active' as "ownerActive", l.listed, l.type, l.price,
       l.capacity,
-      l.instant_booking as "instantBooking",
+      l.instant_booking as "instantBooking", l.available_from as "availableFrom",
       ${takenNightsOf(listing, nights)} as taken
     from (select *, ${CAPACITY} as capacity from listings where id = ${id}::uuid) l
     join accounts o on o.id = l.owner_id`.execute(db)

@@ -58,6 +58,7 @@ describe('GET /api/listings/{id}/availability', () => {
           to: march(30),
           earliest: expect.any(String),
           latest: expect.any(String),
+          availableFrom: null,
           taken: [5, 10, 11].map(march),
           own: null,
         },

@@ -1,5 +1,5 @@
-// A listing's calendar feed (D53): sold nights and blocked dates as all-day events of RFC 5545,
-// without personal data, by a secret address (ADR 0145). Nights of which some are left are shown,
+// A listing's calendar feed (D53): sold nights, blocked dates and the nights before the listing is
+// available (D84) as all-day events of RFC 5545, without personal data, by a secret address (ADR 0145). Nights of which some are left are shown,
 // and take no time (D85).
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
@@ -79,6 +79,8 @@ type Busy = {
   readonly id: string
   /** How many stays are booked; null for dates that the owner has blocked. */
   readonly booked: number | null
+  /** The nights before the listing is available. */
+  readonly early: boolean
   readonly from: CalendarDate
   readonly to: CalendarDate
   /** As RFC 5545 writes it: `20261122T224400Z`. */
@@ -94,15 +96,18 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
   const { rows } = await sql<{ title: string; capacity: number; busy: Busy[] }>`
     select l.public_title as title, ${CAPACITY} as capacity, (
       select coalesce(json_agg(e order by e.from, e.id), '[]') from (
-        select l.id || '-' || from_night as id, booked, from_night as from, to_night as to,
+        select l.id || '-' || from_night as id, booked, false as early, from_night as from, to_night as to,
           (select ${stamp(sql`max(s.updated_at)`)} from bookings s
             where s.listing_id = l.id and s.status in ${HOLDING}
               and daterange(s.check_in, s.check_out) && daterange(from_night, to_night)) as changed
         from (${ranges}) r where booked > 0 and to_night > ${lately}
         union all
-        select id::text, null, from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
+        select id::text, null, false, from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
         where listing_id = l.id and to_date > ${lately}
-        order by 3, 1 limit ${MAX_EVENTS}
+        union all
+        select l.id || '-early', null, true, installation_today(), l.available_from, ${stamp(sql`l.updated_at`)}
+        where l.available_from > installation_today()
+        order by 4, 1 limit ${MAX_EVENTS}
       ) e
     ) as busy
     from calendar_links c join listings l on l.id = c.listing_id where c.token = ${token}`.execute(
@@ -121,13 +126,13 @@ type Sold = { readonly title: string; readonly capacity: number; readonly busy: 
 
 /** The calendar's text (RFC 5545, 3.4 and 3.6.1). `DTEND` is the first free day. */
 export function calendarOf({ title, capacity, busy }: Sold, host: string): string {
-  const events = busy.flatMap(({ id, booked, from, to, changed }) => [
+  const events = busy.flatMap(({ id, booked, early, from, to, changed }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${changed}`,
     `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
-    `SUMMARY:${summaryOf(booked, capacity)}`,
+    `SUMMARY:${early ? 'Not available yet' : summaryOf(booked, capacity)}`,
     `TRANSP:${booked === null || booked >= capacity ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ])

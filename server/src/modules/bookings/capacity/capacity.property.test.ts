@@ -1,14 +1,14 @@
-// Capacity, blocks and clashes against a model that knows single nights only.
+// Capacity, blocks, the date of availability and clashes against a model that knows single nights only.
 import { daysAfter } from '@rentify/contract/bookings/calendar'
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../../http/problem.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { aHotel, anOwnersAccount, listed } from '../../../testing/makers/listings.ts'
+import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
 import { findProblems } from '../integrity.ts'
-import { assertCapacityCoversBookings } from './capacity.rules.ts'
+import { assertAvailableForBookings, assertCapacityCoversBookings } from './capacity.rules.ts'
 import { assertFree, findConflictingRequests, lockListing, takenNights } from './capacity.ts'
 
 let database: TestDatabase
@@ -40,6 +40,13 @@ const action = fc.oneof(
       capacity: fc.integer({ min: 1, max: 4 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      from: fc.option(fc.nat(DAYS), { nil: null }),
+    }),
+  },
 )
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 type Entry = Range & { readonly id: string }
@@ -49,6 +56,8 @@ class Model {
   booked: Entry[] = []
   asked: Entry[] = []
   blocks: Entry[] = []
+  /** From which night on it is available. */
+  opens: number | null = null
   capacity: number
   constructor(capacity: number) {
     this.capacity = capacity
@@ -57,7 +66,9 @@ class Model {
   covers = (night: number) => (one: Range) => one.from <= night && night < one.to
   bookedOn = (night: number) => this.booked.filter(this.covers(night)).length
   isTaken = (night: number) =>
-    this.bookedOn(night) >= this.capacity || this.blocks.some(this.covers(night))
+    this.bookedOn(night) >= this.capacity ||
+    this.blocks.some(this.covers(night)) ||
+    night < (this.opens ?? 0)
   taken = (of: Range) => this.nights(of).filter(this.isTaken)
   lost = (stay: Range, more = 0, except = '') =>
     this.asked.filter(
@@ -112,18 +123,40 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
         .set({ status: 'cancelled' })
         .where('id', '=', gone.id)
         .execute()
+  } else if (step.kind === 'open') {
+    const [before, after] = [model.opens, step.from]
+    const closed = { from: before ?? 0, to: Math.max(after ?? 0, before ?? 0) }
+    const expected = model.nights(closed).filter((night) => model.bookedOn(night) > 0)
+    const dateOf = (day: number | null) => (day === null ? null : date(day))
+    const rejected = await db
+      .transaction(async (trx) => {
+        await lockListing(trx, listingId)
+        const availableFrom = { before: dateOf(before), after: dateOf(after) }
+        const change = { action: 'edit', listingId, capacity: null, availableFrom } as const
+        await assertAvailableForBookings(trx, change)
+        await trx
+          .updateTable('listings')
+          .set({ available_from: availableFrom.after })
+          .where('id', '=', listingId)
+          .execute()
+        return []
+      })
+      .catch((error: unknown) => (error as Problem).details?.nights)
+    expect(rejected).toEqual(expected.map(date))
+    if (expected.length === 0) model.opens = after
   } else {
     const { capacity } = step
     const all = model.nights({ from: 0, to: DAYS })
     const expected = all.filter((night) => model.bookedOn(night) > capacity).map(date)
-    const change = { field: 'totalRooms', before: model.capacity, after: capacity } as const
+    const change = { field: 'units', before: model.capacity, after: capacity } as const
     const rejected = await db
       .transaction(async (trx) => {
         await lockListing(trx, listingId)
-        await assertCapacityCoversBookings(trx, { action: 'edit', listingId, capacity: change })
+        const edit = { action: 'edit', listingId, capacity: change, availableFrom: null } as const
+        await assertCapacityCoversBookings(trx, edit)
         await trx
           .updateTable('listings')
-          .set({ total_rooms: capacity })
+          .set({ units: capacity })
           .where('id', '=', listingId)
           .execute()
         return []
@@ -135,14 +168,14 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
 }
 
 describe('the nights of a listing', () => {
-  it('are as a model says, over any stays, blocks and capacities', async () => {
+  it('are as a model says, over any stays, blocks, capacities and dates of availability', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 3 }),
         fc.array(action, { minLength: 1, maxLength: 25 }),
         fc.array(range, { minLength: 3, maxLength: 3 }),
         async (capacity, steps, asked) => {
-          const [id = ''] = await listed(database.db, [aHotel(owner, { total_rooms: capacity })])
+          const [id = ''] = await listed(database.db, [aRoom(owner, { units: capacity })])
           const model = new Model(capacity)
           for (const step of steps) await act(model, id, step)
           const listing = { id, capacity: model.capacity }
@@ -163,7 +196,7 @@ describe('the nights of a listing', () => {
           expect(found).toEqual([])
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 50 },
     )
   })
 })

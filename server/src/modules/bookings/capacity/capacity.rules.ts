@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ListingRules } from '../../listings/index.ts'
+import { notifyAvailability } from '../signals.ts'
 import { bookedRanges, HOLDING, nightsOf } from './capacity.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]
@@ -25,11 +26,39 @@ export async function assertCapacityCoversBookings(trx: Queryable, change: Chang
       throw new Problem('capacity_sold', { message: said, fields, details: { nights } })
     }
   }
+  await notifyAvailability(trx, listingId)
   if (after === 1) await markSole(trx, listingId)
   else if (before === 1)
     await sql`update bookings set sole = false where listing_id = ${listingId}::uuid and sole`.execute(
       trx,
     )
+}
+
+/**
+ * An owner cannot move the date of availability past a booked stay that is still to begin (D84);
+ * one that has begun, or is over, keeps its nights. Runs under the lock on the listing's row.
+ * @throws {Problem} `nights_sold` at the field, which names the nights.
+ */
+export async function assertAvailableForBookings(trx: Queryable, change: Change): Promise<void> {
+  if (change.action !== 'edit' || !change.availableFrom) return
+  const { listingId, availableFrom } = change
+  const { before, after } = availableFrom
+  if (after !== null && (before === null || after > before)) {
+    const closed = sql`daterange(${before}::date, ${after}::date)`
+    const { rows } = await sql<{ nights: CalendarDate[] }>`
+      select ${nightsOf(sql`select greatest(check_in, ${before}::date), least(check_out, ${after}::date)
+        from bookings where listing_id = ${listingId}::uuid and status = 'booked'
+          and check_in > installation_today() and daterange(check_in, check_out) && ${closed}`)} as nights`.execute(
+      trx,
+    )
+    const nights = rows[0]?.nights ?? []
+    if (nights.length > 0) {
+      const said = message('nights_sold_on', { nights: nights.join(',') })
+      const fields = [{ path: 'availableFrom', message: said }]
+      throw new Problem('nights_sold', { message: said, fields, details: { nights } })
+    }
+  }
+  await notifyAvailability(trx, listingId)
 }
 
 /** The nights from today on for which more stays are booked, in order. */

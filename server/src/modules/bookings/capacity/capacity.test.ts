@@ -51,6 +51,7 @@ describe('a locked listing', () => {
       price: made.price,
       capacity,
       maxOccupancy: made.max_occupancy,
+      availableFrom: null,
       listed: true,
       status: 'active',
       instantBooking: false,

@@ -22,6 +22,8 @@ export type LockedListing = {
   /** Stays at the same time: a room's units, a hotel's rooms; 1 where unknown. */
   readonly capacity: number
   readonly maxOccupancy: number | null
+  /** From which night on it can be booked; null from now on (D84). */
+  readonly availableFrom: CalendarDate | null
   readonly listed: boolean
   readonly status: ListingStatus
   readonly instantBooking: boolean
@@ -55,6 +57,7 @@ export const listingLock = (trx: Queryable, listingId: string) =>
       'price',
       CAPACITY.as('capacity'),
       'max_occupancy as maxOccupancy',
+      'available_from as availableFrom',
       'listed',
       'status',
       'instant_booking as instantBooking',
@@ -104,8 +107,8 @@ export const nightsOf = (ranges: RawBuilder<unknown>) =>
     from (${ranges}) r (from_night, to_night) cross join lateral generate_series(0, r.to_night - r.from_night - 1) n)`
 
 /**
- * The nights that take no further stay, as one JSON list: booked stays reach the capacity, or the
- * owner has blocked them.
+ * The nights that take no further stay, as one JSON list: booked stays reach the capacity, the
+ * owner has blocked them, or the listing is not available yet (D84).
  */
 export function takenNightsOf(
   listing: InSql,
@@ -119,7 +122,10 @@ export function takenNightsOf(
     union all
     select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date)
       from blocked_dates
-    where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`)
+    where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
+    union all
+    select ${checkIn}::date, least(a.available_from, ${checkOut}::date) from listings a
+    where a.id = ${listing.id} and a.available_from > ${checkIn}::date`)
 }
 
 /** The nights that take no further stay, in order; without the booking `except`. */

@@ -151,17 +151,17 @@ export async function remember(
   })
 }
 
-/** How many stays a listing takes at once, by its columns. */
-export type Capacity = { readonly units: number; readonly total_rooms: number | null }
+/** What rules ask about a listing's change: how many stays it takes at once, and from when on. */
+export type Bookable = Pick<ListingRow, 'units' | 'total_rooms' | 'available_from'>
 
-/** Locks listings in the order of their ids, and returns their capacities by id (ADR 0104). */
-export async function lockCapacities(
+/** Locks listings in the order of their ids, and returns these columns by id (ADR 0104). */
+export async function lockBookables(
   client: pg.ClientBase,
   ids: readonly string[],
-): Promise<Map<string, Capacity>> {
-  const { rows } = await client.query<Capacity & { id: string }>({
+): Promise<Map<string, Bookable>> {
+  const { rows } = await client.query<Bookable & { id: string }>({
     name: 'import-lock',
-    text: 'select id, units, total_rooms from listings where id = any($1::uuid[]) order by id for no key update',
+    text: 'select id, units, total_rooms, available_from from listings where id = any($1::uuid[]) order by id for no key update',
     values: [ids],
   })
   return new Map(rows.map((row) => [row.id, row]))

@@ -126,6 +126,7 @@ type Stored = {
   id: string
   title: string
   price: number | null
+  available_from: string | null
   version: number
   email: string
   created_at: Date
@@ -652,5 +653,26 @@ describe('an import over listings with booked stays', () => {
     // What is booked fits: the same file with room for it is imported.
     expect(await bring([aRow(1), aRow(2)], { map: withUnits(2) })).toEqual(counted(2, 2, 0, 0, 0))
     expect(await units(booked?.id)).toBe(2)
+  })
+
+  it('rejects a row that moves the date of availability past a booked stay', async () => {
+    const db = database.db
+    const from = (availableFrom: string) =>
+      mapping({ fields: { ...mapping().fields, availableFrom } })
+    await bring([aRow(1), aRow(2)], { map: from('2026-01-01') })
+    const [booked] = await listings()
+    await db.pool.query(
+      `insert into bookings (id, listing_id, status, check_in, check_out, guests, listing_type, title, location, city, price, unit, quantity)
+       values ($1, $2, 'booked', installation_today() + 5, installation_today() + 7, 1, 'Room', 'Room', 'Ward', 'Jaipur', 4000, 'month', 1)`,
+      [v7(), booked?.id],
+    )
+    rejected.length = 0
+    const later = from('2099-01-01')
+    expect(await bring([aRow(1), aRow(2)], { map: later })).toEqual(counted(2, 1, 0, 0, 1))
+    expect(rejected.map(({ key, reason }) => [key, reason])).toEqual([
+      ['r1', expect.stringMatching(/^its change is rejected: Already booked before that date: /)],
+    ])
+    const days = (await listings()).map((one) => one.available_from)
+    expect(days).toEqual(['2026-01-01', '2099-01-01'])
   })
 })

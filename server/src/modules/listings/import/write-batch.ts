@@ -6,12 +6,12 @@ import { textIn } from '../../../http/language.ts'
 import { Problem } from '../../../http/problem.ts'
 import { copyListings, ListingRejected } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
-import { capacityChanged, type ListingRules } from '../listings.rules.ts'
+import { availabilityChanged, capacityChanged, type ListingRules } from '../listings.rules.ts'
 import {
-  type Capacity,
+  type Bookable,
   findImportedRows,
   type ImportedRow,
-  lockCapacities,
+  lockBookables,
   recordRows,
   remember,
   updateListings,
@@ -280,7 +280,7 @@ async function allowed(
   changed: readonly Candidate[],
   result: BatchResult,
 ): Promise<Candidate[]> {
-  const before = await lockCapacities(
+  const before = await lockBookables(
     client,
     changed.map(({ listing }) => listing.id),
   )
@@ -288,9 +288,10 @@ async function allowed(
   for (const one of changed) {
     await client.query('savepoint rules')
     try {
-      const capacity = changeOf(before.get(one.listing.id), one.listing, decides)
+      const { listing } = one
+      const change = changeOf(before.get(listing.id), listing, decides)
       for (const rule of rules.beforeChange)
-        await rule(trx, { listingId: one.listing.id, action: 'edit', capacity })
+        await rule(trx, { listingId: listing.id, action: 'edit', ...change })
       left.push(one)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -302,16 +303,21 @@ async function allowed(
   return left
 }
 
-/** What a row changes of the capacity; null where the mapping does not decide it. */
+/** What a row changes of what rules ask about; null where the mapping does not decide it. */
 function changeOf(
-  before: Capacity | undefined,
-  { type, units, total_rooms }: ListingRow,
+  before: Bookable | undefined,
+  { type, units, total_rooms, available_from }: ListingRow,
   decides: readonly (keyof ListingRow)[],
 ) {
-  if (!before) return null
-  if (type === 'Hotel' && decides.includes('total_rooms'))
-    return capacityChanged('totalRooms', before.total_rooms, total_rooms)
-  if (type === 'Room' && decides.includes('units'))
-    return capacityChanged('units', before.units, units)
-  return null
+  const isDecided = (column: keyof ListingRow) => before !== undefined && decides.includes(column)
+  const capacity =
+    type === 'Hotel' && isDecided('total_rooms')
+      ? capacityChanged('totalRooms', before?.total_rooms ?? null, total_rooms)
+      : type === 'Room' && isDecided('units')
+        ? capacityChanged('units', before?.units ?? null, units)
+        : null
+  const availableFrom = isDecided('available_from')
+    ? availabilityChanged(before?.available_from ?? null, available_from)
+    : null
+  return { capacity, availableFrom }
 }

@@ -16,6 +16,7 @@ const COLUMNS = [
   'parking_spaces',
   'units',
   'total_rooms',
+  'available_from',
   'title',
   'description',
   'room_type',

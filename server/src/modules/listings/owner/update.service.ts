@@ -15,7 +15,7 @@ import {
 } from '../../media/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
-import { capacityChanged, type ListingChanges } from '../listings.rules.ts'
+import { availabilityChanged, capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
 import { findOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
@@ -73,8 +73,9 @@ async function writeEdit(
 ): Promise<void> {
   const changes = changesOf(row, type, sent)
   const capacity = capacityChange(row, type, sent)
+  const availableFrom = availabilityChanged(row.available_from, sent.availableFrom)
   for (const rule of rules.beforeChange)
-    await rule(trx, { listingId: id, action: 'edit', capacity })
+    await rule(trx, { listingId: id, action: 'edit', capacity, availableFrom })
   const version = row.version + 1
   await trx
     .updateTable('listings')

@@ -245,22 +245,30 @@ describe('two editors', () => {
   })
 })
 
-describe('the capacity', () => {
-  it('is what rules of other modules hear about, before the change', async () => {
-    const room = await aListing('room', { units: 3 })
+describe('the capacity and the date of availability', () => {
+  it('are what rules of other modules hear about, before the change', async () => {
+    const room = await aListing('room', { units: 3, availableFrom: '2030-03-01' })
     const hotel = await aListing('hotel')
     asked.length = 0
-    await edit('room', room, { title: 'No change', units: 3 })
+    await edit('room', room, { title: 'No change', units: 3, availableFrom: '2030-03-01' })
     await edit('room', room, { units: 2 })
     await edit('hotel', hotel, { totalRooms: 12 })
+    for (const availableFrom of ['2030-04-01', null]) await edit('room', room, { availableFrom })
+    const nothing = { action: 'edit', capacity: null, availableFrom: null }
+    const [of, units] = [
+      { ...nothing, listingId: room._id },
+      { field: 'units', before: 3, after: 2 },
+    ]
     expect(asked).toEqual([
-      { listingId: room._id, action: 'edit', capacity: null },
-      { listingId: room._id, action: 'edit', capacity: { field: 'units', before: 3, after: 2 } },
+      of,
+      { ...of, capacity: units },
       {
+        ...nothing,
         listingId: hotel._id,
-        action: 'edit',
         capacity: { field: 'totalRooms', before: 20, after: 12 },
       },
+      { ...of, availableFrom: { before: '2030-03-01', after: '2030-04-01' } },
+      { ...of, availableFrom: { before: '2030-04-01', after: null } },
     ])
     const rejected = await edit('room', room, { units: 13, title: 'Rejected' })
     expect(rejected).toMatchObject({ status: 409, body: { details: { nights: ['2026-12-31'] } } })

@@ -7,7 +7,8 @@ import { useController } from 'react-hook-form'
 import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, TextLink } from '../../../ui/Button.tsx'
 import type { DayLook } from '../../../ui/dates/Calendar.tsx'
 import { DateRange, type Edge, type Range } from '../../../ui/dates/DateRange.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
@@ -62,6 +63,12 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
     <form className="panel stack" {...form.props} aria-label={m.own_block_title()}>
       <h2 className="bk-h2">{m.own_block_title()}</h2>
       <p className="small muted">{m.own_block_help()}</p>
+      {dates.availableFrom !== null && dates.availableFrom > dates.from && (
+        <Note>
+          {m.own_calendar_available({ date: dateText(dates.availableFrom) })}{' '}
+          <TextLink to={paths.editRoom(id)}>{m.own_calendar_available_change()}</TextLink>
+        </Note>
+      )}
       <div ref={(calendar) => field.ref(calendar && { focus: () => focusDay(calendar) })}>
         <DateRange
           label={m.own_calendar_title()}
@@ -126,18 +133,20 @@ function chosenText({ from, to }: Range): string {
     : m.own_block_chosen({ ...between, nights: groupDigits(nights) })
 }
 
-/** How a night looks: blocked, or with its booked stays. */
-function looksOf({ own }: OwnAvailability): (date: CalendarDate) => DayLook {
+/** How a night looks: blocked, before the listing is available, or with its booked stays. */
+function looksOf({ own, availableFrom }: OwnAvailability): (date: CalendarDate) => DayLook {
   const blocked = (date: CalendarDate) =>
     own.blocks.some(({ from, to }) => from <= date && date < to)
   return (date) => {
     const stays = own.booked[date] ?? 0
+    const early = availableFrom !== null && date < availableFrom
     const said = [
+      early && m.own_calendar_early(),
       blocked(date) && m.own_calendar_blocked(),
       stays > 0 && m.own_calendar_stays({ count: groupDigits(stays) }),
     ]
     return {
-      className: `${blocked(date) ? 'own-blocked' : ''} ${stays > 0 ? 'own-booked' : ''}`,
+      className: `${early || blocked(date) ? 'own-blocked' : ''} ${stays > 0 ? 'own-booked' : ''}`,
       said: said.filter(Boolean).join(', ') || undefined,
       mark: stays > 0 ? (own.capacity > 1 ? groupDigits(stays) : '•') : undefined,
     }

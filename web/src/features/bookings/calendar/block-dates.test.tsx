@@ -44,6 +44,18 @@ it('says in words which nights are booked and blocked', () => {
   expect(day(/30 November 2026$/)).toBeTruthy()
 })
 
+it('says which nights come before the listing is available, and leads to that date', () => {
+  const { unmount } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  expect(screen.queryByText(/is available from/)).toBeNull()
+  unmount()
+  renderAt('/', <BlockDates id={ID} dates={{ ...DATES, availableFrom: '2026-11-24' }} />)
+  expect(day(/23 November 2026, Not available yet/)).toBeTruthy()
+  expect(day(/24 November 2026$/)).toBeTruthy()
+  expect(screen.getByText(/available from 24 Nov 2026/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Change the date' })
+  expect(link.getAttribute('href')).toBe(`/edit-room/${ID}`)
+})
+
 it('asks for dates before it sends anything', async () => {
   const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
   await user.click(submit())

@@ -24,6 +24,7 @@ export const AVAILABLE: Availability = {
   to: '2028-01-01',
   earliest: '2026-11-22',
   latest: '2027-11-22',
+  availableFrom: null,
   taken: [],
   own: null,
 }
