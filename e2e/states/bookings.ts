@@ -41,6 +41,8 @@ export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {
     message: 'Can I see the room on Saturday?',
     totalAmount: 17_000,
     quote: { unit: 'month', quantity: 2, price: 8500 },
+    deposit: 17_000,
+    dueAtMoveIn: 25_500,
     endReason: null,
     reason: null,
     expiresAt: null,

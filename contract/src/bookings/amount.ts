@@ -8,6 +8,17 @@ export type Quote = {
   readonly totalAmount: number
 }
 
+/**
+ * What is due when a room is moved into: the first month's rent and the deposit (D84). Null for
+ * hotels, and while the deposit is not known: it is never guessed.
+ */
+export function dueAtMoveIn(
+  { unit, price }: Pick<Quote, 'unit' | 'price'>,
+  deposit: number | null,
+): number | null {
+  return unit === 'month' && deposit !== null ? price + deposit : null
+}
+
 /** Hotels charge by night, rooms by started calendar month: 31 January to 1 March is two (D29). */
 export function quoteOf(
   { type, price }: { readonly type: 'Room' | 'Hotel'; readonly price: number },

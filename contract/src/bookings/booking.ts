@@ -26,7 +26,10 @@ const note = z.optional(
 
 const guestsWrong = message('guests_between', { most: MAX_GUESTS })
 
-/** `quotedAmount` is what the caller was shown: another amount is 409 `amount_changed` (D29). */
+/**
+ * `quotedAmount` and `quotedDue` are the rent and what is due at move-in as the caller was shown
+ * them: others are 409 `amount_changed` (D29, D84).
+ */
 export const bookingForm = z
   .object({
     roomId: id,
@@ -38,6 +41,7 @@ export const bookingForm = z
       phone: requiredPhone(message('contact_phone_required'), message('contact_phone_digits')),
     }),
     quotedAmount: z.optional(z.int()),
+    quotedDue: z.optional(z.nullable(z.int())),
   })
   .check(
     z.refine(({ checkInDate, checkOutDate }) => checkInDate < checkOutDate, {
@@ -132,6 +136,10 @@ export const booking = z.object({
   /** More than one price can be: no bound but that of its parts. */
   totalAmount: z.int().check(z.gte(0)),
   quote: z.object({ unit: z.enum(['night', 'month']), quantity: z.int(), price: rupees }),
+  /** A room's, when it was asked for; null when its owner has not said, and for hotels. */
+  deposit: z.nullable(rupees),
+  /** The first month's rent and the deposit (D84); null where either is not known. */
+  dueAtMoveIn: z.nullable(z.int()),
   /** Why it was declined or cancelled: a rule's reason, or the other side's words. */
   endReason: z.nullable(z.enum(END_REASONS)),
   reason: z.nullable(z.string()),

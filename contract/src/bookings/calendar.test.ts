@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteOf } from './amount.ts'
+import { dueAtMoveIn, quoteOf } from './amount.ts'
 import { daysAfter, daysBetween, monthsAfter, todayIn } from './calendar.ts'
 
 /** Any date that a stay can have, also on the days when clocks change. */
@@ -54,6 +54,31 @@ describe('the amount of a stay', () => {
       price: 1500,
       totalAmount: 1500 * quantity,
     })
+  })
+
+  it('of a room for so many whole months is of as many, from any date on', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 1, max: 11 }), (checkIn, months) => {
+        const checkOut = monthsAfter(checkIn, months)
+        expect(quoteOf({ type: 'Room', price: 1 }, checkIn, checkOut).quantity).toBe(months)
+        // The same day of the month, or its last one where it has no such day.
+        const day = checkIn.slice(8)
+        const isLastDay = daysAfter(checkOut, 1).slice(0, 7) !== checkOut.slice(0, 7)
+        expect(checkOut.slice(8) === day || (isLastDay && checkOut.slice(8) < day)).toBe(true)
+        // Neither skips a month: it is n months on by the calendar.
+        const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+        expect(monthOf(checkOut) - monthOf(checkIn)).toBe(months)
+      }),
+    )
+  })
+
+  it.each([
+    ['the first month and the deposit', { unit: 'month', price: 8_000 }, 16_000, 24_000],
+    ['the first month, where no deposit is asked for', { unit: 'month', price: 8_000 }, 0, 8_000],
+    ['unknown without the deposit', { unit: 'month', price: 8_000 }, null, null],
+    ['nothing at a hotel', { unit: 'night', price: 2_400 }, null, null],
+  ] as const)('due at move-in is %s', (_, quote, deposit, due) => {
+    expect(dueAtMoveIn(quote, deposit)).toBe(due)
   })
 
   it('of a room is of the least months that cover it', () => {

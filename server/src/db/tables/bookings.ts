@@ -27,6 +27,8 @@ export type BookingsTable = {
   quantity: number
   agreed_amount: ColumnType<number | null, number | null | undefined, number | null>
   total_amount: GeneratedAlways<number>
+  deposit: ColumnType<number | null, number | null | undefined, number | null>
+  due_at_move_in: ColumnType<number | null, number | null | undefined, number | null>
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
   reason: ColumnType<string | null, string | null | undefined, string | null>
   expires_at: OptionalInstant

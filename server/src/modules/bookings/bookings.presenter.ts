@@ -42,6 +42,8 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
     message: row.message,
     totalAmount: row.totalAmount,
     quote: { unit: row.unit, quantity: row.quantity, price: row.price },
+    deposit: row.deposit,
+    dueAtMoveIn: row.dueAtMoveIn,
     endReason: row.endReason,
     reason: row.reason,
     expiresAt: row.expiresAt?.toISOString() ?? null,

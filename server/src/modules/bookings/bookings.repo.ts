@@ -58,6 +58,8 @@ export type BookingRow = {
   readonly quantity: number
   readonly totalAmount: number
   readonly agreedAmount: number | null
+  readonly deposit: number | null
+  readonly dueAtMoveIn: number | null
   readonly withdrawn: boolean
   readonly removed: boolean
   readonly endReason: EndReason | null
@@ -81,7 +83,7 @@ const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   coalesce(l.phone, o.phone) as "ownerPhone",
   b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
     b.quantity, b.total_amount as "totalAmount",
-  b.agreed_amount as "agreedAmount", b.withdrawn, b.removed,
+  b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn", b.withdrawn, b.removed,
   ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null
     else b.expires_at end as "expiresAt",
   b.created_at as "createdAt", b.updated_at as "updatedAt",

@@ -1,4 +1,4 @@
-import { quoteOf } from '@rentify/contract/bookings/amount'
+import { dueAtMoveIn, quoteOf } from '@rentify/contract/bookings/amount'
 import type { BookingSaved, bookingForm } from '@rentify/contract/bookings/booking'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
@@ -70,11 +70,11 @@ export async function createBooking(
       if (!renter) throw new Problem('unauthenticated')
       const owner = listing && parties.find(({ id }) => id === listing.ownerId)
       if (!conflicts || !owner) throw new Problem('listing_not_found')
-      const { type, quote } = assertPossible(renter, owner, listing, form, rules)
+      const { type, quote, due } = assertPossible(renter, owner, listing, form, rules)
       await changeAll(trx, publish, conflicts.overdue, 'end', { endReason: 'expired' })
       assertSeldom(renter, conflicts)
       assertRoomLeft(conflicts)
-      const request = { id, form, listing, type, stay, quote, renter, owner }
+      const request = { id, form, listing, type, stay, quote, due, renter, owner }
       await record(trx, publish, inserted(request, general.timezone), {
         ...{ bookingId: id, listingId: listing.id, renterId: renter.id, ownerId: owner.id },
         ...{ title: listing.title, ...stay, guests: form.guests },
@@ -99,14 +99,14 @@ export function asBookingProblem(error: unknown): unknown {
   return code ? new Problem(code) : error
 }
 
-/** What the renter, the listing and today's date allow; the amount that it comes to. */
+/** What the renter, the listing and today's date allow; the amounts that it comes to. */
 function assertPossible(
   renter: Party,
   owner: Party,
   listing: LockedListing,
-  { checkInDate, checkOutDate, guests, quotedAmount }: Form,
+  { checkInDate, checkOutDate, guests, quotedAmount, quotedDue }: Form,
   rules: Rules,
-): Pick<Request, 'type' | 'quote'> {
+): Pick<Request, 'type' | 'quote' | 'due'> {
   if (renter.status !== 'active') throw new Problem('unauthenticated')
   const problem = requestProblem(listing, renter.id)
   const { type, price } = listing
@@ -115,10 +115,15 @@ function assertPossible(
   const wrong = wrongFieldsOf(stay, guests, listing, rules)
   if (wrong.length > 0) throw Problem.invalid(wrong)
   const quote = quoteOf({ type, price }, checkInDate, checkOutDate)
-  if (quotedAmount !== undefined && quotedAmount !== quote.totalAmount)
-    throw new Problem('amount_changed', { details: { quote } })
+  const { deposit } = listing
+  const due = dueAtMoveIn(quote, deposit)
+  const isAsShown =
+    (quotedAmount ?? quote.totalAmount) === quote.totalAmount &&
+    (quotedDue === undefined || quotedDue === due)
+  if (!isAsShown)
+    throw new Problem('amount_changed', { details: { quote, deposit, dueAtMoveIn: due } })
   if (owner.status !== 'active') throw new Problem('not_bookable')
-  return { type, quote }
+  return { type, quote, due }
 }
 
 type Party = {
@@ -216,21 +221,24 @@ type Request = {
   readonly type: 'Room' | 'Hotel'
   readonly stay: Nights
   readonly quote: ReturnType<typeof quoteOf>
+  /** What is due at move-in. */
+  readonly due: number | null
   readonly renter: Party
   readonly owner: Party
 }
 
 /** Inserts the request with copies of what is agreed (D52); it expires as D31 says. */
 function inserted(
-  { id, form, listing, type, stay, quote, renter, owner }: Request,
+  { id, form, listing, type, stay, quote, due, renter, owner }: Request,
   timezone: string,
 ): RawBuilder<unknown> {
   return sql`insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out, guests, message, phone,
       listing_type, title, location, city, renter_name, owner_name, price, unit, quantity,
-        expires_at)
+      deposit, due_at_move_in, expires_at)
     values (${id}, ${listing.id}, ${renter.id}, ${owner.id}, ${stay.checkIn}, ${stay.checkOut},
       ${form.guests},
       ${form.message ?? null}, ${`+91${form.contactInfo.phone}`}, ${type}, ${listing.title}, ${listing.location}, ${listing.city},
       ${renter.name}, ${owner.name}, ${quote.price}, ${quote.unit}, ${quote.quantity},
+      ${listing.deposit}, ${due},
       least(now() + make_interval(days => ${DAYS_TO_ANSWER}), (${stay.checkIn}::date + 1)::timestamp at time zone ${timezone}))`
 }

@@ -169,8 +169,11 @@ export function changeTerms(
   { checkIn, checkOut, quantity, agreedAmount, sole, expiresAt, early = false }: StayTerms,
   actor: Actor,
 ): Promise<void> {
+  // With another amount agreed on, the first month's rent is known only where it is all of it.
+  const due = sql`deposit + case when ${agreedAmount}::bigint is null then price
+    when unit = 'month' and ${quantity}::integer = 1 then ${agreedAmount}::bigint end`
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
-      agreed_amount = ${agreedAmount}, sole = ${sole}, expires_at = ${expiresAt},
+      agreed_amount = ${agreedAmount}, due_at_move_in = ${early ? sql`due_at_move_in` : due}, sole = ${sole}, expires_at = ${expiresAt},
       reminded = reminded and check_in = ${checkIn}, updated_at = now()
     from (select id as was_id, check_in as was_check_in, check_out as was_check_out,
       total_amount as was_total_amount from bookings where id = ${id}) was where id = was_id

@@ -49,6 +49,7 @@ describe('a locked listing', () => {
       location: 'Sector 62',
       city: 'Noida',
       price: made.price,
+      deposit: null,
       capacity,
       maxOccupancy: made.max_occupancy,
       availableFrom: null,

@@ -19,6 +19,8 @@ export type LockedListing = {
   readonly city: string
   /** Whole rupees; null when not given (D44). */
   readonly price: number | null
+  /** Of a room; null when its owner has not said. */
+  readonly deposit: number | null
   /** Stays at the same time: a room's units, a hotel's rooms; 1 where unknown. */
   readonly capacity: number
   readonly maxOccupancy: number | null
@@ -55,6 +57,7 @@ export const listingLock = (trx: Queryable, listingId: string) =>
       'location',
       'city',
       'price',
+      'deposit',
       CAPACITY.as('capacity'),
       'max_occupancy as maxOccupancy',
       'available_from as availableFrom',

@@ -43,6 +43,8 @@ export function aBooking({ can, ...facts }: Facts = {}): BookingDetail {
     message: 'Can I see the room on Saturday?',
     totalAmount: 17_000,
     quote: { unit: 'month', quantity: 2, price: 8500 },
+    deposit: null,
+    dueAtMoveIn: null,
     endReason: null,
     reason: null,
     expiresAt: null,
