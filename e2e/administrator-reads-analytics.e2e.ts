@@ -42,7 +42,7 @@ const figure = (page: Page, name: string) =>
 test.describe('what visitors do with a listing', () => {
   test.use({ as: 'visitor' })
 
-  test('is on its owner’s page in the panel: seen, opened, asked about, and nothing of the owner @desk', async ({
+  test('is on its owner’s pages: seen, opened, asked about, and nothing of the owner @desk', async ({
     page,
     browserOf,
   }) => {
@@ -89,8 +89,18 @@ test.describe('what visitors do with a listing', () => {
 
     const mine = await browserOf(owner)
     await mine.goto('/my-listings')
-    await mine.getByRole('link', { name: `Figures: ${title}` }).click()
+    await mine.getByRole('link', { name: `Insights: ${title}` }).click()
     await expect(figure(mine, 'Impressions')).toHaveText('1')
+    const own = `/my-listings/${shop._id}/insights`
+    await expect(mine).toHaveURL(own)
+    await expect(mine.getByRole('contentinfo')).toBeVisible()
+    // Where it was before.
+    await mine.goto(`/admin/analytics?listing=${shop._id}&range=7days`)
+    await expect(mine).toHaveURL(`${own}?range=7days`)
+    await expect(mine.getByRole('heading', { level: 1 })).toHaveText('Insights')
+    const others = await browserOf(await register('owner'))
+    await others.goto(own)
+    await expect(others.getByRole('heading', { name: 'Insights not found' })).toBeVisible()
   })
 
   test('is counted by its words when they search in vain @desk', async ({ page, browserOf }) => {

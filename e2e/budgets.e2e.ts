@@ -204,6 +204,15 @@ const BUDGETS: readonly {
     inlined: false,
   },
   {
+    name: '/my-listings/{id}/insights',
+    as: 'newOwner',
+    path: async (me) => `/my-listings/${me && (await askFor(me))}/insights`,
+    scripts: 135,
+    pictures: 0,
+    requests: 10,
+    inlined: false,
+  },
+  {
     name: '/add-room',
     as: 'owner',
     path: async () => '/add-room',

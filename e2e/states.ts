@@ -64,7 +64,7 @@ export async function addresses(): Promise<string[]> {
     '/my-bookings',
     '/my-bookings?view=table',
     `/my-listings/${own?._id}/calendar`,
-    `/admin/analytics?listing=${own?._id}`,
+    `/my-listings/${own?._id}/insights`,
     '/admin/analytics',
     '/add-room',
     '/add-hotel',

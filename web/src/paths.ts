@@ -44,8 +44,8 @@ export const paths = {
   myListings: () => '/my-listings',
   /** An owner's calendar of one listing. */
   listingCalendar: (id: string) => `${one('/my-listings')(id)}/calendar`,
-  /** The measured figures of one listing, in the panel. */
-  listingAnalytics: (id: string) => `/admin/analytics?listing=${encodeURIComponent(id)}`,
+  /** The measured figures of one listing, for its owner. */
+  listingInsights: (id: string) => `${one('/my-listings')(id)}/insights`,
   addProperty: () => '/add-property',
   addRoom: () => '/add-room',
   addHotel: () => '/add-hotel',

@@ -153,6 +153,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import(/* bundle: own */ '../pages/listing-calendar.tsx')),
     title: m.own_calendar_title,
   },
+  {
+    path: '/my-listings/:id/insights',
+    need: 'owner',
+    page: lazyPage(() => import('../pages/listing-insights.tsx')),
+    title: m.own_insights,
+  },
   { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },
   { path: '/add-room', need: 'owner', page: addListing, title: m.title_add_room },
   { path: '/add-hotel', need: 'owner', page: addListing, title: m.title_add_hotel },

@@ -3,7 +3,8 @@ import type { Range } from '@rentify/contract/analytics/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { Navigate } from '../../../router/Link.tsx'
 import { useSearchParams } from '../../../router/router.ts'
 import { Button, TextLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -25,13 +26,17 @@ const load: LoadFigures = (range, options) =>
 
 /**
  * All measured figures for administrators, their own for owners, or one listing's with `?listing=`
- * (D35, D37).
+ * for administrators (D35, D37).
  */
 export function AdminAnalytics() {
   const [params] = useSearchParams()
   const session = useAdminSession()
-  const listingId = params.get('listing')
-  if (listingId) return <OfListing key={listingId} id={listingId} />
+  const isAdmin = typeof session === 'object' && session.role === 'admin'
+  const { listing, ...others } = Object.fromEntries(params)
+  // Owners read one listing's figures beside their other pages.
+  if (listing && !isAdmin)
+    return <Navigate to={withQuery(paths.listingInsights(listing), others)} replace />
+  if (listing) return <OfListing key={listing} id={listing} />
   return (
     <AnalyticsPage
       title={m.analytics_title()}
@@ -39,7 +44,7 @@ export function AdminAnalytics() {
       load={load}
       tools={(range) => <Export range={range} />}
     >
-      {typeof session === 'object' && session.role === 'admin' && <EmptySearches />}
+      {isAdmin && <EmptySearches />}
     </AnalyticsPage>
   )
 }
@@ -61,7 +66,7 @@ function OfListing({ id }: { id: string }) {
           )}
         </p>
       </div>
-      <AnalyticsPage title={m.own_analytics_title()} of={id} load={figuresOfListing(id)} />
+      <AnalyticsPage title={m.own_insights()} of={id} load={figuresOfListing(id)} />
     </>
   )
 }

@@ -114,10 +114,10 @@ export function MyListings() {
                   small
                   kind="second"
                   icon={chartIcon}
-                  to={paths.listingAnalytics(listing._id)}
-                  aria-label={`${m.own_analytics()}: ${titleOf(listing)}`}
+                  to={paths.listingInsights(listing._id)}
+                  aria-label={`${m.own_insights()}: ${titleOf(listing)}`}
                 >
-                  {m.own_analytics()}
+                  {m.own_insights()}
                 </ButtonLink>
                 <DeleteButton listing={listing} />
               </>
