@@ -26,6 +26,8 @@ export const apiMessages = {
   limit_too_small: 'limit must be at least 1.',
   limit_too_large: 'limit must be at most 100.',
   cursor_invalid: 'cursor is not valid.',
+  page_invalid: 'page must be a whole number from 1 on.',
+  bulk_action: 'action must be hide, show or price.',
   only_invalid: 'only must be a list of ids.',
   listing_state_invalid: 'state must be active or inactive.',
 

@@ -20,8 +20,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह हटा दी गई है।',
   notice_listing_blocked:
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि यह जगह अब लिस्टिंग में नहीं है।',
-  notice_account_closed:
-    '“{title}” की रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि एक अकाउंट बंद हो गया है।',
+  notice_account_closed: '“{title}” की रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि एक अकाउंट बंद हो गया है।',
   notice_booked_title: 'बुकिंग पक्की हो गई',
   notice_booked_renter: '“{title}” में आपकी बुकिंग पक्की हो गई: {dates}।',
   notice_booked_owner: '“{title}” की बुकिंग पक्की हो गई: {dates}।',

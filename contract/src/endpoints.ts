@@ -9,6 +9,7 @@ import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
+import { bulkEndpoints } from './listings/bulk/bulk.endpoints.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
 import { moderationEndpoints } from './listings/moderation/moderation.endpoints.ts'
 import { ownerEndpoints } from './listings/owner.endpoints.ts'
@@ -28,7 +29,7 @@ export const allEndpoints = {
   privacy: privacyEndpoints,
   availability: availabilityEndpoints,
   geo: geoEndpoints,
-  listings: { ...listingEndpoints, ...ownerEndpoints, ...moderationEndpoints },
+  listings: { ...listingEndpoints, ...ownerEndpoints, ...bulkEndpoints, ...moderationEndpoints },
   media: mediaEndpoints,
   saved: savedEndpoints,
   notifications: notificationEndpoints,

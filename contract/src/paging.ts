@@ -25,5 +25,13 @@ export const limit = z._default(
   DEFAULT_LIMIT,
 )
 
+const pageInvalid = message('page_invalid')
+
+/** The number of a page, from 1 on, in a query string. */
+export const pageNumber = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,6}$/, pageInvalid)), z.number()], pageInvalid),
+  z.pipe(z.transform(Number), z.int(pageInvalid).check(z.gte(1, pageInvalid))),
+)
+
 /** The opaque cursor of the next page, as in `Link: <…>; rel="next"` (D7). */
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, message('cursor_invalid')))

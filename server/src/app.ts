@@ -201,7 +201,10 @@ export async function createApp(
   const { background } = db
   const jobs = createJobs(
     background.pool,
-    backgroundJobs({ options, background, settings, mail, listings, recorder, events }),
+    backgroundJobs({
+      ...{ options, background, settings, mail, listings, recorder, events },
+      listingRules,
+    }),
     log,
   )
   await jobs.prepare()

@@ -6,7 +6,7 @@ import { accountJobs } from './modules/accounts/index.ts'
 import { adminJobs } from './modules/admin/index.ts'
 import { analyticsJobs, type createRecorder } from './modules/analytics/index.ts'
 import { bookingJobs, requestsByDay } from './modules/bookings/index.ts'
-import type { createListings } from './modules/listings/index.ts'
+import { bulkChangeJobs, type createListings, type ListingRules } from './modules/listings/index.ts'
 import { mediaJobs } from './modules/media/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { savesByDay } from './modules/saved/index.ts'
@@ -24,16 +24,18 @@ type Deps = {
   readonly listings: Awaited<ReturnType<typeof createListings>>
   readonly recorder: ReturnType<typeof createRecorder>
   readonly events: Events
+  readonly listingRules: ListingRules
 }
 
 /** What the server does in the background, module by module. */
 export function backgroundJobs(deps: Deps): readonly Job[] {
-  const { background: db, settings, mail, listings, recorder, events } = deps
+  const { background: db, settings, mail, listings, recorder, events, listingRules } = deps
   const { publicUrl, dataDir, auditMonths } = deps.options
   const emailed = { db, mail, publicUrl }
   return [
     ...accountJobs({ ...emailed, settings: settings.notifications }),
     ...listings.jobs([savesByDay, requestsByDay]),
+    ...bulkChangeJobs({ db, publish: events.publish, rules: listingRules }),
     ...bookingJobs({ db, publish: events.publish, settings }),
     ...mediaJobs(db, dataDir),
     ...notificationJobs({

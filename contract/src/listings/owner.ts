@@ -3,7 +3,7 @@ import { instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
-import { cursor, limit } from '../paging.ts'
+import { cursor, limit, pageNumber } from '../paging.ts'
 import { listingDetail, listingSummary } from './listing.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
@@ -41,6 +41,10 @@ export const ownListingsQuery = z.object({
   ),
   limit,
   cursor: described('Where the next page begins, from the Link header.', z.optional(cursor)),
+  page: described(
+    'The number of a page of `limit` listings; not with `cursor`.',
+    z.optional(pageNumber),
+  ),
 })
 export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
 

@@ -32,6 +32,7 @@ import type {
   BookingsTable,
   CalendarLinksTable,
 } from './tables/bookings.ts'
+import type { BulkChangeRowsTable, BulkChangesTable } from './tables/bulk-changes.ts'
 import type {
   ListingBlocksTable,
   ListingReportsTable,
@@ -265,5 +266,7 @@ export type Tables = {
   audit_entries: AuditEntriesTable
   backups: BackupsTable
   administrator_digests: AdministratorDigestsTable
+  bulk_changes: BulkChangesTable
+  bulk_change_rows: BulkChangeRowsTable
   audit_values: AuditValuesTable
 }

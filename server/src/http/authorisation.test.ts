@@ -353,6 +353,18 @@ const ROWS: Record<string, Row> = {
   'listings.listMyHotels': myListings,
   'listings.listMyShops': myListings,
   'listings.listMyListings': myListings,
+  'listings.changeMyListings': {
+    body: () => ({ action: 'hide', search: { q: 'no listing has these words' } }),
+    answers: listingOwnersOnly(200),
+  },
+  'listings.listMyBulkChanges': myListings,
+  // Of an act that is not there; its own tests undo real ones.
+  'listings.getMyBulkChange': { answers: listingOwnersOnly(404) },
+  'listings.undoMyBulkChange': { answers: listingOwnersOnly(404) },
+  'listings.exportMyListings': {
+    body: () => ({ search: { q: 'no listing has these words' } }),
+    answers: listingOwnersOnly(200),
+  },
   'availability.getAvailability': { of: aRoom, silent: true, answers: ofPublicCatalogue },
   'availability.blockDates': {
     of: aRoom,

@@ -24,6 +24,8 @@ import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/ro
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
+import type { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
+import { bulkRoutes } from '@rentify/contract/listings/bulk/bulk.routes'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { moderationEndpoints } from '@rentify/contract/listings/moderation/moderation.endpoints'
 import { moderationRoutes } from '@rentify/contract/listings/moderation/moderation.routes'
@@ -60,6 +62,7 @@ type Api = {
   readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
+  readonly bulk: Client<typeof bulkEndpoints, Extra, 'response'>
   readonly moderation: Client<typeof moderationEndpoints, Extra, 'response'>
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
@@ -153,6 +156,7 @@ export async function startTestServer(
       geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
+      bulk: makeClient<typeof bulkEndpoints, Extra, 'response'>(bulkRoutes, send),
       moderation: makeClient<typeof moderationEndpoints, Extra, 'response'>(moderationRoutes, send),
       media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),

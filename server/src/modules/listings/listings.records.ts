@@ -60,6 +60,19 @@ export const listingRecords: readonly PersonalRecords[] = [
     withheld: {},
     of: theirListings,
   },
+  {
+    table: 'bulk_changes',
+    shown: ['id', 'action', 'percent', 'state', 'total', 'created_at'],
+    withheld: { owner_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
+  },
+  {
+    table: 'bulk_change_rows',
+    shown: ['change_id', 'listing_id', 'title', 'outcome', 'price_before', 'price_after', 'undone'],
+    withheld: { overruled: 'it tells what an administrator did with the price' },
+    of: ({ accountId }) =>
+      raw<boolean>`t.change_id in (select id from bulk_changes where owner_id = ${accountId})`,
+  },
   // Reports of a user's listings are their reporters' data; the decision is the user's too.
   {
     table: 'moderation_cases',

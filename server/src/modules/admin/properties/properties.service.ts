@@ -76,13 +76,16 @@ export function updateProperty(
     work: async (trx, locked) => {
       if (type && LISTING_TYPE_OF[type] !== locked.listing.type)
         throw Problem.invalid([{ path: 'type', message: message('property_type_fixed') }])
-      if (hasEdit(edit)) await editListing(trx, changesOf(deps), locked.listing, edit)
+      if (hasEdit(edit))
+        await editListing(trx, changesOf(deps), locked.listing, edit, roleOf(caller))
       // A form sends the status that it shows; only another reason makes that a decision.
       if (status && (status !== locked.listing.status || reason !== null))
         await decide(trx, deps, locked, { status, reason }, caller)
     },
   })
 }
+
+const roleOf = ({ session }: Caller) => (session.role === 'admin' ? 'admin' : 'owner')
 
 const hasEdit = ({ title, description, price, location }: PropertyForm) =>
   [title, description, price, location].some((value) => value !== undefined)
@@ -112,8 +115,7 @@ function decide(
   { status, reason }: { status: AdminProperty['status']; reason: string | null },
   { session }: Caller,
 ) {
-  const role = session.role === 'admin' ? 'admin' : 'owner'
-  const decided = { by: session.accountId, reason, role } as const
+  const decided = { by: session.accountId, reason, role: roleOf({ session }) } as const
   return setListingStatus(trx, changesOf(deps), locked, status, decided)
 }
 

@@ -62,7 +62,7 @@ function* nodes(node: Node): Generator<Node> {
 async function explained(filters: Partial<OwnFilters>, after: readonly string[] | null) {
   ran.length = 0
   const whole = { ownerId: owner, type: null, isLive: null, words: [], ...filters }
-  const found = await findOwnListings(sql, whole, after, PAGE)
+  const found = await findOwnListings(sql, whole, { after, offset: 0 }, PAGE)
   const [query] = ran
   const { rows } = await database.db.background.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
     `explain (analyze, timing off, format json) ${query?.sql}`,
@@ -112,7 +112,7 @@ describe('the list of an owner with 5,000 among 30,000 listings', () => {
       const { page } = await findOwnListings(
         sql,
         { ownerId: owner, type: null, isLive: null, words: [] },
-        after,
+        { after, offset: 0 },
         PAGE,
       )
       for (const { listing } of page.slice(0, PAGE - 1)) seen.add(listing._id)

@@ -24,17 +24,19 @@ export type OwnListTally = {
   readonly n: number
   readonly matching: number
 }
+/** Where a page begins: after a cursor's keys, or after so many listings. */
+export type Begin = { readonly after: readonly string[] | null; readonly offset: number }
+
 type Row = { readonly listing: Omit<OwnListing, 'can'>; readonly keys: readonly string[] }
 
 /**
- * A page of an owner's listings after a cursor's keys, newest first, and how many there are: one
- * statement, so that both are of the same moment. Reads the primary: owners see their own changes
- * at once.
+ * A page of an owner's listings, newest first, and how many there are: one statement, so that both
+ * are of the same moment. Reads the primary: owners see their own changes at once.
  */
 export async function findOwnListings(
   db: Queryable,
   { ownerId, type, isLive, words }: OwnFilters,
-  after: readonly string[] | null,
+  { after, offset }: Begin,
   limit: number,
 ): Promise<{ tallies: readonly OwnListTally[]; page: readonly Row[] }> {
   const begun = after
@@ -52,7 +54,7 @@ export async function findOwnListings(
       select m.id from mine m where m.matches ${begun}
         ${type === null ? sql`` : sql`and m.type = ${type}`}
         ${isLive === null ? sql`` : sql`and m.listed = ${isLive}`}
-      order by m.created_at desc, m.id desc limit ${limit}
+      order by m.created_at desc, m.id desc limit ${limit} offset ${offset}
     ), shown as (
       select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing,
         ${sql.raw(keysOf(ORDERS.newest))} as keys
@@ -62,6 +64,13 @@ export async function findOwnListings(
     select (select coalesce(json_agg(t), '[]') from tallies t) as tallies,
       (select coalesce(json_agg(s), '[]') from shown s) as page`.execute(db)
   return rows[0] ?? { tallies: [], page: [] }
+}
+
+/** The condition that a listing `l` is an owner's and fits the filters. */
+export function matching({ ownerId, type, isLive, words }: OwnFilters) {
+  return sql<boolean>`l.owner_id = ${ownerId} and ${containing(words)}
+    ${type === null ? sql`` : sql`and l.type = ${type}`}
+    ${isLive === null ? sql`` : sql`and l.listed = ${isLive}`}`
 }
 
 /** Whether a listing's title, city and locality, as its owner wrote them, contain every word. */

@@ -27,7 +27,13 @@ export async function listOwn(
     ? inOrder(readCursor(query.cursor, filtersHash), ORDERS.newest).keys
     : null
   // One more than the page shows tells whether there is a next page.
-  const { tallies, page } = await findOwnListings(db.sql, filters, after, query.limit + 1)
+  const offset = after ? 0 : ((query.page ?? 1) - 1) * query.limit
+  const { tallies, page } = await findOwnListings(
+    db.sql,
+    filters,
+    { after, offset },
+    query.limit + 1,
+  )
   const shown = page.slice(0, query.limit)
   const last = shown.at(-1)
   return {
@@ -49,8 +55,9 @@ export async function listOwn(
   }
 }
 
-function readFilters(
-  query: OwnListingsQuery,
+/** @throws {Problem} `validation_failed` for a type that contradicts the URL. */
+export function readFilters(
+  query: Pick<OwnListingsQuery, 'q' | 'type' | 'state'>,
   fixed: ListingType | null,
   ownerId: string,
 ): OwnFilters {

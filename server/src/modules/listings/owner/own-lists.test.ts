@@ -86,6 +86,24 @@ describe('an owner’s lists', () => {
     expect(JSON.stringify(body)).not.toMatch(/98111\s*12222/)
   })
 
+  it('come by number, too, and name the same listings as one long page', async () => {
+    const owner = await anOwner(server)
+    const ids = await listed(
+      server.db,
+      Array.from({ length: 5 }, () => aRoom(owner.id)),
+    )
+    const paged = async (page: string) =>
+      (await mine(owner, { limit: '2', page })).listings.map(({ _id }) => _id)
+    expect([await paged('1'), await paged('2'), await paged('3'), await paged('4')]).toEqual([
+      [ids[4], ids[3]],
+      [ids[2], ids[1]],
+      [ids[0]],
+      [],
+    ])
+    const wrong = await get('/api/listings/my-listings?page=0', owner)
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'page' }] } })
+  })
+
   it('are stored by no cache', async () => {
     const owner = await anOwner(server)
     for (const feature of ['rooms', 'hotels', 'shops', 'listings'])

@@ -1,3 +1,4 @@
+import { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
 import type { OwnListingsQuery } from '@rentify/contract/listings/owner'
 import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
@@ -6,12 +7,16 @@ import { type Context, type Handlers, type MountOptions, mount } from '../../../
 import { setPageHeaders } from '../../../http/page-headers.ts'
 import type { Session } from '../../../http/session.ts'
 import { requestPhotos } from '../detail/photo-requests.service.ts'
+import { changeMany, getChange, listChanges, undoMany } from './bulk/bulk.service.ts'
+import { exportMany } from './bulk/bulk-export.ts'
 import { createListing } from './create.service.ts'
 import { deleteListing } from './delete.service.ts'
 import type { OwnerDeps } from './deps.ts'
 import { listOwn } from './own-lists.service.ts'
 import { updateListing } from './update.service.ts'
 import { setVisibility } from './visibility.service.ts'
+
+const ENDPOINTS = { ...ownerEndpoints, ...bulkEndpoints }
 
 type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 
@@ -22,7 +27,7 @@ export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: Mount
     setPageHeaders(caller, page)
     return page
   }
-  const handlers: Handlers<typeof ownerEndpoints> = {
+  const handlers: Handlers<typeof ENDPOINTS> = {
     createRoom: ({ body }, caller) => createListing(deps, caller, 'Room', body),
     createHotel: ({ body }, caller) => createListing(deps, caller, 'Hotel', body),
     createShop: ({ body }, caller) => createListing(deps, caller, 'Shop', body),
@@ -50,6 +55,12 @@ export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: Mount
     }),
     requestPhotos: ({ params }, { session }) => requestPhotos(deps, params.id, session),
     listMyListings: ({ query }, caller) => listed(query, null, caller),
+    changeMyListings: ({ body }, caller) => changeMany(deps, caller, body),
+    listMyBulkChanges: (_, { session }) => listChanges(deps, session),
+    getMyBulkChange: ({ params, query }, { session }) =>
+      getChange(deps, session, params.id, query.page),
+    undoMyBulkChange: ({ params }, caller) => undoMany(deps, caller, params.id),
+    exportMyListings: ({ body }, { session }) => exportMany(deps, session, body),
   }
-  mount(app, ownerEndpoints, handlers, options)
+  mount(app, ENDPOINTS, handlers, options)
 }

@@ -17,6 +17,7 @@ import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
 import { availabilityChanged, capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
+import { keepAdministratorsPrice } from './bulk/bulk.repo.ts'
 import { findOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
@@ -105,10 +106,13 @@ export async function editListing(
   changes: ListingChanges,
   { id, type, ownerId }: { id: string; type: ListingType; ownerId: string },
   edit: PanelEdit,
+  by: 'owner' | 'admin',
 ): Promise<void> {
   const checked = z.safeParse(EDITS[type], edit)
   if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
   const row = await lockOwn(trx, { id, type, ownerId })
+  const { price } = checked.data
+  if (by === 'admin' && typeof price === 'number') await keepAdministratorsPrice(trx, id, price)
   await writeEdit(trx, changes, { id, type }, row, { ...checked.data, images: [] }, noPictures)
 }
 

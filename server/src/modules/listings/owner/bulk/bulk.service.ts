@@ -1,0 +1,190 @@
+import type {
+  BulkChange,
+  BulkChangeForm,
+  BulkChangeReply,
+  BulkRow,
+  BulkSelection,
+} from '@rentify/contract/listings/bulk/bulk'
+import {
+  BULK_ROWS_PER_PAGE,
+  MAX_BULK_AT_ONCE,
+  UNDO_HOURS,
+} from '@rentify/contract/listings/bulk/vocabulary'
+import { message } from '@rentify/contract/messages'
+import type { Database, Queryable } from '../../../../db/database.ts'
+import type { Context } from '../../../../http/mount.ts'
+import { Problem } from '../../../../http/problem.ts'
+import type { Session } from '../../../../http/session.ts'
+import { type Job, queueJob } from '../../../../jobs/index.ts'
+import type { ListingChanges } from '../../listings.rules.ts'
+import { readFilters } from '../own-lists.service.ts'
+import { applyNext } from './bulk.apply.ts'
+import {
+  type BulkChangeRow,
+  type CountedChange,
+  deleteOldChanges,
+  findChanges,
+  findRows,
+  insertChange,
+  lockChange,
+  lockOwnChange,
+  type Selected,
+  setState,
+} from './bulk.repo.ts'
+
+export type BulkDeps = ListingChanges & { readonly db: Database }
+
+type Caller = Pick<Context, 'callId' | 'storeReply'> & { readonly session: Session }
+
+const JOB = 'listings.bulk_change'
+/** Acts that a list of them shows. */
+const MOST_CHANGES = 20
+
+/**
+ * Hides, shows or reprices many listings of the caller's: at once, or in the background where they
+ * are more than 500. The reply is stored with the change.
+ */
+export async function changeMany(
+  deps: BulkDeps,
+  { session, callId: id, storeReply }: Caller,
+  { action, percent, ...selection }: BulkChangeForm,
+): Promise<BulkChangeReply> {
+  const { accountId: ownerId } = session
+  return deps.db.transaction(async (trx) => {
+    const total = await insertChange(
+      trx,
+      { id, ownerId, action, percent: percent ?? null },
+      selected(selection, ownerId),
+    )
+    await begin(trx, deps, id, total)
+    const reply = await read(trx, id, ownerId, 1)
+    await storeReply(trx, reply)
+    return reply
+  })
+}
+
+/**
+ * Restores what an act of the last 24 hours changed, where it still is as the act left it; what an
+ * administrator has set since stays.
+ * @throws {Problem} `change_not_found`; `wrong_status` while it runs, or when it was undone.
+ */
+export async function undoMany(
+  deps: BulkDeps,
+  { session, storeReply }: Caller,
+  id: string,
+): Promise<BulkChangeReply> {
+  const { accountId: ownerId } = session
+  return deps.db.transaction(async (trx) => {
+    const change = await lockOwnChange(trx, id, ownerId)
+    if (!change) throw new Problem('change_not_found')
+    if (change.state !== 'done')
+      throw new Problem('wrong_status', {
+        message: message('bulk_not_undoable'),
+        details: { action: 'undo', status: change.state },
+      })
+    await setState(trx, id, 'undoing')
+    await begin(trx, deps, id, change.total)
+    const reply = await read(trx, id, ownerId, 1)
+    await storeReply(trx, reply)
+    return reply
+  })
+}
+
+/** The listings that a call names, or that its search finds. */
+export function selected({ ids, search }: BulkSelection, ownerId: string): Selected {
+  return ids ? { ids } : { filters: readFilters(search ?? {}, null, ownerId) }
+}
+
+async function begin(trx: Queryable, deps: BulkDeps, id: string, total: number): Promise<void> {
+  if (total > MAX_BULK_AT_ONCE) return queueJob(trx, JOB, { id }, { key: `${JOB} ${id}` })
+  while (await step(trx, deps, id));
+}
+
+async function step(trx: Queryable, deps: BulkDeps, id: string): Promise<boolean> {
+  const change = await lockChange(trx, id)
+  return change !== undefined && applyNext(trx, deps, change)
+}
+
+/** Changes the listings of long acts, a transaction for some at a time, and forgets old acts. */
+export function bulkChangeJobs(deps: BulkDeps): readonly Job[] {
+  return [
+    {
+      name: JOB,
+      run: async (payload) => {
+        const { id } = payload as { id: string }
+        while (await deps.db.transaction((trx) => step(trx, deps, id)));
+      },
+    },
+    {
+      name: 'listings.forget_bulk_changes',
+      schedule: '29 * * * *',
+      run: () => deleteOldChanges(deps.db.sql),
+    },
+  ]
+}
+
+/** The caller's acts of the last 24 hours, newest first. */
+export async function listChanges(
+  { db }: Pick<BulkDeps, 'db'>,
+  { accountId }: Session,
+): Promise<{ changes: BulkChange[] }> {
+  const changes = await findChanges(db.sql, accountId, { most: MOST_CHANGES })
+  return { changes: changes.map(present) }
+}
+
+/** @throws {Problem} `change_not_found`, also for another owner's. */
+export function getChange(
+  { db }: Pick<BulkDeps, 'db'>,
+  { accountId }: Session,
+  id: string,
+  page: number,
+): Promise<BulkChangeReply> {
+  return read(db.sql, id, accountId, page)
+}
+
+async function read(
+  db: Queryable,
+  id: string,
+  ownerId: string,
+  page: number,
+): Promise<BulkChangeReply> {
+  const [change] = await findChanges(db, ownerId, { id, most: 1 })
+  if (!change) throw new Problem('change_not_found')
+  const rows = await findRows(db, id, page)
+  return {
+    change: present(change),
+    rows: rows.map((row): BulkRow => {
+      const { listing_id: listingId, title, outcome, undone } = row
+      return { listingId, title, outcome, ...valuesOf(row, change), undone }
+    }),
+    totalPages: Math.ceil(change.total / BULK_ROWS_PER_PAGE),
+  }
+}
+
+function valuesOf(
+  row: Awaited<ReturnType<typeof findRows>>[number],
+  { action }: BulkChangeRow,
+): Pick<BulkRow, 'before' | 'after'> {
+  if (row.outcome !== 'changed') return { before: null, after: null }
+  return action === 'price'
+    ? { before: row.price_before, after: row.price_after }
+    : { before: action !== 'show', after: action === 'show' }
+}
+
+const HOUR_MS = 3_600_000
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0)
+
+function present(change: CountedChange): BulkChange {
+  const { id, action, percent, state, total, created_at: createdAt, outcomes, undone } = change
+  const isUndo = state === 'undoing' || state === 'undone'
+  return {
+    _id: id,
+    ...{ action, percent, state, outcomes, undone },
+    total: isUndo ? outcomes.changed : total,
+    done: isUndo ? sum(undone) : sum(outcomes),
+    createdAt: createdAt.toISOString(),
+    undoUntil: new Date(createdAt.getTime() + UNDO_HOURS * HOUR_MS).toISOString(),
+    can: { undo: state === 'done' && outcomes.changed > 0 },
+  }
+}
