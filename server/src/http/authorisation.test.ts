@@ -359,8 +359,16 @@ const ROWS: Record<string, Row> = {
   },
   'listings.listMyBulkChanges': myListings,
   // Of an act that is not there; its own tests undo real ones.
-  'listings.getMyBulkChange': { answers: listingOwnersOnly(404) },
-  'listings.undoMyBulkChange': { answers: listingOwnersOnly(404) },
+  'listings.getMyBulkChange': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(listingOwnersOnly(404)),
+  },
+  'listings.undoMyBulkChange': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(listingOwnersOnly(404)),
+  },
   'listings.exportMyListings': {
     body: () => ({ search: { q: 'no listing has these words' } }),
     answers: listingOwnersOnly(200),

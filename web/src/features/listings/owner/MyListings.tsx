@@ -1,4 +1,3 @@
-import type { OwnListing } from '@rentify/contract/listings/owner'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { type Ref, useRef } from 'react'
@@ -6,36 +5,41 @@ import { m } from '../../../messages/index.js'
 import { paths, withQuery } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
 import { Badge, Count } from '../../../ui/Badge.tsx'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { calendarIcon, chartIcon, checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
+import { checkIcon, plusIcon } from '../../../ui/icons.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { titleOf } from '../card-facts.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { typesLabel } from '../labels.ts'
 import { openListChooser } from '../list-chooser.ts'
-import { DeleteButton } from './DeleteButton.tsx'
-import { EditLink } from './EditLink.tsx'
-import { OwnCard } from './OwnCard.tsx'
 import { OwnResults } from './OwnResults.tsx'
-import { isNarrowed, type OwnSearch, readOwnSearch, writeOwnSearch } from './own-search.ts'
+import {
+  isNarrowed,
+  type OwnPage,
+  type OwnSearch,
+  readOwnPage,
+  readOwnSearch,
+  writeOwnPage,
+  writeOwnSearch,
+} from './own-search.ts'
 import { useOwnListings } from './use-own-listings.ts'
-import { VisibilitySwitch } from './visibility-controls.tsx'
 import './owner-pages.css'
 
-const ADD = { Room: paths.addRoom, Hotel: paths.addHotel, Shop: paths.addShop } as const
-
-/** The wizard for another listing like this one. */
-const copyPath = ({ _id, type }: Pick<OwnListing, '_id' | 'type'>): string =>
-  withQuery(ADD[type](), { copy: _id })
+/** Wide enough for a table. */
+const WIDE = '(min-width: 1024px)'
 
 /** All of an owner's rooms, hotels and shops, searched and page by page. */
 export function MyListings() {
   const [params, setParams] = useSearchParams()
   const search = readOwnSearch(params)
-  const change = (next: Partial<OwnSearch>) => setParams(writeOwnSearch({ ...search, ...next }))
-  const own = useOwnListings(search)
+  const page = readOwnPage(params)
+  const go = (to: OwnSearch, next: OwnPage) =>
+    setParams({ ...writeOwnSearch(to), ...writeOwnPage(next) })
+  const change = (next: Partial<OwnSearch>) => go({ ...search, ...next }, { ...page, page: 1 })
+  const own = useOwnListings(search, page)
+  const rows = useMedia(WIDE)
   const tools = useRef<HTMLDivElement>(null)
   const { listings, total, counts, query } = own
   const loading = !listings && !query.isError
@@ -68,7 +72,6 @@ export function MyListings() {
       <h2 className="sr">{m.list_results()}</h2>
       <OwnResults
         own={own}
-        setting
         none={
           <EmptyState title={m.own_none()} text={m.own_none_text()}>
             <Button
@@ -81,49 +84,12 @@ export function MyListings() {
             </Button>
           </EmptyState>
         }
-        card={(listing, eager) => (
-          <OwnCard
-            listing={listing}
-            eager={eager}
-            saysLive={listing.type === 'Room'}
-            setting={listing.type === 'Room' && <VisibilitySwitch listing={listing} />}
-            actions={
-              <>
-                <EditLink listing={listing} />
-                <ButtonLink
-                  small
-                  kind="second"
-                  icon={copyIcon}
-                  to={copyPath(listing)}
-                  aria-label={`${m.own_copy()}: ${titleOf(listing)}`}
-                >
-                  {m.own_copy()}
-                </ButtonLink>
-                {listing.type !== 'Shop' && (
-                  <ButtonLink
-                    small
-                    kind="second"
-                    icon={calendarIcon}
-                    to={paths.listingCalendar(listing._id)}
-                    aria-label={`${m.own_calendar()}: ${titleOf(listing)}`}
-                  >
-                    {m.own_calendar()}
-                  </ButtonLink>
-                )}
-                <ButtonLink
-                  small
-                  kind="second"
-                  icon={chartIcon}
-                  to={paths.listingInsights(listing._id)}
-                  aria-label={`${m.own_insights()}: ${titleOf(listing)}`}
-                >
-                  {m.own_insights()}
-                </ButtonLink>
-                <DeleteButton listing={listing} />
-              </>
-            }
-          />
-        )}
+        rows={rows}
+        failure={m.own_visibility_failed}
+        addressOf={(next) =>
+          withQuery(paths.myListings(), { ...writeOwnSearch(search), ...writeOwnPage(next) })
+        }
+        onSize={(size) => go(search, { page: 1, size })}
       />
     </div>
   )

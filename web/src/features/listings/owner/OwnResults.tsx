@@ -1,42 +1,46 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { groupDigits } from '@rentify/contract/money'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
+import { Navigate } from '../../../router/Link.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { plusIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { loadFailure } from './failure-texts.ts'
+import { OwnCard } from './OwnCard.tsx'
 import { OwnSkeletons } from './OwnSkeletons.tsx'
+import { OwnTable } from './OwnTable.tsx'
+import { type OwnPage, PAGE_SIZES } from './own-search.ts'
 import type { useOwnListings } from './use-own-listings.ts'
 
 const SKELETONS = 6
 
 type OwnResultsProps = {
   own: ReturnType<typeof useOwnListings>
-  /** Whether the cards have a setting: the skeletons then have its height. */
-  setting?: boolean
+  /** Whether there is room for a table. */
+  rows: boolean
+  /** Begins the message where a listing cannot be hidden or shown. */
+  failure: (listing: OwnListing) => string
   /** Nothing fits the search or the tab. */
   none: ReactNode
-  card: (listing: OwnListing, eager: boolean) => ReactNode
+  /** The address of a page. */
+  addressOf: (page: OwnPage) => string
+  onSize: (size: OwnPage['size']) => void
+  /** The checkbox of a listing, and what selects the whole page, where listings are selected. */
+  select?: ((listing: OwnListing) => ReactNode) | undefined
+  selectPage?: ReactNode
 }
 
-/** An owner's cards in every state: loading, failed, empty, and with a button for more. */
-export function OwnResults({ own, setting = false, none, card }: OwnResultsProps) {
-  const { listings, total, counts, query } = own
-  const list = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number | null>(null)
+/** An owner's listings in every state: loading, failed, empty, and page by page. */
+export function OwnResults(props: OwnResultsProps) {
+  const { own, rows, failure, none, addressOf, select, selectPage } = props
+  const { listings, total, counts, page, query } = own
   const shown = listings?.length ?? 0
-  // After the last page the button disappears; the focus moves to the first new card.
-  useEffect(() => {
-    if (firstNew.current === null || shown <= firstNew.current) return
-    if (!query.hasNextPage)
-      list.current?.children[firstNew.current]
-        ?.querySelector<HTMLElement>('h3 a')
-        ?.focus({ preventScroll: true })
-    firstNew.current = null
-  }, [shown, query.hasNextPage])
+  const totalPages = Math.ceil(total / page.size)
 
   if (!listings)
     return query.isError ? (
@@ -46,11 +50,14 @@ export function OwnResults({ own, setting = false, none, card }: OwnResultsProps
         </Button>
       </EmptyState>
     ) : (
-      <OwnSkeletons count={SKELETONS} setting={setting} />
+      <OwnSkeletons count={SKELETONS} rows={rows} />
     )
+  // The last page may have lost its last listing.
+  if (shown === 0 && page.page > 1 && total > 0 && !query.isFetching)
+    return <Navigate to={addressOf({ ...page, page: totalPages })} replace />
   return (
     <>
-      {query.isError && !query.isFetchNextPageError && (
+      {query.isError && (
         <div className="own-stale">
           <Note tone="warm">{m.own_stale({ reason: loadFailure(query.error) })}</Note>
         </div>
@@ -58,36 +65,71 @@ export function OwnResults({ own, setting = false, none, card }: OwnResultsProps
       {counts?.all === 0 ? <NothingListed /> : shown === 0 && none}
       {shown > 0 && (
         <>
-          <ul
-            ref={list}
-            className={`own-list${query.isPlaceholderData ? ' updating' : ''}`}
-            aria-busy={query.isPlaceholderData}
-          >
-            {listings.map((listing, at) => (
-              <li key={listing._id}>{card(listing, at === 0)}</li>
-            ))}
-          </ul>
-          <div className="own-more">
-            <p className="muted small num" role="status">
-              {m.own_showing({ shown: groupDigits(shown), total: groupDigits(total) })}
-            </p>
-            {query.isFetchNextPageError && <Note tone="bad">{m.own_more_failed()}</Note>}
-            {query.hasNextPage && (
-              <Button
-                kind="second"
-                busy={query.isFetchingNextPage}
-                onClick={() => {
-                  firstNew.current = shown
-                  void query.fetchNextPage()
-                }}
+          {rows ? (
+            <OwnTable
+              listings={listings}
+              busy={query.isPlaceholderData}
+              failure={failure}
+              select={select}
+              selectPage={selectPage}
+            />
+          ) : (
+            <>
+              {selectPage}
+              <ul
+                className={`own-list${query.isPlaceholderData ? ' updating' : ''}`}
+                aria-busy={query.isPlaceholderData}
               >
-                {m.own_more()}
-              </Button>
-            )}
-          </div>
+                {listings.map((listing, at) => (
+                  <li key={listing._id}>
+                    <OwnCard
+                      listing={listing}
+                      eager={at === 0}
+                      failure={() => failure(listing)}
+                      select={select?.(listing)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Pages {...props} totalPages={totalPages} />
         </>
       )}
     </>
+  )
+}
+
+function Pages({
+  own: { total, page },
+  totalPages,
+  addressOf,
+  onSize,
+}: OwnResultsProps & { totalPages: number }) {
+  return (
+    <div className="own-pages">
+      {total > PAGE_SIZES[0] && (
+        <Select
+          aria-label={m.own_page_size()}
+          value={String(page.size)}
+          options={PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: m.own_page_size_of({ count: groupDigits(size) }),
+          }))}
+          onChange={({ target }) => {
+            const size = PAGE_SIZES.find((one) => String(one) === target.value)
+            if (size) onSize(size)
+          }}
+        />
+      )}
+      <Pagination
+        page={page.page}
+        totalPages={totalPages}
+        total={total}
+        size={page.size}
+        addressOf={(number) => addressOf({ ...page, page: number })}
+      />
+    </div>
   )
 }
 

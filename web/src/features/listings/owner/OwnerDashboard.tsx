@@ -1,6 +1,7 @@
 import { groupDigits } from '@rentify/contract/money'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
+import { paths, withQuery } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,13 +10,9 @@ import { calendarIcon, eyeIcon, listIcon, lockIcon, plusIcon } from '../../../ui
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { openListChooser } from '../list-chooser.ts'
-import { DeleteButton } from './DeleteButton.tsx'
-import { EditLink } from './EditLink.tsx'
-import { OwnCard } from './OwnCard.tsx'
 import { OwnResults } from './OwnResults.tsx'
-import { readOwnSearch, writeOwnSearch } from './own-search.ts'
+import { readOwnPage, readOwnSearch, writeOwnPage, writeOwnSearch } from './own-search.ts'
 import { useOwnListings } from './use-own-listings.ts'
-import { VisibilityButton } from './visibility-controls.tsx'
 import './owner-pages.css'
 
 const STATS = [
@@ -49,7 +46,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
   const { state } = readOwnSearch(params)
   const tab = params.get('tab') === REQUESTS ? REQUESTS : state || 'all'
   const search = { q: '', type: '', state } as const
-  const own = useOwnListings(search)
+  const own = useOwnListings(search, readOwnPage(params))
   const { listings, counts, query } = own
   const loading = !listings && !query.isError
   return (
@@ -106,20 +103,17 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
                 <OwnResults
                   own={own}
                   none={<NoneOf state={state} />}
-                  card={(listing, eager) => (
-                    <OwnCard
-                      listing={listing}
-                      eager={eager}
-                      saysLive
-                      actions={
-                        <>
-                          <EditLink listing={listing} />
-                          <VisibilityButton listing={listing} />
-                          <DeleteButton listing={listing} />
-                        </>
-                      }
-                    />
-                  )}
+                  rows={false}
+                  failure={({ type }) => m.own_status_failed({ type })}
+                  addressOf={(next) =>
+                    withQuery(paths.ownerDashboard(), {
+                      ...writeOwnSearch(search),
+                      ...writeOwnPage(next),
+                    })
+                  }
+                  onSize={(size) =>
+                    setParams({ ...writeOwnSearch(search), ...writeOwnPage({ page: 1, size }) })
+                  }
                 />
               </>
             ),

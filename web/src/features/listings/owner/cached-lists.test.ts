@@ -1,4 +1,5 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
+import type { OwnListings } from '@rentify/contract/listings/owner'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '../../../api/queries.ts'
 import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
@@ -11,8 +12,8 @@ const KEYS = {
   rooms: ['listings', 'list', 'Room', {}],
   newest: ['listings', 'newest'],
   strip: ['listings', 'top-rated'],
-  all: ['listings', 'mine', { q: '', type: '', state: '' }],
-  active: ['listings', 'mine', { q: '', type: '', state: 'active' }],
+  all: ['listings', 'mine', { q: '', type: '', state: '' }, { page: 1, size: 25 }],
+  active: ['listings', 'mine', { q: '', type: '', state: 'active' }, { page: 1, size: 25 }],
 } as const
 
 /** A browser that has seen every list, with both listings in each. */
@@ -21,8 +22,7 @@ function aClient() {
   client.setQueryData(KEYS.rooms, { pages: [publicPage], pageParams: [''] })
   client.setQueryData(KEYS.newest, publicPage)
   client.setQueryData(KEYS.strip, publicPage.listings)
-  for (const key of [KEYS.all, KEYS.active])
-    client.setQueryData(key, { pages: [ownPage([first, second])], pageParams: [''] })
+  for (const key of [KEYS.all, KEYS.active]) client.setQueryData(key, ownPage([first, second]))
   client.setQueryData(['listings', 'one', 'a'], first)
   const ids = (listings: readonly { _id: string }[] = []) => listings.map(({ _id }) => _id).join()
   type Pages = { pages: { listings: ListingCard[]; total: number }[] }
@@ -35,8 +35,8 @@ function aClient() {
         .join(),
       newest: ids(client.getQueryData<typeof publicPage>(KEYS.newest)?.listings),
       strip: ids(client.getQueryData<ListingCard[]>(KEYS.strip)),
-      all: ids(client.getQueryData<Pages>(KEYS.all)?.pages[0]?.listings),
-      active: ids(client.getQueryData<Pages>(KEYS.active)?.pages[0]?.listings),
+      all: ids(client.getQueryData<OwnListings>(KEYS.all)?.listings),
+      active: ids(client.getQueryData<OwnListings>(KEYS.active)?.listings),
     }),
   }
 }

@@ -8,7 +8,6 @@ import { withoutListing, withVisibility } from './own-pages.ts'
 import type { OwnSearch } from './own-search.ts'
 import type { VisibilityChange } from './owner.api.ts'
 
-type Pages = readonly OwnListings[]
 type PublicPage = { readonly listings: readonly ListingCard[]; readonly total: number }
 type PublicList = PublicPage | readonly ListingCard[] | InfiniteData<PublicPage>
 
@@ -21,7 +20,7 @@ const PUBLIC_LISTS: readonly QueryKey[] = [
 
 /** After the server has hidden or shown a listing. */
 export function updateVisibility(client: QueryClient, change: VisibilityChange): void {
-  changeOwn(client, (pages, search) => withVisibility(pages, change, search))
+  changeOwn(client, (page, search) => withVisibility(page, change, search))
   if (!change.isVisible) leavePublicLists(client, change.id)
   markStale(client)
   // A list that opened before the server answered lacks it; where it appears, only the server
@@ -31,7 +30,7 @@ export function updateVisibility(client: QueryClient, change: VisibilityChange):
     type: 'active',
     predicate: ({ queryKey, state }) =>
       belongsIn(
-        state.data as InfiniteData<OwnListings> | undefined,
+        state.data as OwnListings | undefined,
         queryKey[OWN_LISTS.length] as OwnSearch,
         change,
       ),
@@ -40,34 +39,30 @@ export function updateVisibility(client: QueryClient, change: VisibilityChange):
 
 /** Whether a list of hidden or of shown listings lacks one that is now hidden or shown. */
 function belongsIn(
-  data: InfiniteData<OwnListings> | undefined,
+  page: OwnListings | undefined,
   { state }: OwnSearch,
   { id, isVisible }: VisibilityChange,
 ): boolean {
   return (
-    state === (isVisible ? 'active' : 'inactive') &&
-    !data?.pages.some(({ listings }) => listings.some(({ _id }) => _id === id))
+    state === (isVisible ? 'active' : 'inactive') && !page?.listings.some(({ _id }) => _id === id)
   )
 }
 
 /** After the server has deleted a listing, or says that it is gone. */
 export function removeListing(client: QueryClient, id: string): void {
-  changeOwn(client, (pages) => withoutListing(pages, id))
+  changeOwn(client, (page) => withoutListing(page, id))
   leavePublicLists(client, id)
   client.removeQueries({ queryKey: listingById(id).queryKey })
   client.removeQueries({ queryKey: previewOf(id).queryKey })
   markStale(client)
 }
 
-function changeOwn(client: QueryClient, change: (pages: Pages, search: OwnSearch) => Pages): void {
-  for (const [key, data] of client.getQueriesData<InfiniteData<OwnListings>>({
-    queryKey: OWN_LISTS,
-  }))
-    if (data)
-      client.setQueryData<InfiniteData<OwnListings>>(key, {
-        ...data,
-        pages: [...change(data.pages, key[OWN_LISTS.length] as OwnSearch)],
-      })
+function changeOwn(
+  client: QueryClient,
+  change: (page: OwnListings, search: OwnSearch) => OwnListings,
+): void {
+  for (const [key, page] of client.getQueriesData<OwnListings>({ queryKey: OWN_LISTS }))
+    if (page) client.setQueryData(key, change(page, key[OWN_LISTS.length] as OwnSearch))
 }
 
 function leavePublicLists(client: QueryClient, id: string): void {

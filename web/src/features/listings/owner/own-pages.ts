@@ -3,10 +3,8 @@ import type { OwnListing, OwnListings } from '@rentify/contract/listings/owner'
 import type { OwnSearch } from './own-search.ts'
 import type { VisibilityChange } from './owner.api.ts'
 
-type Pages = readonly OwnListings[]
-
-const find = (pages: Pages, id: string): OwnListing | undefined =>
-  pages.flatMap(({ listings }) => listings).find(({ _id }) => _id === id)
+const find = ({ listings }: OwnListings, id: string): OwnListing | undefined =>
+  listings.find(({ _id }) => _id === id)
 
 /** Whether visitors see it: not while it is hidden, blocked or waiting for review. */
 const isLive = ({ isVisible, status }: Pick<OwnListing, 'isVisible' | 'status'>) =>
@@ -17,16 +15,16 @@ const fits = (live: boolean, { state }: Pick<OwnSearch, 'state'>) =>
 
 /** Hides or shows a listing, and counts it; in a list it joins, the server decides its position. */
 export function withVisibility(
-  pages: Pages,
+  page: OwnListings,
   { id, isVisible }: VisibilityChange,
   search: Pick<OwnSearch, 'state'>,
-): Pages {
-  const listing = find(pages, id)
-  if (!listing || listing.isVisible === isVisible) return pages
+): OwnListings {
+  const listing = find(page, id)
+  if (!listing || listing.isVisible === isVisible) return page
   const live = isLive({ ...listing, isVisible })
   const by = Number(live) - Number(isLive(listing))
   const stays = fits(live, search)
-  return pages.map((page) => ({
+  return {
     ...page,
     listings: page.listings.flatMap((one) =>
       one._id !== id ? [one] : stays ? [{ ...one, isVisible }] : [],
@@ -37,27 +35,25 @@ export function withVisibility(
       active: page.counts.active + by,
       inactive: page.counts.inactive - by,
     },
-  }))
+  }
 }
 
-/** The pages without a listing, which is no longer counted. */
-export function withoutListing(pages: Pages, id: string): Pages {
-  const listing = find(pages, id)
-  if (!listing) return pages
+/** The page without a listing, which is no longer counted. */
+export function withoutListing(page: OwnListings, id: string): OwnListings {
+  const listing = find(page, id)
+  if (!listing) return page
   const { type } = listing
   const live = isLive(listing)
-  return pages.map((page) => {
-    const { counts } = page
-    return {
-      ...page,
-      listings: page.listings.filter(({ _id }) => _id !== id),
-      total: page.total - 1,
-      counts: {
-        all: counts.all - 1,
-        active: counts.active - (live ? 1 : 0),
-        inactive: counts.inactive - (live ? 0 : 1),
-        type: { ...counts.type, [type]: counts.type[type] - 1 },
-      },
-    }
-  })
+  const { counts } = page
+  return {
+    ...page,
+    listings: page.listings.filter(({ _id }) => _id !== id),
+    total: page.total - 1,
+    counts: {
+      all: counts.all - 1,
+      active: counts.active - (live ? 1 : 0),
+      inactive: counts.inactive - (live ? 0 : 1),
+      type: { ...counts.type, [type]: counts.type[type] - 1 },
+    },
+  }
 }

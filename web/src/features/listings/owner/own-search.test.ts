@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { isNarrowed, readOwnSearch, writeOwnSearch } from './own-search.ts'
+import {
+  isNarrowed,
+  readOwnPage,
+  readOwnSearch,
+  writeOwnPage,
+  writeOwnSearch,
+} from './own-search.ts'
 
 const read = (query: string) => readOwnSearch(new URLSearchParams(query))
 
@@ -22,4 +28,12 @@ it('writes only set values, and reads them again', () => {
 
 it('is narrowed by any of its parts', () => {
   expect([isNarrowed(read('')), isNarrowed(read('type=Shop'))]).toEqual([false, true])
+})
+
+it('reads the page of an address, and writes only what is not so anyway', () => {
+  const page = (query: string) => readOwnPage(new URLSearchParams(query))
+  expect(page('page=3&size=100')).toEqual({ page: 3, size: 100 })
+  for (const query of ['', 'page=0&size=7', 'page=-1&size=', 'page=1e3&size=1000'])
+    expect(writeOwnPage(page(query))).toEqual({})
+  expect(writeOwnPage(page('page=2&size=50'))).toEqual({ page: '2', size: '50' })
 })

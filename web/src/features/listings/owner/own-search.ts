@@ -11,6 +11,12 @@ export type OwnSearch = {
   readonly state: OwnState | ''
 }
 
+export const PAGE_SIZES = [25, 50, 100] as const
+type PageSize = (typeof PAGE_SIZES)[number]
+
+/** Which part of the list: its page, from 1 on, of so many listings. */
+export type OwnPage = { readonly page: number; readonly size: PageSize }
+
 const oneOf = <V extends string>(values: readonly V[], value: string | null): V | '' =>
   values.find((known) => known === value) ?? ''
 
@@ -23,9 +29,27 @@ export function readOwnSearch(params: URLSearchParams): OwnSearch {
   }
 }
 
+/** The page in an address; unknown values are ignored. */
+export function readOwnPage(params: URLSearchParams): OwnPage {
+  const page = params.get('page') ?? ''
+  const size = Number(params.get('size'))
+  return {
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
+  }
+}
+
 /** The query of an address: only values that are set. */
 export function writeOwnSearch(search: OwnSearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+}
+
+/** The same of a page: only what is not so anyway. */
+export function writeOwnPage({ page, size }: OwnPage): Record<string, string> {
+  return {
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== PAGE_SIZES[0] && { size: String(size) }),
+  }
 }
 
 export function isNarrowed(search: OwnSearch): boolean {

@@ -76,12 +76,18 @@ afterEach(() => {
 const REQUESTS = { total: 0, pending: 0, panel: null }
 
 const card = (title: string) =>
-  screen.getByRole('heading', { level: 3, name: title }).closest('article') as HTMLElement
+  screen.getByRole('heading', { level: 3, name: title }).closest('article, tr') as HTMLElement
 const cardTitles = () =>
   screen.queryAllByRole('heading', { level: 3, hidden: true }).map((one) => one.textContent)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const toggle = (title: string) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `Visible to renters: ${title}` })
+const more = (title: string) => button(`More actions: ${title}`)
+/** Opens a listing's menu, and selects what it offers. */
+async function choose(user: ReturnType<typeof renderAt>['user'], title: string, action: string) {
+  await user.click(more(title))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
 const said = () => toastStore.current().map(({ text }) => text)
 const waiting = () => {
   let go: () => void = () => undefined
@@ -123,12 +129,27 @@ it.each([
   expect(said()).toEqual([message])
 })
 
-it('offers a switch for rooms only, and says what a shop is', async () => {
-  renderAt('/my-listings', <MyListings />)
+it('has a switch for rooms only, says what a shop is, and hides it from its menu (D101)', async () => {
+  const { user } = renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
   expect(screen.getAllByRole('switch')).toHaveLength(2)
   expect(card('Corner shop').textContent).toMatch(/Cafe\s· 1,200 sq ft/)
-  expect(within(card('Corner shop')).queryByText('Live')).toBeNull()
+  expect(within(card('Corner shop')).getByText('Live')).toBeTruthy()
+  await choose(user, 'Corner shop', 'Hide')
+  expect(within(card('Corner shop')).getByText('Hidden')).toBeTruthy()
+  await waitFor(() => expect(said()).toEqual(['Saved.']))
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/shops/0190a0a0-0000-7000-8000-000000000002/toggle-visibility', { isVisible: false }],
+  ])
+  await user.click(more('Corner shop'))
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(items).toEqual(['Copy', 'Insights', 'Show', 'Delete'])
+  expect(
+    ['Copy', 'Insights'].map((name) => screen.getByRole('menuitem', { name }).getAttribute('href')),
+  ).toEqual([
+    '/add-shop?copy=0190a0a0-0000-7000-8000-000000000002',
+    '/my-listings/0190a0a0-0000-7000-8000-000000000002/insights',
+  ])
 })
 
 it('says why a blocked listing is not shown, and does not offer to show it', async () => {
@@ -139,18 +160,24 @@ it('says why a blocked listing is not shown, and does not offer to show it', asy
       can: { edit: true, toggleVisibility: false, delete: true },
     }),
   ]
-  renderAt('/my-listings', <MyListings />)
+  const { user } = renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Blocked room' })
-  expect(card('Blocked room').textContent).toContain('We’ve blocked this listing')
   expect(within(card('Blocked room')).queryByText('Live')).toBeNull()
   expect(toggle('Blocked room').disabled).toBe(true)
+  await user.click(more('Blocked room'))
+  await screen.findByRole('menuitem', { name: 'Insights' })
+  expect(screen.queryByRole('menuitem', { name: /Hide|Show/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(button('Why? Blocked room'))
+  const dialog = await screen.findByRole('dialog', { name: 'Blocked' })
+  expect(dialog.textContent).toContain('We’ve blocked this listing')
 })
 
 it('moves a hidden listing off the Active tab with its counts, and the focus to the next', async () => {
   const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
   const go = waiting()
-  await user.click(button('Hide: Sunny room'))
+  await choose(user, 'Sunny room', 'Hide')
   expect(cardTitles()).toEqual(['Quiet room', 'Corner shop'])
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'All Properties 3',
@@ -158,19 +185,19 @@ it('moves a hidden listing off the Active tab with its counts, and the focus to 
     'Inactive 1',
     'Booking Requests 0',
   ])
-  await waitFor(() => expect(document.activeElement).toBe(button('Hide: Quiet room')))
+  await waitFor(() => expect(document.activeElement).toBe(more('Quiet room')))
   go()
   await waitFor(() => expect(said()).toEqual(['Saved.']))
   await user.click(screen.getByRole('tab', { name: 'Inactive 1' }))
   await waitFor(() => expect(cardTitles()).toEqual(['Sunny room']))
-  expect(button('Show: Sunny room')).toBeTruthy()
+  expect(within(card('Sunny room')).getByText('Hidden')).toBeTruthy()
 })
 
 it('shows a hidden listing on the Inactive tab, opened before the server has answered', async () => {
   const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
   const go = waiting()
-  await user.click(button('Hide: Sunny room'))
+  await choose(user, 'Sunny room', 'Hide')
   await user.click(screen.getByRole('tab', { name: 'Inactive 1' }))
   await waitFor(() => expect(cardTitles()).toEqual([]))
   go()
@@ -182,7 +209,7 @@ it('brings a listing back to the Active tab when hiding it is rejected', async (
   const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
   rejection = rejected(500, 'internal', 'Something broke.')
-  await user.click(button('Hide: Corner shop'))
+  await choose(user, 'Corner shop', 'Hide')
   await waitFor(() => expect(said()).toEqual(['Error updating shop status. Something broke.']))
   expect(cardTitles()).toEqual(['Sunny room', 'Quiet room', 'Corner shop'])
   expect(screen.getByRole('tab', { name: 'Active 3' })).toBeTruthy()
@@ -192,7 +219,7 @@ it('asks before deleting, shows the reason of a rejection, and afterwards counts
   const { user } = renderAt('/owner-dashboard', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
   rejection = rejected(409, 'stays_ahead', 'There are booked stays ahead.')
-  await user.click(button('Delete: Sunny room'))
+  await choose(user, 'Sunny room', 'Delete')
   const dialog = await screen.findByRole('dialog', {
     name: 'Are you sure you want to delete this room?',
   })
@@ -213,7 +240,7 @@ it('treats a listing that is gone as deleted', async () => {
   const { user } = renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
   rejection = rejected(404, 'listing_not_found', 'It does not exist.')
-  await user.click(button('Delete: Corner shop'))
+  await choose(user, 'Corner shop', 'Delete')
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cardTitles()).toEqual(['Sunny room', 'Quiet room']))
