@@ -19,6 +19,7 @@ export const pinIcon =
   'M12 21s7-6.2 7-11.5A7 7 0 005 9.5C5 14.8 12 21 12 21zM12 12a2.5 2.5 0 100-5 2.5 2.5 0 000 5z'
 export const shareIcon = 'M12 15V3M7.5 7L12 3l4.5 4M5 12v8h14v-8'
 export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
+export const rupeeIcon = 'M6 4h12M6 9h12M9 4c7 0 7 10 0 10H6l9 7'
 export const plusIcon = 'M12 5v14M5 12h14'
 export const checkIcon = 'M5 12.5l4.5 4.5L19 7.5'
 export const closeIcon = 'M6 6l12 12M18 6L6 18'

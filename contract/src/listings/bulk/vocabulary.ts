@@ -29,3 +29,8 @@ export const BULK_ROWS_PER_PAGE = 500
 export const UNDO_HOURS = 24
 export const LEAST_PERCENT = -90
 export const MOST_PERCENT = 100
+
+/** A price changed by a percentage with at most one decimal, in whole rupees. */
+export function priceAfter(price: number, percent: number): number {
+  return Math.round((price * (1000 + Math.round(percent * 10))) / 1000)
+}

@@ -8,12 +8,16 @@ import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { checkIcon, plusIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { typesLabel } from '../labels.ts'
 import { openListChooser } from '../list-chooser.ts'
+import { LastChange } from './bulk/LastChange.tsx'
+import { SelectBox, SelectPage } from './bulk/SelectBoxes.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { OwnResults } from './OwnResults.tsx'
 import {
   isNarrowed,
@@ -26,6 +30,8 @@ import {
 } from './own-search.ts'
 import { useOwnListings } from './use-own-listings.ts'
 import './owner-pages.css'
+
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then(({ BulkBar }) => BulkBar))
 
 /** Wide enough for a table. */
 const WIDE = '(min-width: 1024px)'
@@ -40,6 +46,12 @@ export function MyListings() {
   const change = (next: Partial<OwnSearch>) => go({ ...search, ...next }, { ...page, page: 1 })
   const own = useOwnListings(search, page)
   const rows = useMedia(WIDE)
+  const selection = useSelection(search, own.listings ?? [], own.total)
+  const pageBox = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    selection.clear()
+    pageBox.current?.focus({ preventScroll: true })
+  }
   const tools = useRef<HTMLDivElement>(null)
   const { listings, total, counts, query } = own
   const loading = !listings && !query.isError
@@ -69,6 +81,7 @@ export function MyListings() {
         {loading && m.own_loading()}
         {listings && m.own_found({ count: groupDigits(total) })}
       </p>
+      {counts !== undefined && counts.all > 0 && <LastChange />}
       <h2 className="sr">{m.list_results()}</h2>
       <OwnResults
         own={own}
@@ -90,7 +103,21 @@ export function MyListings() {
           withQuery(paths.myListings(), { ...writeOwnSearch(search), ...writeOwnPage(next) })
         }
         onSize={(size) => go(search, { page: 1, size })}
+        select={(listing) => <SelectBox listing={listing} selection={selection} />}
+        selectPage={
+          listings && (
+            <SelectPage ref={pageBox} listings={listings} selection={selection} named={!rows} />
+          )
+        }
       />
+      {selection.count > 0 && (
+        <BulkBar
+          selection={selection}
+          total={total}
+          onClear={clear}
+          onLoadError={selection.clear}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Changes the listings of an act, and restores them: row by row by the rules of a single change, in
 // a few statements for all.
-import type { BulkAction } from '@rentify/contract/listings/bulk/vocabulary'
+import { type BulkAction, priceAfter } from '@rentify/contract/listings/bulk/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Queryable } from '../../../../db/database.ts'
 import { Problem } from '../../../../http/problem.ts'
@@ -82,11 +82,6 @@ function decide(
   // Nothing becomes free by a percentage.
   if (after < 1 || after > MAX_RUPEES) return { id, outcome: 'price_out_of_range' }
   return { id, outcome: 'changed', prices: { before, after } }
-}
-
-/** A price changed by a percentage with one decimal, in whole rupees. */
-function priceAfter(price: number, percent: number): number {
-  return Math.round((price * (1000 + Math.round(percent * 10))) / 1000)
 }
 
 /** What undoing does to a listing: it restores what is still as the act left it. */

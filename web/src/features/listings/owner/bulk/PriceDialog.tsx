@@ -1,0 +1,114 @@
+import { LEAST_PERCENT, MOST_PERCENT, priceAfter } from '@rentify/contract/listings/bulk/vocabulary'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
+import { asciiDigits } from '@rentify/contract/text'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '../../../../messages/index.js'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { Field } from '../../../../ui/Field.tsx'
+import { Segmented } from '../../../../ui/Segmented.tsx'
+import { TextInput } from '../../../../ui/TextInput.tsx'
+import { withReason } from '../failure-texts.ts'
+import { useBulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+const WAYS = ['up', 'down'] as const
+type Way = (typeof WAYS)[number]
+const LABELS = { up: m.own_percent_up, down: m.own_percent_down }
+const EXAMPLES = 3
+
+/** A percentage with at most one decimal; null for anything else. */
+function percentOf(typed: string, way: Way): number | null {
+  const text = asciiDigits(typed.trim().replace(',', '.').replace(/%$/, ''))
+  if (!/^\d{1,3}(\.\d)?$/.test(text)) return null
+  const percent = Number(text) * (way === 'up' ? 1 : -1)
+  return percent === 0 || percent < LEAST_PERCENT || percent > MOST_PERCENT ? null : percent
+}
+
+/** Asks by how much the prices of the selected listings change. */
+export function PriceDialog({
+  selection,
+  onClose,
+  onDone,
+}: {
+  selection: Selection
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { change } = useBulk()
+  const [way, setWay] = useState<Way>('up')
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const percent = percentOf(typed, way)
+  const examples = selection.known.filter(({ price }) => (price ?? 0) > 0).slice(0, EXAMPLES)
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setWrong(percent === null)
+    if (percent === null) return document.getElementsByName('percent')[0]?.focus()
+    change.mutate(
+      { action: 'price', percent, ...selection.sent },
+      {
+        onSuccess: () => {
+          onClose()
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title={m.own_percent_title({ count: groupDigits(selection.count) })} onClose={onClose}>
+      <form className="stack" noValidate aria-label={m.own_bulk_price()} onSubmit={send}>
+        <Segmented
+          label={m.own_bulk_price()}
+          name="way"
+          value={way}
+          options={WAYS.map((value) => ({ value, label: LABELS[value]() }))}
+          onChange={setWay}
+        />
+        <Field
+          label={m.own_percent()}
+          help={m.own_percent_help()}
+          error={
+            wrong && percent === null
+              ? m.own_percent_invalid({
+                  most: String(way === 'up' ? MOST_PERCENT : -LEAST_PERCENT),
+                })
+              : undefined
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="percent"
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        {percent !== null && examples.length > 0 && (
+          <ul className="small num" aria-label={m.own_percent_examples()}>
+            {examples.map(({ _id, title, price }) => (
+              <li key={_id}>
+                {title}: {formatRupees(price ?? 0)} →{' '}
+                <b>{formatRupees(priceAfter(price ?? 0, percent))}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {change.isError && <Failure>{withReason(m.own_bulk_failed(), change.error)}</Failure>}
+        <div className="row">
+          <Button kind="second" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={change.isPending}>
+            {m.own_percent_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
