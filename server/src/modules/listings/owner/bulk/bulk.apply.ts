@@ -117,7 +117,7 @@ async function allow<O extends string>(
     }
     try {
       for (const rule of rules.beforeChange)
-        await rule(trx, { listingId: one.id, action: 'edit', capacity: null })
+        await rule(trx, { listingId: one.id, action: 'edit', capacity: null, availableFrom: null })
       allowed.push(one)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
