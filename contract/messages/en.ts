@@ -130,6 +130,8 @@ export const serverMessages = {
   unavailable: 'We’re restarting. Please try again in a moment.',
   insufficient_storage:
     'Our storage is full right now, so we couldn’t save this. Please try again later.',
+  storage_full_reading:
+    'Our storage is full right now, so we can’t show this. Please try again later.',
 
   // Any request.
   request_unreadable: 'We couldn’t read this request.',

@@ -127,6 +127,8 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   unavailable: 'हमारा सर्वर अभी फिर से शुरू हो रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   insufficient_storage:
     'अभी हमारे सर्वर पर जगह भर गई है, इसलिए यह सेव नहीं हो पाया। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  storage_full_reading:
+    'अभी हमारे सर्वर पर जगह भर गई है, इसलिए यह दिखाया नहीं जा सकता। कृपया थोड़ी देर बाद फिर कोशिश करें।',
 
   // Any request.
   request_unreadable: 'हम यह अनुरोध समझ नहीं पाए।',

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCache } from './cache.ts'
 import { createHttp } from './http/server.ts'
@@ -77,4 +79,19 @@ it('a rejected email is logged without its address', async () => {
   expect(lines.join('')).toContain('451')
   expect(lines.join('')).not.toContain('asha')
   await mailbox.stop()
+})
+
+it.skipIf(!existsSync('/dev/full'))('a log on a full disk ends nothing', () => {
+  const source = `
+    import { createLog, standardError } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+    const log = createLog('info', standardError())
+    for (let n = 0; n < 2_000; n++) log.info('a line '.repeat(100))
+    console.log('goes on')`
+  const full = openSync('/dev/full', 'w')
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', full],
+  })
+  closeSync(full)
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'goes on\n' })
 })

@@ -7,6 +7,15 @@ const TOKEN = /\b(token=)[\w%.~-]+/g
 export const withoutPersonal = (text: string): string =>
   text.replace(ADDRESS, '[address]').replace(TOKEN, '$1[token]')
 
+/** What waits for a full disk to have room again; further lines are lost. */
+const MAX_HELD_BYTES = 1_000_000
+
+/** The standard error, which may be a file on a full disk: no log is worth a request. */
+export function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_HELD_BYTES })
+  return destination.on('error', () => {})
+}
+
 /**
  * The server's log, without personal data: database errors name conflicting values, mail server
  * errors name addresses, our own addresses carry tokens.

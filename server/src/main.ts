@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
-import { createLog } from './log.ts'
+import { createLog, standardError } from './log.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { StartError } from './start-error.ts'
@@ -30,7 +30,7 @@ try {
  */
 async function start(): Promise<void> {
   const env = readEnv()
-  const log = createLog(env.logLevel, pino.destination({ dest: 2, sync: true }))
+  const log = createLog(env.logLevel, standardError())
   lifetime.logTo(log)
   const worker = await workerStart()
   if (!worker && !env.grievanceOfficer)

@@ -111,7 +111,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
   })
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
-    const problem = toProblem(error)
+    const problem = toProblem(error, request.method)
     if (isMissingReference(error))
       request.log.warn({ err: error, requestId: request.id, url: request.url }, 'row was deleted')
     // An intended error, such as readiness while draining, is not logged as a fault; nor is a
@@ -246,10 +246,13 @@ function problemOfBrokenRequest(cause: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-function toProblem(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem, method: string): Problem {
   if (error instanceof Problem) return error
   if (isDiskFull(error))
-    return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
+    return new Problem('insufficient_storage', {
+      message: message(method === 'GET' ? 'storage_full_reading' : 'insufficient_storage'),
+      headers: { 'retry-after': '60' },
+    })
   if (isUnavailable(error) || error instanceof Contention)
     return new Problem('unavailable', { message: message('internal') })
   if (isMissingReference(error)) return new Problem('wrong_status')

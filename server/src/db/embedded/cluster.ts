@@ -234,7 +234,9 @@ function socketFolder(cluster: Cluster): string {
 
 function writeOwned(cluster: Cluster, name: string, content: string): void {
   const file = join(cluster.folder, name)
-  writeFileSync(file, content, { mode: 0o600 })
+  // On a full disk a file that is written anew stays empty.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content)
+    writeFileSync(file, content, { mode: 0o600 })
   chmodSync(file, 0o600)
   own(cluster.identity, file)
 }

@@ -39,8 +39,12 @@ async function aDataDir(name = 'data'): Promise<string> {
   return join(folder, name)
 }
 
-async function start(dataDir: string, how = startEmbedded): Promise<EmbeddedPostgres> {
-  const postgres = await how({ dataDir, log })
+async function start(
+  dataDir: string,
+  how = startEmbedded,
+  options: { stuckMs?: number } = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await how({ dataDir, log, ...options })
   open.push(postgres)
   return postgres
 }
@@ -263,5 +267,23 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     await expect
       .poll(() => numbers(watcher), { timeout: 30_000 })
       .toEqual(expect.arrayContaining(writer.acknowledged()))
+  })
+})
+
+describe('a database that lives on but lets nobody in', { timeout: 120_000 }, () => {
+  it('is started again', async () => {
+    const dataDir = await aDataDir()
+    const postgres = await start(dataDir, startEmbedded, { stuckMs: 1_000 })
+    const stuck = postmaster(dataDir)
+    const [writer] = await ask<{ pid: number }>(
+      postgres,
+      "select pid from pg_stat_activity where backend_type = 'walwriter'",
+    )
+    signal(stuck, 'SIGSTOP')
+    signal(writer?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => isAlive(stuck), { timeout: 30_000 }).toBe(false)
+    await expect
+      .poll(() => ask(postgres, 'select 1 as one').catch(() => null), { timeout: 30_000 })
+      .toEqual([{ one: 1 }])
   })
 })

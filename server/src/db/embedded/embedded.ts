@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Cluster, DATABASE, openCluster, ROLE } from './cluster.ts'
 import { holder, type Lock, tryExclusive, tryShared, waitFor, writeHolder } from './locks.ts'
-import { ensurePostmaster, shutDown } from './postmaster.ts'
+import { ensurePostmaster, STUCK_MS, shutDown } from './postmaster.ts'
+import { watchForStuck } from './processes.ts'
 import { SOCKET_PORT } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
@@ -19,6 +20,8 @@ type EmbeddedOptions = {
   log: Log
   /** A library that the database runs with, too. */
   preloaded?: Readonly<Record<string, string>>
+  /** How long the database may let nobody in. */
+  stuckMs?: number
 }
 
 export type EmbeddedPostgres = {
@@ -85,7 +88,7 @@ function prepare(dataDir: string): string {
 }
 
 async function use(
-  { dataDir, log, preloaded }: EmbeddedOptions,
+  { dataDir, log, preloaded, stuckMs = STUCK_MS }: EmbeddedOptions,
   server?: Lock,
 ): Promise<EmbeddedPostgres> {
   const usersFile = join(dataDir, 'locks', 'users')
@@ -101,6 +104,7 @@ async function use(
   })
   const supervisor = supervise(running.pid, {
     restart: () => alone(async () => (await ensurePostmaster(running.cluster, log)).pid),
+    isStuck: watchForStuck(running.cluster.clusterName, stuckMs),
     log,
   })
   let stopped: Promise<void> | undefined

@@ -19,6 +19,7 @@ import {
   postgresProcesses,
   signal,
   waitUntil,
+  watchForStuck,
 } from './processes.ts'
 import { SOCKET_PORT } from './settings.ts'
 
@@ -27,6 +28,8 @@ type Log = { info(message: string): void; warn(message: string): void }
 // Crash recovery reads the log since the last checkpoint: at most max_wal_size, minutes on a slow
 // disk.
 const READY_WITHIN_MS = 600_000
+/** Longer than PostgreSQL takes to end its own processes. */
+export const STUCK_MS = 15_000
 const ORPHANS_END_WITHIN_MS = 2_000
 const SHUTDOWN_WITHIN_MS = 5_000
 const LARGEST_LOG = 5_000_000
@@ -152,10 +155,12 @@ async function becomesReady(pid: number, cluster: Cluster, log: Log): Promise<bo
     3_000,
   )
   const state = () => pidFile(cluster)[7]?.trim()
+  const isStuck = watchForStuck(cluster.clusterName, STUCK_MS)
   try {
     await waitUntil(
       () =>
         !isAlive(pid) ||
+        isStuck() ||
         state() === 'stopping' ||
         (Number(pidFile(cluster)[0]) === pid && state() === 'ready'),
       READY_WITHIN_MS,

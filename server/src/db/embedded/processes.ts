@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 10
+/** Looks for as long as a postmaster may let nobody in. */
+const STUCK_LOOKS = 5
 
 /** Whether a process with this number exists, of any user. */
 export function isAlive(pid: number): boolean {
@@ -42,6 +44,32 @@ export function postgresProcesses(clusterName: string): number[] {
   return processes()
     .filter(({ command }) => command.includes(clusterName) && isPostgres(command))
     .map(({ pid }) => pid)
+}
+
+/**
+ * Watches for a postmaster that lets nobody in: after a failed recovery it may live on with neither
+ * a process that recovers nor one that writes. The answer is true once that holds for `stuckMs`.
+ */
+export function watchForStuck(clusterName: string, stuckMs: number): () => boolean {
+  let since: number | undefined
+  let lookAt = 0
+  return () => {
+    const now = performance.now()
+    if (now < lookAt) return false
+    lookAt = now + stuckMs / STUCK_LOOKS
+    if (works(clusterName)) since = undefined
+    else since ??= now
+    return since !== undefined && now - since >= stuckMs
+  }
+}
+
+/** Whether PostgreSQL recovers or runs: the titles of its processes say so, where they are shown. */
+function works(clusterName: string): boolean {
+  const title = `postgres: ${clusterName}: `
+  const titles = processes()
+    .filter(({ command }) => command.startsWith(title))
+    .map(({ command }) => command.slice(title.length))
+  return titles.length === 0 || titles.some((name) => /^(startup|walwriter)\b/.test(name))
 }
 
 function processes(): { pid: number; command: string }[] {

@@ -37,6 +37,8 @@ export function postgresqlConf(sockets: string): string {
     random_page_cost: 1.1,
     effective_io_concurrency: 32,
     jit: 'off',
+    // Our supervisor starts it again, also where its own try has failed.
+    restart_after_crash: 'off',
     // Changes come in bursts (imports); statistics must be current before the next search.
     autovacuum_analyze_scale_factor: 0.02,
     autovacuum_vacuum_scale_factor: 0.05,

@@ -1,12 +1,15 @@
-import { isAlive } from './processes.ts'
+import { isAlive, signal, waitUntil } from './processes.ts'
 
 type Supervision = {
   /** Restarts PostgreSQL; returns the new process number. */
   restart(): Promise<number>
+  /** Whether PostgreSQL lives on but lets nobody in. */
+  isStuck(): boolean
   log: { warn(message: string): void; info(message: string): void }
 }
 
 const LOOK_EVERY_MS = 200
+const ENDS_WITHIN_MS = 5_000
 const SHORT_LIFE_MS = 20_000
 /** Delays before a restart: none after a longer run, growing after short ones. */
 const AFTER_SHORT_LIVES_MS = [0, 250, 500, 1_000, 2_000]
@@ -14,10 +17,10 @@ const AFTER_SHORT_LIVES_MS = [0, 250, 500, 1_000, 2_000]
 const AFTER_FAILED_STARTS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /**
- * Watches a postmaster, started or adopted, and restarts it whenever it dies while this process
- * lives.
+ * Watches a postmaster, started or adopted, and restarts it whenever it dies, or lets nobody in any
+ * more, while this process lives.
  */
-export function supervise(first: number, { restart, log }: Supervision): { stop(): void } {
+export function supervise(first: number, { restart, isStuck, log }: Supervision): { stop(): void } {
   let pid = first
   let since = performance.now()
   let shortLives = 0
@@ -28,7 +31,19 @@ export function supervise(first: number, { restart, log }: Supervision): { stop(
   const wait = (then: () => void, ms: number) => {
     if (!stopped) timer = setTimeout(then, ms).unref()
   }
-  const look = () => (isAlive(pid) ? wait(look, LOOK_EVERY_MS) : died())
+  const look = () => {
+    if (!isAlive(pid)) died()
+    else if (isStuck()) void end()
+    else wait(look, LOOK_EVERY_MS)
+  }
+  const end = async () => {
+    log.warn('PostgreSQL lets nobody in; it is ended.')
+    for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+      signal(pid, name)
+      if (await waitUntil(() => !isAlive(pid), ENDS_WITHIN_MS)) break
+    }
+    if (!stopped) look()
+  }
   const died = () => {
     shortLives = performance.now() - since < SHORT_LIFE_MS ? shortLives + 1 : 0
     log.warn('PostgreSQL died; it is started again.')

@@ -7,7 +7,6 @@ import {
 } from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { isDiskFull } from '../../../db/unavailable.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 
 /**
@@ -16,8 +15,6 @@ import { countedAddress, countedNetwork } from '../../../limits/index.ts'
  */
 export type Reveal = (accountId: string, listingId: string) => Promise<Date | null>
 
-/** When a contact is asked for again that could not be counted. */
-const FULL_DISK_MS = 60_000
 /** An infinite factor has no integer. */
 const MAX_INTEGER = 2_147_483_647
 
@@ -28,7 +25,7 @@ export function countReveals(db: Database, factor: number): (ip: string) => Reve
     MAX_CONTACTS_PER_HOUR_UNVERIFIED,
     MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
   ].map((limit) => Math.min(MAX_INTEGER, Math.max(1, Math.round(limit * factor))))
-  const count = async (ip: string, accountId: string, listingId: string) => {
+  return (ip) => async (accountId, listingId) => {
     const address = countedNetwork(ip) ?? countedAddress(ip)
     const { rows } = await sql<{
       available_at: Date | null
@@ -37,12 +34,6 @@ export function countReveals(db: Database, factor: number): (ip: string) => Reve
     )
     return rows[0]?.available_at ?? null
   }
-  return (ip) => (accountId, listingId) =>
-    count(ip, accountId, listingId).catch((error: unknown) => {
-      // What cannot be counted is not shown; the rest of the listing is.
-      if (isDiskFull(error)) return new Date(Date.now() + FULL_DISK_MS)
-      throw error
-    })
 }
 
 /** Deletes reveals that no longer count. */
