@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { isDiskFull } from './db/unavailable.ts'
+import { comesFromFullDisk } from './db/unavailable.ts'
 import { type Env, readEnv } from './env.ts'
 import { textIn } from './http/language.ts'
 
@@ -47,8 +47,10 @@ export async function runCommand(
     process.once(name, () => void release().finally(() => process.exit(code)))
   const log = { info() {}, warn: console.error, error: console.error }
   let code = 0
+  let embedded: string | null = null
   try {
     const env = readEnv()
+    embedded = env.databaseUrl ? null : env.dataDir
     const reach = async (as: 'server' | 'command') => {
       const one = await connect({ ...env, log, as })
       connected.push(one)
@@ -70,7 +72,7 @@ export async function runCommand(
       },
     })
   } catch (error) {
-    console.error(sentenceOf(error))
+    console.error(sentenceOf(error, embedded))
     code = failed
   }
   await release()
@@ -78,15 +80,10 @@ export async function runCommand(
 }
 
 /** Errors with a class of their own (TypeError …) are bugs and show their stack. */
-function sentenceOf(error: unknown): unknown {
-  if (errorsIn(error).some(isDiskFull))
+function sentenceOf(error: unknown, embedded: string | null): unknown {
+  if (comesFromFullDisk(error, embedded))
     return 'The disk is full: free some space, then run the command again.'
   return error instanceof Error && ['Error', 'StartError'].includes(error.name)
     ? textIn('en', error.message)
     : error
-}
-
-/** An error and what caused it. */
-function errorsIn(error: unknown): unknown[] {
-  return error instanceof Error ? [error, ...errorsIn(error.cause)] : []
 }

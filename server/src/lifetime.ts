@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { comesFromFullDisk } from './db/unavailable.ts'
 import { StartError } from './start-error.ts'
 
 export type Lifetime = {
@@ -55,7 +56,7 @@ export function createLifetime(): Lifetime {
 
   const fail = (error: unknown): Promise<never> => {
     if (!ending) {
-      console.error(error instanceof Error && !isProgramming(error) ? error.message : error)
+      console.error(sentenceOf(error))
       ending = end(1, 0)
     }
     return ending
@@ -85,6 +86,11 @@ export function createLifetime(): Lifetime {
     isEnding: () => ending !== undefined,
     fail,
   }
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (comesFromFullDisk(error, null)) return 'The disk is full: free some space, then start again.'
+  return error instanceof Error && !isProgramming(error) ? error.message : error
 }
 
 /** An unexpected error is printed with its stack; any other at start as a sentence. */

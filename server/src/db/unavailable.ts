@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseTimeout } from './budget.ts'
@@ -66,6 +67,28 @@ const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 /** Whether the database or a file system is out of space. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+/** PostgreSQL's log grows by files of this size. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024
+
+/**
+ * Whether an error, or what caused it, comes from a full disk: without room for its next log file
+ * PostgreSQL ends, and its connections break without a reason. `dataDir` is the embedded database's.
+ */
+export function comesFromFullDisk(error: unknown, dataDir: string | null): boolean {
+  if (isDiskFull(error)) return true
+  if (dataDir !== null && isUnavailable(error) && freeBytes(dataDir) < WAL_FILE_BYTES) return true
+  return error instanceof Error && comesFromFullDisk(error.cause, dataDir)
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 /** For a write that others can do without: a full disk is no failure of theirs. */
