@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@rentify/contract/errors'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { codeAt } from './modules/accounts/two-factor/totp.ts'
 import { anOwner, aRegistration, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
@@ -157,6 +158,33 @@ describe('forty concurrent calls', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   const forty = <A extends { status: number }>(call: (n: number) => Promise<A>) =>
     Promise.all(Array.from({ length: 40 }, (_, n) => insist(() => call(n))))
+
+  it('to confirm two-factor, of as many accounts, are turned away less than once each', async () => {
+    const secrets: [Person, string][] = []
+    for (let n = 0; n < 40; n++) {
+      const person = await aRenter(server)
+      const { body } = await post(
+        '/api/auth/two-factor/begin',
+        { password: person.password },
+        {
+          token: person.token,
+        },
+      )
+      secrets.push([person, (body as { secret: string }).secret])
+    }
+    let sent = 0
+    const answers = await forty((n) => {
+      const [person, secret] = secrets[n] ?? []
+      sent += 1
+      return post(
+        '/api/auth/two-factor/confirm',
+        { code: codeAt(secret ?? '') },
+        { token: person?.token },
+      )
+    })
+    expect(tally(answers)).toEqual({ 200: 40 })
+    expect(sent).toBeLessThan(80)
+  })
 
   it('to sign in with two-factor and to change it, of one account, pass or are rejected', async () => {
     const person = await aRenter(server)

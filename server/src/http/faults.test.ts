@@ -158,4 +158,19 @@ describe('a full disk', () => {
     expect(known).toMatchObject({ status: 200, body: { _id: id } })
     expect(entered.status).toBe(200)
   })
+
+  it('lets nobody guess passwords without end, although no failure can be counted', async () => {
+    const [guessed, other] = [await aRenter(server), await aRenter(server)]
+    await server.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert or update on sign_in_failures execute function no_room()`)
+    const enter = async (email: string, password: string) =>
+      (await server.api.accounts.login({ body: { email, password } })).status
+    const answers = []
+    for (let guess = 1; guess <= 6; guess++) answers.push(await enter(guessed.email, `no-${guess}`))
+    answers.push(await enter(guessed.email, guessed.password))
+    answers.push(await enter(other.email, other.password))
+    await server.db.pool.query('drop function no_room cascade')
+    expect(answers).toEqual([507, 507, 507, 507, 507, 429, 429, 200])
+  })
 })

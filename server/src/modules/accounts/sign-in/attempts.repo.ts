@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { sendWithNext } from '../../../db/run-batch.ts'
+import { isDiskFull } from '../../../db/unavailable.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { FAILURES_EXPIRE_AFTER_S, NETWORK_FREE_FAILURES_FACTOR, WAITS } from './backoff.policy.ts'
+import { clearUncounted, countUncounted, secondsForUncounted } from './uncounted-failures.ts'
 
 /**
  * The keys that failures are counted by, whether the account exists or not (D17). `network` is the
@@ -55,22 +57,24 @@ export async function secondsToWait(
     .where('email_hash', '=', attempt.emailHash)
     .where('address', 'in', placesOf(attempt))
   const rows = await (lock ? query.forUpdate() : query).execute()
-  return Math.max(0, ...rows.map(({ seconds }) => seconds ?? 0))
+  const counted = rows.map(({ seconds }) => seconds ?? 0)
+  return Math.max(secondsForUncounted(attempt), ...counted)
 }
 
 /**
  * Counts one failure. Returns false without counting when concurrent requests have used up the free
  * failures: the email's lock serializes parallel guesses, so they gain nothing over sequential
- * ones.
+ * ones. What a full disk keeps from being counted is counted in memory.
  */
-export async function countFailure(
-  sql: Queryable,
-  { emailHash, address, network }: SignInAttempt,
-): Promise<boolean> {
+export async function countFailure(sql: Queryable, attempt: SignInAttempt): Promise<boolean> {
+  const { emailHash, address, network } = attempt
   const { rows } = await raw<{ counted: boolean }>`
-    select count_sign_in_failure(${emailHash}, ${address}, ${network}, ${[...WAITS]}::integer[], ${NETWORK_FREE_FAILURES_FACTOR}, ${FAILURES_EXPIRE_AFTER_S}) as counted`.execute(
-    sql,
-  )
+    select count_sign_in_failure(${emailHash}, ${address}, ${network}, ${[...WAITS]}::integer[], ${NETWORK_FREE_FAILURES_FACTOR}, ${FAILURES_EXPIRE_AFTER_S}) as counted`
+    .execute(sql)
+    .catch((error: unknown) => {
+      if (isDiskFull(error)) countUncounted(attempt)
+      throw error
+    })
   return rows[0]?.counted === true
 }
 
@@ -79,6 +83,7 @@ export async function countFailure(
  * transaction's next statement.
  */
 export async function clearFailures(trx: Queryable, attempt: SignInAttempt): Promise<void> {
+  clearUncounted(attempt)
   await sendWithNext(
     trx,
     trx
