@@ -74,7 +74,7 @@ const WAL_FILE_BYTES = 16 * 1024 * 1024
 
 /**
  * Whether an error, or what caused it, comes from a full disk: without room for its next log file
- * PostgreSQL ends, and its connections break without a reason. `dataDir` is the embedded database's.
+ * PostgreSQL ends, and its connections break without a reason. `dataDir` is an embedded one's.
  */
 export function comesFromFullDisk(error: unknown, dataDir: string | null): boolean {
   if (isDiskFull(error)) return true

@@ -144,8 +144,9 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
   }
   const said = readFileSync(cluster.logFile).subarray(before).toString('utf8').split('\n')
   const why =
-    said.findLast((line) => /(FATAL|PANIC): +(?!the database system is)/.test(line))?.replace(/^.*(FATAL|PANIC):\s*/, '') ??
-    'it gave no reason'
+    said
+      .findLast((line) => /(FATAL|PANIC): (?! *the database system is)/.test(line))
+      ?.replace(/^.*(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
   throw new StartError(`PostgreSQL did not start: ${why} (more in ${cluster.logFile}).`)
 }
 

@@ -63,7 +63,7 @@ export function watchForStuck(clusterName: string, stuckMs: number): () => boole
   }
 }
 
-/** Whether PostgreSQL recovers or runs: the titles of its processes say so, where they are shown. */
+/** Whether PostgreSQL recovers or runs: its processes' titles say so, where they are shown. */
 function works(clusterName: string): boolean {
   const title = `postgres: ${clusterName}: `
   const titles = processes()
