@@ -1,6 +1,5 @@
 // Failures that a full disk kept from being counted: a guesser must gain nothing by it.
 import { LRUCache } from 'lru-cache'
-import type { SignInAttempt } from './attempts.repo.ts'
 import {
   FAILURES_EXPIRE_AFTER_S,
   NETWORK_FREE_FAILURES_FACTOR,
@@ -11,6 +10,12 @@ import {
 const FREE_FAILURES = 5
 const MAX_PLACES = 10_000
 
+/** What failures are counted by. */
+type Attempt = {
+  readonly emailHash: Buffer
+  readonly address: string
+  readonly network: string | null
+}
 type Uncounted = { readonly failures: number; readonly blockedUntil: number }
 
 /** Of this process; the oldest are forgotten first. */
@@ -20,7 +25,7 @@ const places = new LRUCache<string, Uncounted>({
 })
 
 /** Counts one failure in memory. */
-export function countUncounted(attempt: SignInAttempt): void {
+export function countUncounted(attempt: Attempt): void {
   for (const [key, free] of placesOf(attempt)) {
     const failures = (places.get(key)?.failures ?? 0) + 1
     places.set(key, { failures, blockedUntil: Date.now() + waitAfter(failures, free) * 1000 })
@@ -28,18 +33,18 @@ export function countUncounted(attempt: SignInAttempt): void {
 }
 
 /** Seconds to wait for failures in memory, 0 for none. */
-export function secondsForUncounted(attempt: SignInAttempt): number {
+export function secondsForUncounted(attempt: Attempt): number {
   const waits = placesOf(attempt).map(([key]) => (places.get(key)?.blockedUntil ?? 0) - Date.now())
   return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
 }
 
 /** Forgets them, after a right password or code. */
-export function clearUncounted(attempt: SignInAttempt): void {
+export function clearUncounted(attempt: Attempt): void {
   for (const [key] of placesOf(attempt)) places.delete(key)
 }
 
 /** The keys of an attempt, each with its free failures. */
-function placesOf({ emailHash, address, network }: SignInAttempt): [string, number][] {
+function placesOf({ emailHash, address, network }: Attempt): [string, number][] {
   const key = (place: string) => `${emailHash.toString('base64')} ${place}`
   const here: [string, number] = [key(address), FREE_FAILURES]
   if (network === null) return [here]
