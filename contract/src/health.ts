@@ -8,18 +8,25 @@ const readiness = z.extend(state, { backgroundWork: z.enum(['running', 'stalled'
 
 /**
  * For load balancers: `live` while the process runs, `ready` while it should get traffic (503
- * otherwise).
+ * otherwise). A token that comes along is not looked up: the database may be away.
  */
 export const healthEndpoints = {
   live: defineEndpoint(
     { method: 'GET', path: '/api/health/live' },
-    { summary: 'Is the process alive', access: 'public', reply: state, errors: [] },
+    {
+      summary: 'Is the process alive',
+      access: 'public',
+      sameForAll: true,
+      reply: state,
+      errors: [],
+    },
   ),
   ready: defineEndpoint(
     { method: 'GET', path: '/api/health/ready' },
     {
       summary: 'Should it get traffic',
       access: 'public',
+      sameForAll: true,
       reply: readiness,
       errors: ['unavailable'],
     },

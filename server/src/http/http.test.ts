@@ -2,6 +2,7 @@ import { allEndpoints } from '@rentify/contract/endpoints'
 import spectral from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -17,6 +18,16 @@ describe('health', () => {
       status: 'ok',
       backgroundWork: 'running',
     })
+  })
+
+  it('is told without looking up the token that comes along', async () => {
+    const { token } = await aRenter(server)
+    const operator = await server.db.pool.connect()
+    await operator.query('begin; lock table sessions in access exclusive mode')
+    for (const path of ['/api/health/live', '/api/health/ready'])
+      expect((await server.request('GET', path, { token })).status).toBe(200)
+    await operator.query('rollback')
+    operator.release()
   })
 })
 

@@ -112,4 +112,6 @@ export const bulkChangeReply = z.object({
 })
 export type BulkChangeReply = z.infer<typeof bulkChangeReply>
 
-export const bulkRowsQuery = z.object({ page: z._default(pageNumber, 1) })
+export const bulkRowsQuery = z.object({
+  page: described('The page of rows, from 1.', z._default(pageNumber, 1)),
+})
