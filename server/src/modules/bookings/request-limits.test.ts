@@ -113,6 +113,26 @@ describe('emails about one person’s requests for one listing', () => {
     expect(await news()).toEqual([expect.stringContaining(third._id)])
   })
 
+  it('are of the last request, also when the withdrawal before it is heard of later', async () => {
+    const hold = (interval: string) =>
+      sql`update graphile_worker._private_jobs set run_at = now() + ${interval}::interval
+        where key like 'notifications.booking_changed %'`.execute(server.db.sql)
+    const [here, by] = [await room(), await aRenter(server)]
+    const first = await send(by, here)
+    expect(await news()).toEqual([expect.stringContaining(first._id)])
+    await withdraw(by, first)
+    const second = await send(by, here)
+    expect(await news()).toEqual([])
+    await withdraw(by, second)
+    await hold('1 hour')
+    const third = await send(by, here)
+    expect(await news()).toEqual([])
+    await hold('0')
+    expect(await news()).toEqual([])
+    await later()
+    expect(await news()).toEqual([expect.stringContaining(third._id)])
+  })
+
   it('tell that nothing is left, once', async () => {
     const [here, by] = [await room(), await aRenter(server)]
     const first = await send(by, here)

@@ -35,8 +35,11 @@ export async function queueRequestEmail(
   const isOfIt = waiting?.payload.bookingId === bookingId
   if (email.kind === 'booking_requested') {
     if (request?.withdrawn) return
-    if (waiting && waiting.payload.kind === 'booking_cancelled')
+    if (waiting?.payload.kind === 'booking_cancelled')
       return queue({ ...email, knowsOther: true }, waiting.runAt)
+    // Its withdrawal is heard of later.
+    if (waiting && (await isWithdrawn(trx, waiting.payload)))
+      return queue({ ...email, knowsOther }, waiting.runAt)
     // Two requests for other dates are told apart.
     if (waiting) return queueJob(trx, EMAIL_NOTIFICATION, email)
   } else {
@@ -48,6 +51,10 @@ export async function queueRequestEmail(
   }
   await extendWindow(trx, key)
   return queue(email, endsAt)
+}
+
+async function isWithdrawn(trx: Queryable, { bookingId }: EmailedNotification): Promise<boolean> {
+  return bookingId ? ((await findToldRequest(trx, bookingId))?.withdrawn ?? false) : false
 }
 
 /** When the window of the last email ends, null when it has; others wait for this transaction. */
