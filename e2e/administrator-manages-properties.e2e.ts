@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { call, detail, register, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
+import { actOn } from './panel-rows.ts'
 
 const statusFor = async (id: string, token?: string) =>
   (await call(`/api/listings/${id}`, token ? { token } : {})).status
+/** The row on desktops, the card on phones. */
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: title })
 const named = ({ user }: TestUser) => `of ${user._id.slice(-6)}`
 
 test.describe('an administrator', () => {
@@ -18,12 +23,24 @@ test.describe('an administrator', () => {
     const room = `Property room ${named(host)}`
     const shop = `Property shop ${named(host)}`
     const { _id } = await makeListing('rooms', host, room)
-    await makeListing('shops', host, shop)
+    const { _id: shopId } = await makeListing('shops', host, shop)
 
     await page.goto(`/admin/properties?search=${encodeURIComponent(named(host))}`)
     const list = page.getByLabel('Properties', { exact: true }).last()
     await expect(list).toContainText(room)
     await expect(list).toContainText(host.email)
+    await test.step('several at once', async () => {
+      for (const title of [room, shop])
+        await page.getByRole('checkbox', { name: `Select: ${title}` }).check()
+      await page.getByRole('button', { name: 'Set inactive' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Set 2 properties inactive?' })
+      await dialog.getByRole('button', { name: 'Set inactive' }).click()
+      await expect(page.getByText('2 of 2 done.')).toBeVisible()
+      expect([await statusFor(_id), await statusFor(shopId)]).toEqual([404, 404])
+      await page.getByRole('combobox', { name: `Status: ${room}` }).selectOption('Active')
+      await expect.poll(() => statusFor(_id)).toBe(200)
+    })
+
     await page.getByRole('combobox', { name: 'Type' }).selectOption('Shops')
     await expect(list).not.toContainText(room)
     await expect(page).toHaveURL(/type=shops/)
@@ -53,7 +70,7 @@ test.describe('an administrator', () => {
 
     const edited = `Edited room ${named(host)}`
     await test.step('the edit form says what is wrong, and keeps what was typed', async () => {
-      await page.getByRole('button', { name: `Edit: ${room}` }).click()
+      await actOn(rowOf(page, room), 'Edit')
       const dialog = page.getByRole('dialog', { name: 'Edit property' })
       await dialog.getByRole('textbox', { name: 'Title' }).fill(edited)
       await dialog.getByRole('textbox', { name: 'Price' }).fill('-5')
@@ -97,7 +114,7 @@ test.describe('an administrator', () => {
     })
 
     await test.step('deleting asks first; then nothing is left', async () => {
-      await page.getByRole('button', { name: `Delete: ${edited}` }).click()
+      await actOn(rowOf(page, edited), 'Delete')
       const dialog = page.getByRole('dialog', {
         name: 'Are you sure you want to delete this room?',
       })

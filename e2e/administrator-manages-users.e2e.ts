@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { call, PASSWORD, register, type TestUser } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act, storedValue } from './pages.ts'
+import { actOn, menuActs } from './panel-rows.ts'
 import { ADMIN } from './server.ts'
 
 const NEW_PASSWORD = 'quite-another-one-7'
@@ -11,8 +12,6 @@ const rowOf = (page: Page, email: string): Locator =>
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search users/ })
 const none = (page: Page) => page.getByText('No users found')
 const said = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
-const button = (row: Locator, name: string) =>
-  row.getByRole('button', { name: new RegExp(`^${name} `) })
 
 async function open(page: Page, email: string): Promise<Locator> {
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`)
@@ -23,7 +22,7 @@ async function open(page: Page, email: string): Promise<Locator> {
 }
 
 async function edit(row: Locator): Promise<Locator> {
-  await button(row, 'Edit').click()
+  await actOn(row, 'Edit')
   return row.page().getByRole('form', { name: /^Edit / })
 }
 
@@ -104,14 +103,14 @@ test.describe('an administrator', () => {
     await act(theirs)
     const row = await open(page, person.email)
 
-    await button(row, 'Deactivate').click()
+    await actOn(row, 'Deactivate')
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to deactivate this user?',
     })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     expect(await entries(person)).toEqual([200, 200])
-    await button(row, 'Deactivate').click()
+    await actOn(row, 'Deactivate')
     await page.route('**/api/admin/users/*/status', (route) =>
       route.fulfill({ status: 500, body: '' }),
     )
@@ -128,7 +127,7 @@ test.describe('an administrator', () => {
     await expect(theirs).toHaveURL('/')
     expect(await storedValue(theirs, 'token')).toBeNull()
 
-    await button(row, 'Delete').click()
+    await actOn(row, 'Delete user')
     const last = page.getByRole('dialog', { name: 'Are you sure you want to delete this user?' })
     await expect(last).toContainText(person.email)
     await last.getByRole('button', { name: 'Delete user' }).click()
@@ -137,11 +136,45 @@ test.describe('an administrator', () => {
     expect((await entries(person))[0]).toBe(401)
   })
 
+  test('finds and deactivates a user with three keys and clicks beside the name @desk', async ({
+    page,
+  }) => {
+    const { email } = await register('renter')
+    await page.goto('/admin/users')
+    await act(page)
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.type(email)
+    const row = rowOf(page, email)
+    await row.getByRole('button', { name: /^Deactivate: / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(row).toContainText('Inactive')
+  })
+
+  test('goes to a user by the keys alone, from any page @desk', async ({ page }) => {
+    const { email } = await register('renter')
+    await page.goto('/admin/health')
+    await act(page)
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: /^Go to/ })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(email)
+    await expect(palette.getByRole('option', { selected: true })).toContainText(email)
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog').filter({ hasText: email })
+    await expect(drawer).toBeVisible()
+    await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(email)}`)
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await expect(rowOf(page, email)).toBeVisible()
+  })
+
   test('is offered neither deactivation nor deletion of their own account @desk', async ({
     page,
   }) => {
     const row = await open(page, ADMIN.email)
     await expect(row).toContainText('(you)')
-    await expect(button(row, 'Deactivate').or(button(row, 'Delete'))).toHaveCount(0)
+    expect(await menuActs(row)).toEqual(['Edit'])
+    await expect(row.getByRole('button', { name: /^Deactivate/ })).toHaveCount(0)
   })
 })

@@ -5,5 +5,6 @@ export const adminMessages: Readonly<Record<keyof typeof english, string>> = {
   site_language_unavailable: 'यह भाषा अभी उपलब्ध नहीं है',
   rupees_only: 'रकम अभी सिर्फ़ रुपये में है',
   amount_invalid: 'कृपया रकम पूरे रुपये में लिखें',
+  rows_from_to: 'कृपया 1 से {most} तक पंक्तियाँ चुनें',
   evidence_required: 'कृपया सबूत लिखें',
 }

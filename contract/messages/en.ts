@@ -240,6 +240,7 @@ export const serverMessages = {
   setting_changed_since: 'This setting was changed again after that. Undo the later change first.',
   settings_saved: 'Settings saved successfully!',
   has_listings: 'This user still has listings. Delete them first, or keep the owner role.',
+  rows_done: '{done} of {all} done.',
   user_saved: 'User updated successfully!',
   user_activated: 'User activated.',
   user_deactivated: 'User deactivated.',

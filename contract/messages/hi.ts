@@ -233,6 +233,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   setting_changed_since: 'यह सेटिंग इसके बाद फिर बदली गई है। पहले बाद वाला बदलाव वापस लें।',
   settings_saved: 'सेटिंग सेव हो गईं!',
   has_listings: 'इस यूज़र की लिस्टिंग अभी मौजूद हैं। कृपया उन्हें हटाएँ, या भूमिका वही रहने दें।',
+  rows_done: '{all} में से {done} हो गए।',
   user_saved: 'यूज़र की जानकारी बदल गई!',
   user_activated: 'यूज़र चालू हो गया।',
   user_deactivated: 'यूज़र बंद कर दिया गया।',

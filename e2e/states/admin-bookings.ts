@@ -77,13 +77,14 @@ async function listed(page: Page): Promise<void> {
   await seen(page.getByText('asha@example.in').first())
 }
 
-/** Opens a dialog of the first booking. */
-const opened = (button: string, name: RegExp) => async (page: Page) => [
+const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Opens a dialog of the first booking, from its row or from the row's menu. */
+const opened = (act: string, name: RegExp) => async (page: Page) => [
   await listed(page),
-  await page
-    .getByRole('button', { name: new RegExp(`^${button}`) })
-    .first()
-    .click(),
+  await (act === 'View'
+    ? first(page, /^View/)
+    : first(page, /^More for/).then(() => page.getByRole('menuitem', { name: act }).click())),
   await seen(page.getByRole('dialog', { name }).getByRole('button').first()),
 ]
 

@@ -80,7 +80,8 @@ export const MODERATION_STATES: readonly State[] = [
     as: 'admin',
     open: async (page) => {
       await page.goto('/admin/properties')
-      await pressFirst(page, /^Edit: /)
+      await pressFirst(page, /^More for /)
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Price' }).fill('-1')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -93,9 +94,10 @@ export const MODERATION_STATES: readonly State[] = [
     open: async (page) => {
       const title = await aReportedRoom()
       await page.goto('/admin/reports?sort=newest')
-      const card = page.getByRole('article', { name: title })
-      await card.getByRole('button', { name: 'Keep blocked' }).click()
-      const dialog = page.getByRole('dialog')
+      await pressFirst(page, new RegExp(`^View: ${title}$`))
+      const drawer = page.getByRole('dialog', { name: title })
+      await drawer.getByRole('button', { name: 'Keep blocked' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Keep blocked' })
       await dialog.getByRole('button', { name: 'Keep blocked' }).click()
       await seen(dialog.getByText('Please give a reason'))
     },
@@ -106,7 +108,8 @@ export const MODERATION_STATES: readonly State[] = [
     open: async (page) => {
       await aReportedRoom()
       await page.goto('/admin/reports?status=decided')
-      await seen(page.getByRole('article').first())
+      await pressFirst(page, /^View: /)
+      await seen(page.getByRole('article'))
     },
   },
   {

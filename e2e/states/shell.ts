@@ -195,7 +195,7 @@ export const SHELL_STATES: readonly State[] = [
     as: 'admin',
     open: async (page) => [
       await page.goto('/admin/users'),
-      await seen(page.getByRole('button', { name: /^Edit / }).first()),
+      await seen(page.getByRole('button', { name: /^View: / }).first()),
     ],
   },
   {
@@ -204,10 +204,37 @@ export const SHELL_STATES: readonly State[] = [
     open: async (page) => {
       await page.goto('/admin/users')
       await page
-        .getByRole('button', { name: /^Edit / })
+        .getByRole('button', { name: /^More for / })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
       await seen(page.getByRole('dialog', { name: /^Edit / }))
+    },
+  },
+  {
+    name: 'chosen users, and a question about them',
+    as: 'admin',
+    anew: true,
+    open: async (page) => {
+      await page.goto('/admin/users?role=owner')
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+      await seen(page.getByRole('dialog', { name: 'Deactivate 1 user?' }))
+    },
+  },
+  {
+    name: 'the palette of the back office',
+    as: 'admin',
+    only: 'desk',
+    open: async (page) => {
+      await page.goto('/admin/users')
+      await seen(page.getByRole('button', { name: /^View: / }).first())
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type('demo')
+      await seen(page.getByRole('group', { name: 'Users' }))
     },
   },
   {

@@ -5,10 +5,12 @@ import {
   adminBookingDetail,
   adminBookingForm,
   adminBookingSaved,
+  adminBookingStatusesForm,
   adminBookingStatusForm,
   adminBookingsPage,
   adminBookingsQuery,
 } from './bookings.ts'
+import { bulkDone } from './bulk.ts'
 import { adminRoutes } from './routes.ts'
 
 const one = z.object({ id })
@@ -55,6 +57,15 @@ export const adminBookingEndpoints = {
       'cancellation_too_late',
       'not_begun',
     ],
+    audit: 'booking.status',
+  }),
+  setAdminBookingStatuses: defineEndpoint(adminRoutes.setAdminBookingStatuses, {
+    summary: 'Confirm, complete or cancel several bookings, each by itself',
+    access: withOwners,
+    body: adminBookingStatusesForm,
+    idempotent: true,
+    reply: bulkDone,
+    errors: [],
     audit: 'booking.status',
   }),
   deleteAdminBooking: defineEndpoint(adminRoutes.deleteAdminBooking, {

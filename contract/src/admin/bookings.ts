@@ -7,6 +7,7 @@ import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { formatRupees } from '../money.ts'
 import { rupees } from '../rupees.ts'
+import { rowIds } from './bulk.ts'
 import { adminPaging, pageOf } from './paging.ts'
 
 /** The states of a booking as the back office names them (R15, D26). */
@@ -153,6 +154,9 @@ export const adminBookingForm = z.object({
 export type AdminBookingForm = z.output<typeof adminBookingForm>
 
 export const adminBookingStatusForm = z.object({ status: sentStatus })
+
+/** The same for several bookings, each by itself. */
+export const adminBookingStatusesForm = z.extend(adminBookingStatusForm, { ids: rowIds })
 
 export const adminBookingSaved = z.object({
   success: z.literal(true),

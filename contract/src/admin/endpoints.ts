@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { auditPage, auditQuery } from './audit.ts'
 import { adminBookingEndpoints } from './bookings.endpoints.ts'
+import { bulkDone } from './bulk.ts'
 import { dashboardEndpoints } from './dashboard.endpoints.ts'
 import { exportEndpoints } from './exports.endpoints.ts'
 import { healthEndpoints } from './health.endpoints.ts'
@@ -14,10 +15,12 @@ import {
   userForm,
   userPasswordForm,
   userSaved,
+  userStatusesForm,
   userStatusForm,
   usersPage,
   usersQuery,
   verificationForm,
+  verificationsForm,
 } from './users.ts'
 
 const access = ['admin'] as const
@@ -83,6 +86,15 @@ export const adminEndpoints = {
     errors: ['user_not_found', 'last_administrator'],
     audit: 'user.status',
   }),
+  setUserStatuses: defineEndpoint(adminRoutes.setUserStatuses, {
+    summary: 'Deactivate several users, or let them in again, each by itself',
+    access,
+    body: userStatusesForm,
+    idempotent: true,
+    reply: bulkDone,
+    errors: [],
+    audit: 'user.status',
+  }),
   setUserPassword: defineEndpoint(adminRoutes.setUserPassword, {
     summary: 'Set a new password; the user’s sessions end',
     ...change,
@@ -97,6 +109,15 @@ export const adminEndpoints = {
     body: verificationForm,
     reply: userSaved,
     errors: ['user_not_found'],
+    audit: 'user.verification',
+  }),
+  setUserVerifications: defineEndpoint(adminRoutes.setUserVerifications, {
+    summary: 'Mark several owners verified on this evidence, or take the marks back',
+    access,
+    body: verificationsForm,
+    idempotent: true,
+    reply: bulkDone,
+    errors: [],
     audit: 'user.verification',
   }),
   deleteUser: defineEndpoint(adminRoutes.deleteUser, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { bulkDone } from './bulk.ts'
 import {
   adminPropertyDetail,
   propertiesPage,
@@ -8,6 +9,7 @@ import {
   propertyFeaturedForm,
   propertyForm,
   propertySaved,
+  propertyStatusesForm,
   propertyStatusForm,
 } from './properties.ts'
 import { decisionForm, reportSaved, reportsPage, reportsQuery } from './reports.ts'
@@ -53,6 +55,15 @@ export const propertyEndpoints = {
     idempotent: true,
     reply: propertySaved,
     errors: ['listing_not_found', 'wrong_status'],
+    audit: 'property.status',
+  }),
+  setPropertyStatuses: defineEndpoint(adminRoutes.setPropertyStatuses, {
+    summary: 'Set the status of several properties, each by itself',
+    access,
+    body: propertyStatusesForm,
+    idempotent: true,
+    reply: bulkDone,
+    errors: [],
     audit: 'property.status',
   }),
   setPropertyFeatured: defineEndpoint(adminRoutes.setPropertyFeatured, {

@@ -10,6 +10,7 @@ import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { rupees } from '../rupees.ts'
 import { plainLine, plainParagraphs } from '../text.ts'
+import { rowIds } from './bulk.ts'
 import { adminPaging, pageOf } from './paging.ts'
 import { PROPERTY_FILTERS, PROPERTY_TYPES } from './vocabulary.ts'
 
@@ -68,7 +69,10 @@ export const adminPropertyDetail = z.extend(adminProperty, {
 })
 export type AdminPropertyDetail = z.output<typeof adminPropertyDetail>
 
-/** `search` finds text of the title, the location or the city, and owners by name or email. */
+/**
+ * `search` finds text of the title, the location or the city, owners by name or email, or a whole
+ * id.
+ */
 export const propertiesQuery = z.object({
   ...adminPaging.shape,
   type: described(
@@ -109,6 +113,9 @@ export const propertyStatusForm = z.object({
   reason,
 })
 export type PropertyStatusForm = z.output<typeof propertyStatusForm>
+
+/** The same for several properties, each by itself. */
+export const propertyStatusesForm = z.extend(propertyStatusForm, { ids: rowIds })
 
 export const propertyFeaturedForm = z.object({
   featured: z.boolean(message('featured_invalid')),

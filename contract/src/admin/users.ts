@@ -7,6 +7,7 @@ import { described } from '../described.ts'
 import { requiredText } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { rowIds } from './bulk.ts'
 import { adminPaging, pageOf } from './paging.ts'
 
 /** The roles as the back office names them: a renter is a `user` there (R15). */
@@ -85,6 +86,9 @@ export const userStatusForm = z.object({
   status: z.enum(ACCOUNT_STATUSES, message('account_status_invalid')),
 })
 
+/** The same for several users, each by itself. */
+export const userStatusesForm = z.extend(userStatusForm, { ids: rowIds })
+
 /** A new password under the installation's rules, checked by the server (D17). */
 export const userPasswordForm = z.object({ password: newPasswordSchema(ANY_PASSWORD) })
 
@@ -92,6 +96,9 @@ export const userPasswordForm = z.object({ password: newPasswordSchema(ANY_PASSW
 export const verificationForm = z.object({
   evidence: z.nullable(requiredText(message('evidence_required'), 500)),
 })
+
+/** The same for several owners, each by itself. */
+export const verificationsForm = z.extend(verificationForm, { ids: rowIds })
 
 export const userSaved = z.object({
   success: z.literal(true),

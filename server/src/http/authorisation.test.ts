@@ -162,6 +162,9 @@ const ofPanel = {
 const reported = { ...signedInOnly(201), owner: 403 }
 const asked = { ...listingOwnersOnly(404), owner: 409 }
 
+/** A bulk act on a row that is not there: what becomes of rows is in the answer. */
+const ofOneRow = (form: object) => () => ({ ids: [uuidv7()], ...form })
+
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everyCaller(200) },
   'health.ready': { answers: everyCaller(200) },
@@ -184,8 +187,16 @@ const ROWS: Record<string, Row> = {
     body: () => ({ name: 'Asha Rao', email: 'asha.rao@people.example', role: 'user' }),
   },
   'admin.setUserStatus': { ...ofAMissingAccount, body: () => ({ status: 'inactive' }) },
+  'admin.setUserStatuses': {
+    body: ofOneRow({ status: 'inactive' }),
+    answers: administratorsOnly(200),
+  },
   'admin.setUserPassword': { ...ofAMissingAccount, body: () => ({ password: 'monsoon-44' }) },
   'admin.setUserVerification': { ...ofAMissingAccount, body: () => ({ evidence: null }) },
+  'admin.setUserVerifications': {
+    body: ofOneRow({ evidence: null }),
+    answers: administratorsOnly(200),
+  },
   'admin.deleteUser': ofAMissingAccount,
   'admin.listProperties': { answers: ownersOnly(200) },
   'admin.getProperty': { of: aRoom, answers: ofPanel },
@@ -195,6 +206,7 @@ const ROWS: Record<string, Row> = {
     body: () => ({ description: 'Freshly painted' }),
   },
   'admin.setPropertyStatus': { of: aRoom, answers: ofPanel, body: () => ({ status: 'inactive' }) },
+  'admin.setPropertyStatuses': { body: ofOneRow({ status: 'inactive' }), answers: ownersOnly(200) },
   'admin.setPropertyFeatured': {
     of: aRoom,
     answers: { ...alikeFor(administratorsOnly(200)), missing: administratorsOnly(404) },
@@ -258,6 +270,10 @@ const ROWS: Record<string, Row> = {
     of: 'booking',
     body: () => ({ status: 'confirmed' }),
     answers: ofPanelBookings(200, 409),
+  },
+  'admin.setAdminBookingStatuses': {
+    body: ofOneRow({ status: 'confirmed' }),
+    answers: ownersOnly(200),
   },
   'admin.deleteAdminBooking': {
     of: 'booking',

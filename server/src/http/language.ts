@@ -94,13 +94,17 @@ function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /**
- * A reply in this language: its `message` (`{ success: true, message }`) and the one in
- * `contactLimit` become text, all else is unchanged.
+ * A reply in this language: its `message` (`{ success: true, message }`), those of its `outcomes`
+ * and the one in `contactLimit` become text, all else is unchanged.
  */
 export function replyIn(language: Language, reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null) return reply
   if ('contactLimit' in reply)
     return { ...reply, contactLimit: withText(language, reply.contactLimit) }
+  if ('outcomes' in reply && Array.isArray(reply.outcomes)) {
+    const outcomes = reply.outcomes.map((outcome: unknown) => withText(language, outcome))
+    return withText(language, { ...reply, outcomes })
+  }
   return 'success' in reply ? withText(language, reply) : reply
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
+import { useChosen } from './table/use-chosen.ts'
 
 type House = { _id: string; title: string; rent: number }
 const HOUSES: readonly House[] = [
@@ -19,7 +20,12 @@ beforeEach(() => {
 })
 
 const COLUMNS: readonly Column<House>[] = [
-  { key: 'title', label: 'Name', cell: ({ title }) => title, sort: { ascending: 'name' } },
+  {
+    key: 'title',
+    label: 'Name',
+    cell: (house, title) => title(house.title),
+    sort: { ascending: 'name' },
+  },
   {
     key: 'rent',
     label: 'Rent',
@@ -93,6 +99,70 @@ it('keeps the only order that a column has, and sorts nothing by actions', async
   expect([sorted.mock.calls, order('Name')]).toEqual([[['name'], ['name']], 'ascending'])
   expect(within(column('Actions')).queryByRole('button')).toBeNull()
   expect(order('Actions')).toBeNull()
+})
+
+const opened = vi.fn<(title: string) => void>()
+function Choosable() {
+  const { chosen, choosing } = useChosen(HOUSES)
+  return (
+    <>
+      <DataTable
+        label="Houses"
+        columns={COLUMNS}
+        rows={HOUSES}
+        nameOf={({ title }) => title}
+        choosing={choosing}
+        onOpen={({ title }) => opened(title)}
+      />
+      <output>{chosen.map(({ title }) => title).join()}</output>
+    </>
+  )
+}
+
+describe('rows that can be chosen and opened', () => {
+  beforeEach(() => opened.mockReset())
+
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all/ })
+  const chosen = () => screen.getByRole('status').textContent
+
+  it('are chosen one by one or all at once', async () => {
+    const { user } = renderAt('/', <Choosable />)
+    await user.click(screen.getByRole('checkbox', { name: 'Select: Hill room' }))
+    expect([chosen(), all().checked, all().indeterminate]).toEqual(['Hill room', false, true])
+    await user.click(all())
+    expect([chosen(), all().checked, all().indeterminate]).toEqual([
+      'Lake flat,Hill room',
+      true,
+      false,
+    ])
+    await user.click(all())
+    expect(chosen()).toBe('')
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it.each([1280, 390])(
+    'open by their title, and anywhere but on a control: %i px',
+    async (width) => {
+      setWidth(width)
+      const { user } = renderAt('/', <Choosable />)
+      await user.click(screen.getByRole('button', { name: 'View: Lake flat' }))
+      await user.click(screen.getByText('₹4200'))
+      await user.click(screen.getByRole('button', { name: 'Delete Hill room' }))
+      await user.click(screen.getByRole('checkbox', { name: 'Select: Lake flat' }))
+      expect(opened.mock.calls).toEqual([['Lake flat'], ['Hill room']])
+    },
+  )
+})
+
+it('leaves to wide tables what cards have no room for', () => {
+  const extra = { key: 'built', label: 'Built', extra: 'some', cell: () => '1998' } as const
+  const houses = <DataTable label="Houses" columns={[...COLUMNS, extra]} rows={HOUSES} />
+  const { unmount } = renderAt('/', houses)
+  expect(column('Built')).toBeTruthy()
+  unmount()
+  setWidth(390)
+  renderAt('/', houses)
+  expect(screen.queryByText('1998')).toBeNull()
 })
 
 it('is cards on a phone, whose cells are named and whose actions are the row’s', async () => {

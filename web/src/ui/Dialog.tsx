@@ -15,7 +15,7 @@ import './dialog.css'
  * that page's heading.
  */
 export function useFocusBack(): (event: Event) => void {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => buttonOf(document.activeElement))
   const [path] = useState(() => window.location.pathname)
   return (event) => {
     event.preventDefault()
@@ -28,6 +28,12 @@ export function useFocusBack(): (event: Event) => void {
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
   }
+}
+
+/** The button of a menu, of which an item opened the dialog and is gone; else the element itself. */
+function buttonOf(active: Element | null): Element | null {
+  const menu = active?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
 }
 
 /** The element that asks for the focus (`data-autofocus`) gets it; else the first one does. */
@@ -101,14 +107,17 @@ export function Dialog({
   )
 }
 
-/** A panel from a side: `left` is the drawer (200 px), `bottom` the sheet of filters on phones. */
+/**
+ * A panel from a side: `left` is the drawer (200 px), `right` shows what was chosen from a list
+ * beside it, `bottom` is the sheet of filters on phones.
+ */
 export function Sheet({
   side,
   title,
   hideTitle,
   onClose,
   children,
-}: Modal & { side: 'left' | 'bottom' }) {
+}: Modal & { side: 'left' | 'right' | 'bottom' }) {
   const focusBack = useFocusBack()
   useLayer(true, onClose)
   return (

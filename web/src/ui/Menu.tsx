@@ -50,20 +50,29 @@ export function MenuLink({
   )
 }
 
-/** `lang` if its language differs from the page's. */
+/** `lang` if its language differs from the page's; `danger` takes something away. */
 export function MenuAction({
   onSelect,
   icon,
   lang,
+  danger,
+  disabled,
   children,
 }: {
   onSelect: () => void
   icon?: string
   lang?: string
+  danger?: boolean | undefined
+  disabled?: boolean | undefined
   children: ReactNode
 }) {
   return (
-    <Radix.Item className="menu-item" lang={lang} onSelect={onSelect}>
+    <Radix.Item
+      className={danger ? 'menu-item bad' : 'menu-item'}
+      lang={lang}
+      disabled={disabled ?? false}
+      onSelect={onSelect}
+    >
       {icon && <Icon path={icon} />}
       {children}
     </Radix.Item>

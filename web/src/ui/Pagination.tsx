@@ -1,6 +1,7 @@
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../messages/index.js'
 import { Link } from '../router/Link.tsx'
+import { ChipSelect } from './Chip.tsx'
 import { Icon } from './Icon.tsx'
 import { chevronLeftIcon, chevronRightIcon } from './icons.ts'
 import './data-table.css'
@@ -13,10 +14,21 @@ type PaginationProps = {
   size: number
   /** The address of another page. */
   addressOf: (page: number) => string
+  /** The sizes that can be chosen, the usual one first. */
+  sizes?: readonly number[]
+  onSize?: (size: number) => void
 }
 
 /** Which rows are shown, and links to the first, the last and the neighbouring pages. */
-export function Pagination({ page, totalPages, total, size, addressOf }: PaginationProps) {
+export function Pagination({
+  page,
+  totalPages,
+  total,
+  size,
+  addressOf,
+  sizes = [],
+  onSize,
+}: PaginationProps) {
   if (total === 0) return null
   const first = (page - 1) * size + 1
   return (
@@ -29,6 +41,14 @@ export function Pagination({ page, totalPages, total, size, addressOf }: Paginat
             total: groupDigits(total),
           })}
       </p>
+      {total > Math.min(...sizes) && (
+        <ChipSelect
+          label={m.pages_size()}
+          value={String(size)}
+          options={sizes.map((rows) => ({ value: String(rows), label: m.pages_rows({ rows }) }))}
+          onChange={({ target }) => onSize?.(Number(target.value))}
+        />
+      )}
       {(totalPages > 1 || page > 1) && (
         <ul>
           <li className="step">

@@ -6,6 +6,7 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { type AuditRow, findPage } from './audit/audit.repo.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import type { AdminBookingsDeps } from './bookings/bookings.service.ts'
+import { eachRow } from './bulk.ts'
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts'
 import { exportHandlers } from './export/exports.handlers.ts'
 import { getHealth, type HealthDeps, retryJob } from './health.service.ts'
@@ -46,9 +47,13 @@ export function mountAdmin(
     listUsers: ({ query }, { session }) => listUsers(deps, query, session.accountId),
     updateUser: ({ params, body }, call) => updateUser(deps, params.id, body, call),
     setUserStatus: ({ params, body }, call) => setStatus(deps, params.id, body.status, call),
+    setUserStatuses: ({ body: { ids, status } }, call) =>
+      eachRow(ids, (id) => setStatus(deps, id, status, call)),
     setUserPassword: ({ params, body }, call) => setPassword(deps, params.id, body.password, call),
     setUserVerification: ({ params, body }, call) =>
       setVerification(deps, params.id, body.evidence, call),
+    setUserVerifications: ({ body: { ids, evidence } }, call) =>
+      eachRow(ids, (id) => setVerification(deps, id, evidence, call)),
     deleteUser: ({ params }, call) => removeUser(deps, params.id, call),
     ...propertyHandlers(deps),
     ...bookingHandlers(deps),

@@ -17,7 +17,7 @@ export function RowSkeletons() {
   return (
     <div className="stack" aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} width="100%" height="56px" />
+        <Skeleton key={at} width="100%" height="64px" />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { adminBookingEndpoints } from '@rentify/contract/admin/bookings.endpoints'
 import type { Handlers } from '../../../http/mount.ts'
+import { eachRow } from '../bulk.ts'
 import {
   type AdminBookingsDeps,
   deleteBooking,
@@ -18,5 +19,7 @@ export const bookingHandlers = (
   updateAdminBooking: ({ params, body }, call) => updateBooking(deps, params.id, body, call),
   setAdminBookingStatus: ({ params, body }, call) =>
     setBookingStatus(deps, params.id, body.status, call),
+  setAdminBookingStatuses: ({ body: { ids, status } }, call) =>
+    eachRow(ids, (id) => setBookingStatus(deps, id, status, call)),
   deleteAdminBooking: ({ params }, call) => deleteBooking(deps, params.id, call),
 })

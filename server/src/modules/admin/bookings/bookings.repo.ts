@@ -7,6 +7,8 @@ import { isAbout, patternOf } from '../users/users.repo.ts'
 /** Which bookings a list has; `ownerId` for an owner's own (D35). */
 export type BookingFilters = Pick<AdminBookingsQuery, 'search' | 'status'> & {
   readonly ownerId: string | null
+  /** The chosen rows of an export. */
+  readonly ids?: readonly string[] | undefined
 }
 
 /** A booking with the columns of the list. */
@@ -108,7 +110,8 @@ async function rowsOf(
  * Keys of the bookings that match. Every part has an index of its own, which the planner could not
  * use for their alternatives in one condition.
  */
-function matching({ ownerId, search, status }: BookingFilters): RawBuilder<unknown> {
+function matching({ ids, ownerId, search, status }: BookingFilters): RawBuilder<unknown> {
+  const chosen = ids ? raw`b.id = any(${[...ids]}::uuid[])` : raw`true`
   const seen = ownerId
     ? raw`not b.removed and b.owner_id = ${ownerId} and not b.withdrawn`
     : raw`not b.removed`
@@ -117,7 +120,7 @@ function matching({ ownerId, search, status }: BookingFilters): RawBuilder<unkno
   const parts = statuses.flatMap((state) =>
     texts.map(
       (text) =>
-        raw`select b.id, b.created_at from bookings b where ${seen} and ${state} and ${text}`,
+        raw`select b.id, b.created_at from bookings b where ${seen} and ${chosen} and ${state} and ${text}`,
     ),
   )
   // A booking has one status, and may have a text in several places.

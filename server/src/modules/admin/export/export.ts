@@ -72,11 +72,16 @@ export async function exportList<Row>(
 }
 
 /**
- * A search may be a person's name, which must not outlive the account: it is recorded as `true`.
+ * A search may be a person's name, which must not outlive the account: it is recorded as `true`, as
+ * are chosen rows, whose number is.
  */
-function filterToRecord({ search, ...rest }: Readonly<Record<string, unknown>>) {
+function filterToRecord({ search, ids, ...rest }: Readonly<Record<string, unknown>>) {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(given), ...(search === undefined ? {} : { search: true }) }
+  return {
+    ...Object.fromEntries(given),
+    ...(search === undefined ? {} : { search: true }),
+    ...(ids === undefined ? {} : { chosen: true }),
+  }
 }
 
 async function* cellsOf<Row>(list: ExportedList<Row>): AsyncGenerator<object> {

@@ -44,7 +44,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => 
       after: (last, most) => findUsersAfter(deps.db.sql, query, last, most),
     }),
   exportBookings: async ({ query }, { session }) => {
-    const filters = filtersOf(query, session)
+    const filters = { ...filtersOf(query, session), ids: query.ids }
     const terms = await termsOf(deps)
     return exportList<ListedBooking>(deps.db, session.accountId, {
       name: 'bookings',

@@ -76,7 +76,10 @@ export async function findProperties(
   return { rows, total: await countProperties(sql, query, ownerId) }
 }
 
-type Filters = Omit<PropertiesQuery, 'page' | 'limit'>
+type Filters = Omit<PropertiesQuery, 'page' | 'limit'> & {
+  /** The chosen rows of an export. */
+  readonly ids?: readonly string[] | undefined
+}
 
 export async function countProperties(
   sql: Queryable,
@@ -124,11 +127,12 @@ export async function findProperty(
 }
 
 function matching(
-  { search, status = 'all', type = 'all' }: Filters,
+  { ids, search, status = 'all', type = 'all' }: Filters,
   ownerId: string | null,
 ): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [raw`true`]
   if (ownerId) conditions.push(raw`owner_id = ${ownerId}`)
+  if (ids) conditions.push(raw`id = any(${[...ids]}::uuid[])`)
   // 'active' is what most are: an index of the others alone is small.
   if (status !== 'all')
     conditions.push(
@@ -139,8 +143,13 @@ function matching(
   return raw.join(conditions, raw` and `)
 }
 
-/** Text of the title, the location or the city; for administrators also of the owner. */
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * A whole id, or text of the title, the location or the city; for administrators also of the owner.
+ */
 function found(search: string, ownerId: string | null): RawBuilder<unknown> {
+  if (isId(search)) return raw`id = ${search}::uuid`
   const inListing = raw`lower(' ' || title || ' ' || location || ' ' || city) like ${patternOf(search)}`
   if (ownerId) return inListing
   return raw`(${inListing} or owner_id = any(array(

@@ -1,5 +1,6 @@
 import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
 import type { Handlers } from '../../../http/mount.ts'
+import { eachRow } from '../bulk.ts'
 import { decideReport, listReports } from '../reports/reports.service.ts'
 import {
   getProperty,
@@ -17,6 +18,8 @@ export const propertyHandlers = (deps: PropertiesDeps): Handlers<typeof property
   getProperty: ({ params }, call) => getProperty(deps, params.id, call),
   updateProperty: ({ params, body }, call) => updateProperty(deps, params.id, body, call),
   setPropertyStatus: ({ params, body }, call) => setPropertyStatus(deps, params.id, body, call),
+  setPropertyStatuses: ({ body: { ids, ...decision } }, call) =>
+    eachRow(ids, (id) => setPropertyStatus(deps, id, decision, call)),
   setPropertyFeatured: ({ params, body }, call) =>
     setPropertyFeatured(deps, params.id, body.featured, call),
   deleteProperty: ({ params }, call) => removeProperty(deps, params.id, call),

@@ -25,7 +25,10 @@ const ROW = raw`
     and t.confirmed_at is not null) as "twoFactor",
   (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as "createdAt"`
 
-type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'sort'>
+type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'sort'> & {
+  /** The chosen rows of an export. */
+  readonly ids?: readonly string[] | undefined
+}
 /** A user without what the caller can do. */
 export type FoundUser = Omit<AdminUser, 'can'>
 /** A user with the value that the list is sorted by, exactly. */
@@ -108,8 +111,9 @@ export async function findUser(sql: Queryable, id: string): Promise<FoundUser | 
   return rows[0] ? present(rows[0]) : null
 }
 
-function matching({ search, status = 'all', role = 'all' }: Filters): RawBuilder<unknown> {
+function matching({ ids, search, status = 'all', role = 'all' }: Filters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [raw`true`]
+  if (ids) conditions.push(raw`id = any(${[...ids]}::uuid[])`)
   if (status !== 'all') conditions.push(raw`status = ${status}`)
   if (role !== 'all') conditions.push(raw`role = ${role === 'user' ? 'renter' : role}`)
   if (search) conditions.push(isAbout(search))

@@ -1,17 +1,15 @@
 import type { AuditEntry } from '@rentify/contract/admin/audit'
 import { adminRoutes } from '@rentify/contract/admin/routes'
-import { ADMIN_PAGE_SIZE, AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
+import { AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { useLocation } from '../../../router/router.ts'
-import { ChipSelect } from '../../../ui/Chip.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { adminApi } from '../admin.api.ts'
-import { ExportButton } from '../ExportButton.tsx'
-import { ListResults } from '../ListResults.tsx'
-import { type ListState, useListState } from '../list-state.ts'
+import { type ListState, useManagedList } from '../management/list-state.ts'
+import { ManagementPage } from '../management/ManagementPage.tsx'
 import { SECTION_LABELS } from '../settings/settings-fields.ts'
 import { ACTIONS, actionText, SUBJECTS } from './audit-labels.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -34,9 +32,12 @@ function startOf(range: State['range']): { from?: string } {
   return { from: start.toISOString() }
 }
 
-const auditQuery = ({ page, search, subject, action, range }: State) => {
+type Asked = ReturnType<typeof useManagedList<typeof CHOICES>>['asked']
+
+const auditQuery = ({ page, limit, search, subject, action, range }: Asked) => {
   const query = {
     page,
+    ...(limit && { limit }),
     ...(search && { search }),
     ...(subject !== 'all' && { subject }),
     ...(action !== 'all' && { action }),
@@ -54,82 +55,61 @@ const auditQuery = ({ page, search, subject, action, range }: State) => {
 /** Who changed what, and when: searched, filtered and paged by the server (D38). */
 export function AuditLog() {
   const { pathname } = useLocation()
-  const { state, addressOf, change } = useListState(CHOICES)
-  const query = useQuery(auditQuery(state))
-  const { search, subject, action, range } = state
-  const narrowed = search !== '' || subject !== 'all' || action !== 'all' || range !== 'all'
+  const list = useManagedList(CHOICES)
+  const query = useQuery(auditQuery(list.asked))
+  const { search, subject, action, range } = list.state
+  const named = (labels: Readonly<Record<string, () => string>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label: label() }))
   return (
-    <>
-      <div className="adm-head">
-        <h1>{m.admin_audit()}</h1>
-        <div className="adm-tools">
-          <ChipSelect
-            label={m.audit_subject()}
-            value={subject}
-            options={[
-              { value: 'all', label: m.audit_all_subjects() },
-              ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label: label() })),
-            ]}
-            onChange={({ target }) => change({ subject: target.value as State['subject'] })}
-          />
-          <ChipSelect
-            label={m.audit_action()}
-            value={action}
-            options={[
-              { value: 'all', label: m.audit_all_actions() },
-              ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: label() })),
-            ]}
-            onChange={({ target }) => change({ action: target.value })}
-          />
-          <ChipSelect
-            label={m.audit_range()}
-            value={range}
-            options={[
-              { value: 'all', label: m.audit_any_time() },
-              { value: 'today', label: m.audit_today() },
-              { value: '7days', label: m.audit_7days() },
-              { value: '30days', label: m.audit_30days() },
-            ]}
-            onChange={({ target }) => change({ range: target.value as State['range'] })}
-          />
-          <ExportButton
-            route={adminRoutes.exportAudit}
-            filters={{ search, subject, action, ...startOf(range) }}
+    <ManagementPage
+      title={m.admin_audit()}
+      label={m.admin_audit()}
+      list={list}
+      query={query}
+      rowsOf={({ entries }) => entries}
+      filters={[
+        {
+          name: 'subject',
+          label: m.audit_subject(),
+          options: [{ value: 'all', label: m.audit_all_subjects() }, ...named(SUBJECTS)],
+        },
+        {
+          name: 'action',
+          label: m.audit_action(),
+          options: [{ value: 'all', label: m.audit_all_actions() }, ...named(ACTIONS)],
+        },
+        {
+          name: 'range',
+          label: m.audit_range(),
+          options: [
+            { value: 'all', label: m.audit_any_time() },
+            { value: 'today', label: m.audit_today() },
+            { value: '7days', label: m.audit_7days() },
+            { value: '30days', label: m.audit_30days() },
+          ],
+        },
+      ]}
+      tools={
+        <div className="audit-search">
+          <SearchLine
+            key={search}
+            action={pathname}
+            name="search"
+            label={m.audit_search()}
+            placeholder={m.audit_search()}
+            initial={search}
+            onSearch={(text) => list.change({ search: text.trim() })}
           />
         </div>
-      </div>
-      <div className="audit-search">
-        <SearchLine
-          key={search}
-          action={pathname}
-          name="search"
-          label={m.audit_search()}
-          placeholder={m.audit_search()}
-          initial={search}
-          onSearch={(text) => change({ search: text.trim() })}
-        />
-      </div>
-      <ListResults
-        query={query}
-        size={ADMIN_PAGE_SIZE}
-        addressOf={addressOf}
-        empty={m.audit_none()}
-        onClear={
-          narrowed
-            ? () => change({ search: '', subject: 'all', action: 'all', range: 'all' })
-            : undefined
-        }
-      >
-        {({ entries }) => (
-          <DataTable
-            label={m.admin_audit()}
-            columns={columns()}
-            rows={entries}
-            busy={query.isPlaceholderData}
-          />
-        )}
-      </ListResults>
-    </>
+      }
+      exported={{
+        route: adminRoutes.exportAudit,
+        filters: { search, subject, action, ...startOf(range) },
+      }}
+      empty={m.audit_none()}
+      columns={columns}
+      nameOf={({ action: done }) => actionText(done)}
+    />
   )
 }
 
@@ -154,10 +134,12 @@ const columns = (): Column<AuditEntry>[] => [
         <span className="muted small">{subjectText(entry)}</span>
       </>
     ),
+    width: 220,
   },
   {
     key: 'by',
     label: m.audit_by(),
+    width: 120,
     cell: ({ by }) =>
       by
         ? (by.name ?? <i className="muted">{m.audit_deleted_account()}</i>)
@@ -166,7 +148,8 @@ const columns = (): Column<AuditEntry>[] => [
   {
     key: 'at',
     label: m.audit_at(),
-    cell: ({ at }) => <span className="date">{timeText(at)}</span>,
+    width: 120,
+    cell: ({ at }) => timeText(at),
   },
   {
     key: 'changes',

@@ -1,134 +1,97 @@
-import { groupPhone } from '@rentify/contract/accounts/phone-number'
-import type { AdminBookingDetail } from '@rentify/contract/admin/bookings'
-import { formatRupees, groupDigits } from '@rentify/contract/money'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { messageOf } from '../../../api/errors.ts'
+// Heavy (radix, the form library): loaded with the first question about a booking.
+import type { AdminBooking } from '@rentify/contract/admin/bookings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/errors.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { dateText, timeText, weekdayText } from '../../../ui/dates/date-text.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { shownPlaceOf } from '../../listings/card-facts.ts'
-import { placeOf, STATUSES, shortId } from './booking-labels.ts'
-import { bookingQuery } from './bookings.queries.ts'
-import './bookings.css'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { adminApi } from '../admin.api.ts'
+import { bookingName, STATUS_ACTIONS, shortId } from './booking-labels.ts'
+import { BOOKINGS_KEY } from './bookings.queries.ts'
+import { EditBookingDialog } from './EditBookingDialog.tsx'
 
-/** A booking with both sides' contacts and everything that happened to it. */
-export function BookingDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(bookingQuery(id))
-  return (
-    <Dialog title={m.admin_booking_details({ id: shortId({ _id: id }) })} onClose={onClose} wide>
-      {data ? (
-        <Details booking={data} />
-      ) : error ? (
-        <EmptyState failed title={m.admin_list_failed()} text={messageOf(error, m.error_page())}>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {m.common_retry()}
-          </Button>
-        </EmptyState>
-      ) : (
-        <div className="stack" aria-busy="true">
-          <p className="sr">{m.common_loading()}</p>
-          <Skeleton width="100%" height="120px" />
-          <Skeleton width="100%" height="80px" />
-        </div>
-      )}
-    </Dialog>
-  )
+type BookingDialogProps = {
+  act: string
+  booking: AdminBooking
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  onClose: () => void
 }
 
-function Details({ booking }: { booking: AdminBookingDetail }) {
-  const { checkInDate, checkOutDate, guests, totalAmount, message, status, history } = booking
-  return (
-    <div className="stack">
-      <p>
-        <b>{placeOf(booking)}</b>
-        <br />
-        <span className="muted">{shownPlaceOf(booking)}</span>
-      </p>
-      <dl className="adm-stay">
-        <Fact label={m.admin_column_status()}>
-          <Badge tone={STATUSES[status].tone}>{STATUSES[status].label()}</Badge>
-        </Fact>
-        <Fact label={m.booking_check_in()}>{weekdayText(checkInDate)}</Fact>
-        <Fact label={m.booking_check_out()}>{weekdayText(checkOutDate)}</Fact>
-        <Fact label={m.booking_guests()}>{groupDigits(guests)}</Fact>
-        <Fact label={m.admin_column_amount()}>
-          {formatRupees(totalAmount)}
-          {booking.amountAgreed && <span className="muted"> {m.booking_amount_agreed()}</span>}
-        </Fact>
-      </dl>
-      <dl className="adm-stay">
-        <Party label={m.booking_renter()} party={booking.renter} />
-        <Party label={m.booking_owner()} party={booking.owner} />
-      </dl>
-      {message && <p className="adm-quote">“{message}”</p>}
-      <h3>{m.admin_booking_history()}</h3>
-      <ol className="adm-history">
-        {history.map((entry) => (
-          <li key={`${entry.at} ${entry.to}`}>
-            <p>{stepText(entry)}</p>
-            {entry.reason && <p className="muted">“{entry.reason}”</p>}
-            <time className="small muted num" dateTime={entry.at}>
-              {timeText(entry.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Party({ label, party }: { label: string; party: AdminBookingDetail['renter'] }) {
-  return (
-    <Fact label={label}>
-      {party.name ?? m.booking_former_user()}
-      {party.email && (
-        <a className="adm-contact" href={`mailto:${party.email}`}>
-          {party.email}
-        </a>
-      )}
-      {party.phone && (
-        <a className="adm-contact num" href={`tel:+91${party.phone}`}>
-          {groupPhone(party.phone)}
-        </a>
-      )}
-    </Fact>
-  )
-}
-
-const ACTORS = {
-  renter: m.booking_renter,
-  owner: m.booking_owner,
-  admin: m.admin_administrator,
-  system: m.admin_booking_automatic,
-} as const
-
-/** 'Administrator: Pending → Confirmed', or what the dates and the amount were. */
-function stepText({ by, name, from, to, before }: AdminBookingDetail['history'][number]): string {
-  const who = name ?? ACTORS[by]()
-  if (before) {
-    const { checkInDate, checkOutDate, totalAmount } = before
-    const dates = m.booking_free_between({
-      from: dateText(checkInDate),
-      to: dateText(checkOutDate),
-    })
-    return m.booking_did_change({ name: who, before: `${dates}, ${formatRupees(totalAmount)}` })
+/** The question of one act on a booking; what was changed shows in the list behind it. */
+export function BookingDialog({ act, booking, alone, onClose }: BookingDialogProps) {
+  const queries = useQueryClient()
+  // Another try of the same call after a lost answer is no second change.
+  const [withKey] = useState(createIdempotency)
+  const { _id: id } = booking
+  const params = { id }
+  const done = async (message: string) => {
+    toast('success', message)
+    await queries.invalidateQueries({ queryKey: BOOKINGS_KEY })
+    return null
   }
-  const status = STATUSES[to].label()
-  return from === null
-    ? m.admin_booking_began({ who, status })
-    : m.admin_booking_moved({ who, from: STATUSES[from].label(), status })
+  /** Resolves with why it failed: the alert of R15, and the reason where the server gives one. */
+  const attempt = (
+    call: (options: { idempotencyKey: string }) => Promise<{ message: string }>,
+    failed: string,
+  ) =>
+    alone(async () => {
+      const { message } = await withKey([id, act], (idempotencyKey) => call({ idempotencyKey }))
+      return done(message)
+    }).catch((error: unknown) =>
+      error instanceof ApiError && error.status === 409 ? `${failed} ${error.message}` : failed,
+    )
+  const about = (
+    <p className="muted">
+      {bookingName(booking)} <span className="num">{shortId(booking)}</span>
+    </p>
+  )
+  if (act === 'edit') {
+    return (
+      <EditBookingDialog
+        booking={booking}
+        save={(send) => alone(async () => done(await send()))}
+        onClose={onClose}
+      />
+    )
+  }
+  const step = STATUS_ACTIONS.find(({ to }) => to === act)
+  if (step) {
+    return (
+      <ConfirmDialog
+        question={m.admin_booking_question({ action: step.action() })}
+        confirm={step.label()}
+        dismiss={m.common_back()}
+        danger={step.to === 'cancelled'}
+        onConfirm={() =>
+          attempt(
+            (options) =>
+              adminApi.setAdminBookingStatus({ params, body: { status: step.to } }, options),
+            m.admin_booking_status_failed(),
+          )
+        }
+        onClose={onClose}
+      >
+        {about}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      question={m.admin_booking_delete_question()}
+      confirm={m.admin_delete()}
+      danger
+      onConfirm={() =>
+        attempt(
+          (options) => adminApi.deleteAdminBooking({ params }, options),
+          m.admin_booking_delete_failed(),
+        )
+      }
+      onClose={onClose}
+    >
+      {about}
+      <p>{m.admin_booking_delete_text()}</p>
+    </ConfirmDialog>
+  )
 }

@@ -1,69 +1,61 @@
 import type { AdminBooking } from '@rentify/contract/admin/bookings'
 import { adminRoutes } from '@rentify/contract/admin/routes'
-import { ADMIN_PAGE_SIZE } from '@rentify/contract/admin/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
-import { ChipSelect } from '../../../ui/Chip.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { dateText, dayText } from '../../../ui/dates/date-text.ts'
-import { EmailText } from '../EmailText.tsx'
-import { ExportButton } from '../ExportButton.tsx'
-import { ListResults } from '../ListResults.tsx'
-import { useListState } from '../list-state.ts'
-import { BookingActions } from './BookingActions.tsx'
-import { placeOf, STATUSES, shortId } from './booking-labels.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { useManagedList } from '../management/list-state.ts'
+import { ManagementPage } from '../management/ManagementPage.tsx'
+import { BookingDetails } from './BookingDetails.tsx'
+import { actsOfBooking, bookingBulk } from './booking-acts.ts'
+import { bookingName, placeOf, STATUSES, shortId } from './booking-labels.ts'
 import { bookingsQuery } from './bookings.queries.ts'
+
+const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((file) => file.BookingDialog))
 
 const CHOICES = {
   status: ['all', 'pending', 'confirmed', 'approved', 'declined', 'cancelled', 'completed'],
 } as const
-type Status = (typeof CHOICES.status)[number]
-
-const statusOptions = () =>
-  CHOICES.status.map((value) => ({
-    value,
-    label: value === 'all' ? m.admin_all_statuses() : STATUSES[value].label(),
-  }))
 
 /** All bookings, or those on an owner's listings; the server searches, filters and pages (R15). */
 export function BookingManagement() {
-  const { state, addressOf, change } = useListState(CHOICES)
-  const { search, status } = state
-  const query = useQuery(bookingsQuery(state))
-  const narrowed = search !== '' || status !== 'all'
+  const list = useManagedList(CHOICES)
+  const { search, status } = list.state
+  const query = useQuery(bookingsQuery(list.asked))
   return (
-    <>
-      <div className="adm-head">
-        <h1>{m.admin_bookings_title()}</h1>
-        <div className="adm-tools">
-          <ChipSelect
-            label={m.admin_filter_status()}
-            value={status}
-            options={statusOptions()}
-            onChange={({ target }) => change({ status: target.value as Status })}
-          />
-          <ExportButton route={adminRoutes.exportBookings} filters={{ search, status }} />
-        </div>
-      </div>
-      <ListResults
-        query={query}
-        size={ADMIN_PAGE_SIZE}
-        addressOf={addressOf}
-        empty={m.admin_bookings_none()}
-        onClear={narrowed ? () => change({ search: '', status: 'all' }) : undefined}
-      >
-        {({ bookings }) => (
-          <DataTable
-            label={m.admin_bookings()}
-            columns={columns()}
-            rows={bookings}
-            busy={query.isPlaceholderData}
-          />
-        )}
-      </ListResults>
-    </>
+    <ManagementPage
+      title={m.admin_bookings_title()}
+      label={m.admin_bookings()}
+      list={list}
+      query={query}
+      rowsOf={({ bookings }) => bookings}
+      filters={[
+        {
+          name: 'status',
+          label: m.admin_filter_status(),
+          options: CHOICES.status.map((value) => ({
+            value,
+            label: value === 'all' ? m.admin_all_statuses() : STATUSES[value].label(),
+          })),
+        },
+      ]}
+      exported={{ route: adminRoutes.exportBookings, filters: { search, status } }}
+      empty={m.admin_bookings_none()}
+      columns={columns}
+      nameOf={bookingName}
+      details={{
+        title: (booking) => m.admin_booking_details({ id: shortId(booking) }),
+        content: ({ _id }) => <BookingDetails id={_id} />,
+      }}
+      actsOf={actsOfBooking}
+      dialog={(act, booking, close, alone) => (
+        <BookingDialog {...{ act, booking, alone }} onClose={close} onLoadError={close} />
+      )}
+      bulk={bookingBulk()}
+    />
   )
 }
 
@@ -71,20 +63,28 @@ const columns = (): Column<AdminBooking>[] => [
   {
     key: 'renter',
     label: m.admin_column_renter(),
-    cell: ({ _id, renter }) => (
-      <div className="data-person">
-        <span>
-          <b>{renter.name ?? m.booking_former_user()}</b>
-          <EmailText email={renter.email} />
-          <span className="muted num">{shortId({ _id })}</span>
+    cell: ({ _id, renter }, title) => (
+      <>
+        {title(renter.name ?? m.booking_former_user())}
+        <span className="muted small data-line" title={renter.email ?? undefined}>
+          <span className="num">{shortId({ _id })}</span> {renter.email}
         </span>
-      </div>
+      </>
     ),
   },
-  { key: 'place', label: m.admin_column_property(), cell: placeOf },
+  {
+    key: 'place',
+    label: m.admin_column_property(),
+    cell: (booking) => (
+      <span className="data-lines" title={placeOf(booking)}>
+        {placeOf(booking)}
+      </span>
+    ),
+  },
   {
     key: 'stay',
     label: m.admin_column_stay(),
+    width: 112,
     cell: ({ checkInDate, checkOutDate }) => (
       <>
         <span className="date">{dateText(checkInDate)} –</span>{' '}
@@ -95,23 +95,21 @@ const columns = (): Column<AdminBooking>[] => [
   {
     key: 'totalAmount',
     label: m.admin_column_amount(),
+    width: 100,
     numeric: true,
     cell: ({ totalAmount }) => <span className="num">{formatRupees(totalAmount)}</span>,
   },
   {
     key: 'status',
     label: m.admin_column_status(),
+    width: 112,
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label()}</Badge>,
   },
   {
     key: 'createdAt',
     label: m.admin_column_booked(),
+    width: 116,
+    extra: 'some',
     cell: ({ createdAt }) => <span className="date">{dayText(createdAt)}</span>,
-  },
-  {
-    key: 'actions',
-    label: m.admin_column_actions(),
-    hideLabel: true,
-    cell: (booking) => <BookingActions booking={booking} />,
   },
 ]

@@ -22,6 +22,10 @@ export const STATUS_ACTIONS = [
 /** The last six characters, by which people name a booking (R15). */
 export const shortId = ({ _id }: Pick<AdminBooking, '_id'>): string => `#${_id.slice(-6)}`
 
+/** A booking in words, for what is done with it: 'Asha Rao, Sunny room'. */
+export const bookingName = (booking: AdminBooking): string =>
+  `${booking.renter.name ?? m.booking_former_user()}, ${placeOf(booking)}`
+
 /** What was booked: a room's title or a hotel's name. */
 export const placeOf = ({ room, hotel }: Pick<AdminBooking, 'room' | 'hotel'>): string =>
   unbroken(room?.title ?? hotel?.name ?? '')

@@ -5,7 +5,12 @@ import { adminApi } from '../admin.api.ts'
 /** Every list and booking of the back office: a change of one may be in all of them. */
 export const BOOKINGS_KEY = ['admin', 'bookings'] as const
 
-type Query = { page: number; search: string; status: AdminBookingStatus | 'all' }
+type Query = {
+  readonly page: number
+  readonly limit?: number
+  readonly search: string
+  readonly status: AdminBookingStatus | 'all'
+}
 
 /** One page of bookings; the previous page stays until it has come. */
 export const bookingsQuery = (query: Query) =>

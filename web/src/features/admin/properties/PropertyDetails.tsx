@@ -6,40 +6,21 @@ import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, TextLink } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
 
 /** A property with its pictures and everything that its list leaves out. */
-export function PropertyDetails({
-  property,
-  onClose,
-}: {
-  property: AdminProperty
-  onClose: () => void
-}) {
+export function PropertyDetails({ property }: { property: AdminProperty }) {
   const { data, error } = useQuery(propertyQuery(property._id))
-  return (
-    <Dialog title={unbroken(property.title)} wide onClose={onClose}>
-      <div className="stack">
-        {data ? (
-          <Details property={data.property} />
-        ) : error ? (
-          <Failure>{messageOf(error, m.error_page())}</Failure>
-        ) : (
-          <Skeleton height="320px" />
-        )}
-      </div>
-    </Dialog>
-  )
+  if (data) return <Details property={data.property} />
+  return error ? <Failure>{messageOf(error, m.error_page())}</Failure> : <Skeleton height="320px" />
 }
 
 function Details({ property }: { property: AdminPropertyDetail }) {

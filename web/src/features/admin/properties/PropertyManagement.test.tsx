@@ -5,6 +5,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { Toasts } from '../../../ui/toasts/Toasts.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
+import { rowActs } from '../management/testing/row-acts.ts'
 import { PropertyManagement } from './PropertyManagement.tsx'
 
 const aProperty = (
@@ -82,8 +83,15 @@ async function open(search = '') {
 async function column(label: string) {
   const [heads, ...rows] = within(await screen.findByRole('table')).getAllByRole('row')
   const at = [...(heads?.children ?? [])].findIndex(({ textContent }) => textContent === label)
-  return rows.map((row) => row.children[at]?.textContent)
+  return rows.map((row) => shownText(row.children[at]))
 }
+/** Of a menu, what is chosen. */
+function shownText(cell: Element | undefined) {
+  const menu = cell?.querySelector('select')
+  const rest = [...(cell?.querySelectorAll('.badge') ?? [])].map(({ textContent }) => textContent)
+  return menu ? [menu.selectedOptions[0]?.text, ...rest].join('') : cell?.textContent
+}
+const acts = rowActs()
 const statusMenu = (title: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status: ${title}` })
 const question = async (name: string) =>
@@ -161,11 +169,12 @@ it('marks what is featured, hidden or reported', async () => {
     'ActiveHidden12 reports',
   ])
   expect(await column('Property')).toEqual([
-    'Sunny roomNear the metro',
-    'Quiet roomFeaturedNear the metro',
-    'Cheap roomNear the metro',
-    'Loud roomNear the metro',
+    'Sunny roomRoom · Sector 62, Noida',
+    'Quiet roomFeaturedRoom · Sector 62, Noida',
+    'Cheap roomRoom · Sector 62, Noida',
+    'Loud roomRoom · Sector 62, Noida',
   ])
+  expect((await column('Description'))[0]).toBe('Near the metro')
 })
 
 it('shows a price by month or night, a free place, and that a price is missing', async () => {
@@ -190,22 +199,23 @@ it('shows whose a property is and where, a city that is its own location once', 
   found = { properties, total: 3 }
   await open()
   expect(await column('Owner')).toEqual([
-    'Ashaasha@people.exampleVerified',
+    'AshaVerifiedasha@people.example',
     'Ashaasha@people.example',
     'No Owner',
   ])
-  expect(await column('Location')).toEqual(['Sector 62, Noida', 'Noida', 'Noida'])
+  expect(await column('Property')).toEqual([
+    'Sunny flatRoom · Sector 62, Noida',
+    'Quiet flatRoom · Noida',
+    'Loud flatRoom · Noida',
+  ])
 })
 
 it('offers neither editing nor deleting where a property does not allow it', async () => {
   const fixed = { statuses: [], edit: false, delete: false, feature: false }
   found = { properties: [ROOM, aProperty(4, 'Fixed room', { can: fixed })], total: 2 }
   await open()
-  const buttons = (await screen.findAllByRole('button')).map((one) =>
-    one.getAttribute('aria-label'),
-  )
-  expect(buttons).toEqual(expect.arrayContaining(['Edit: Sunny room', 'Delete: Sunny room']))
-  expect(buttons.filter((label) => label?.endsWith('Fixed room'))).toEqual(['View: Fixed room'])
+  expect(await acts.actions('Sunny room')).toEqual(['Edit', 'Delete'])
+  expect(await acts.actions('Fixed room')).toEqual([])
 })
 
 it.each([
@@ -315,7 +325,7 @@ it('leaves the status as it is when the question is cancelled', async () => {
 
 it('deletes a property after a question, which says why it was refused', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Delete: Lake hotel' }))
+  await acts.press('Lake hotel', 'Delete')
   const dialog = await question('Are you sure you want to delete this hotel?')
   expect(dialog.getByText('Lake hotel')).toBeTruthy()
   expect(api.calls).toEqual([])
@@ -329,9 +339,32 @@ it('deletes a property after a question, which says why it was refused', async (
   found = { properties: [ROOM], total: 1 }
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByText('The listing is deleted.')
-  await waitFor(async () => expect(await column('Type')).toEqual(['Room']))
+  await waitFor(async () => expect(await column('Status')).toEqual(['Active']))
   expect(api.calls.map(({ method, path }) => [method, path])).toEqual([
     ['DELETE', `/api/admin/properties/${HOTEL._id}`],
     ['DELETE', `/api/admin/properties/${HOTEL._id}`],
+  ])
+})
+
+it('blocks the chosen properties for one reason, which it asks for', async () => {
+  const { user } = await open()
+  for (const title of ['Sunny room', 'Corner shop', 'Lake hotel'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select: ${title}` }))
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  const dialog = await question('Block 1 property?')
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  await dialog.findByText('Please give a reason')
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong photos')
+  const outcomes = [{ _id: ROOM._id, done: true, code: null, message: null }]
+  api.reply = { status: 200, body: { success: true, message: '1 of 1 done.', outcomes } }
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  await screen.findByText('1 of 1 done.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+  expect(api.calls).toMatchObject([
+    {
+      path: '/api/admin/properties/status',
+      body: { ids: [ROOM._id], status: 'blocked', reason: 'Wrong photos' },
+    },
   ])
 })

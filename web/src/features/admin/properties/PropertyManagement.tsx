@@ -1,31 +1,36 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { adminRoutes } from '@rentify/contract/admin/routes'
-import { ADMIN_PAGE_SIZE } from '@rentify/contract/admin/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
-import { ChipSelect } from '../../../ui/Chip.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { typesLabel } from '../../listings/labels.ts'
-import { EmailText } from '../EmailText.tsx'
-import { ExportButton } from '../ExportButton.tsx'
-import { ListResults } from '../ListResults.tsx'
-import { useListState } from '../list-state.ts'
-import { PropertyActions } from './PropertyActions.tsx'
+import { useManagedList } from '../management/list-state.ts'
+import { ManagementPage } from '../management/ManagementPage.tsx'
+import { VerifiedMark } from '../VerifiedMark.tsx'
+import { PropertyDetails } from './PropertyDetails.tsx'
 import { propertiesQuery } from './properties.queries.ts'
+import { actsOfProperty, propertyBulk } from './property-acts.ts'
 import {
   PROPERTY_STATUSES,
   previewText,
   propertyPeriodLabel,
   propertyTypeLabel,
 } from './property-labels.ts'
+import { StatusMenu } from './StatusMenu.tsx'
 import './properties.css'
-import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+
+const PropertyDialog = lazy(() =>
+  import('./PropertyDialog.tsx').then((file) => file.PropertyDialog),
+)
 
 const CHOICES = {
   type: ['all', 'rooms', 'hotels', 'shops'],
@@ -36,74 +41,108 @@ const TYPE_ICONS = { room: bedIcon, hotel: hotelIcon, shop: shopIcon } as const
 
 /** Searched, filtered and paged by the server (R15); owners see their own (D35). */
 export function PropertyManagement() {
-  const { state, addressOf, change } = useListState(CHOICES)
-  const { search, status, type } = state
-  const query = useQuery(propertiesQuery(state))
-  const narrowed = search !== '' || status !== 'all' || type !== 'all'
+  const list = useManagedList(CHOICES)
+  const { search, status, type } = list.state
+  const query = useQuery(propertiesQuery(list.asked))
   return (
-    <>
-      <div className="adm-head">
-        <h1>{m.admin_properties_title()}</h1>
-        <div className="adm-tools">
-          <ChipSelect
-            label={m.admin_property_type()}
-            value={state.type}
-            options={[
-              { value: 'all', label: m.admin_all_types() },
-              { value: 'rooms', label: typesLabel('Room') },
-              { value: 'hotels', label: typesLabel('Hotel') },
-              { value: 'shops', label: typesLabel('Shop') },
-            ]}
-            onChange={({ target }) => change({ type: target.value as typeof state.type })}
-          />
-          <ChipSelect
-            label={m.admin_filter_status()}
-            value={state.status}
-            options={CHOICES.status.map((value) => ({
-              value,
-              label: value === 'all' ? m.admin_all_statuses() : PROPERTY_STATUSES[value].label(),
-            }))}
-            onChange={({ target }) => change({ status: target.value as typeof state.status })}
-          />
-          <ExportButton route={adminRoutes.exportProperties} filters={{ search, type, status }} />
-        </div>
-      </div>
-      <ListResults
-        query={query}
-        size={ADMIN_PAGE_SIZE}
-        addressOf={addressOf}
-        empty={m.admin_properties_none()}
-        onClear={narrowed ? () => change({ search: '', status: 'all', type: 'all' }) : undefined}
-      >
-        {({ properties }) => (
-          <DataTable
-            label={m.admin_properties()}
-            columns={columns()}
-            rows={properties}
-            busy={query.isPlaceholderData}
-          />
-        )}
-      </ListResults>
-    </>
+    <ManagementPage
+      title={m.admin_properties_title()}
+      label={m.admin_properties()}
+      list={list}
+      query={query}
+      rowsOf={({ properties }) => properties}
+      filters={[
+        {
+          name: 'type',
+          label: m.admin_property_type(),
+          options: [
+            { value: 'all', label: m.admin_all_types() },
+            { value: 'rooms', label: typesLabel('Room') },
+            { value: 'hotels', label: typesLabel('Hotel') },
+            { value: 'shops', label: typesLabel('Shop') },
+          ],
+        },
+        {
+          name: 'status',
+          label: m.admin_filter_status(),
+          options: CHOICES.status.map((value) => ({
+            value,
+            label: value === 'all' ? m.admin_all_statuses() : PROPERTY_STATUSES[value].label(),
+          })),
+        },
+      ]}
+      exported={{ route: adminRoutes.exportProperties, filters: { search, type, status } }}
+      empty={m.admin_properties_none()}
+      columns={columns}
+      nameOf={({ title }) => title}
+      details={{
+        title: ({ title }) => unbroken(title),
+        content: (property) => <PropertyDetails property={property} />,
+      }}
+      actsOf={actsOfProperty}
+      dialog={(act, property, close) => (
+        <PropertyDialog act={act} property={property} onClose={close} onLoadError={close} />
+      )}
+      bulk={propertyBulk()}
+    />
   )
 }
 
-const columns = (): Column<AdminProperty>[] => [
-  { key: 'title', label: m.admin_property(), cell: (row) => <NameCell property={row} /> },
+const columns = ({
+  act,
+}: {
+  act: (key: string, property: AdminProperty) => void
+}): Column<AdminProperty>[] => [
   {
-    key: 'type',
-    label: m.admin_property_type(),
-    cell: ({ type }) => <Badge icon={TYPE_ICONS[type]}>{propertyTypeLabel(type)}</Badge>,
+    key: 'title',
+    label: m.admin_property(),
+    cell: (property, title) => {
+      const { type, pictures, featured } = property
+      const place = `${propertyTypeLabel(type)} · ${shownPlaceOf(property)}`
+      return (
+        <div className="prop-name">
+          <Picture
+            picture={pictures[0]}
+            alt=""
+            sizes="64px"
+            fallback={<Icon path={TYPE_ICONS[type]} />}
+          />
+          <span>
+            <span className="data-name">
+              {title(<UnbrokenText text={property.title} />)}
+              {featured && <Badge tone="accent">{m.admin_property_featured()}</Badge>}
+            </span>
+            <span className="muted small data-line" title={place}>
+              {place}
+            </span>
+          </span>
+        </div>
+      )
+    },
+  },
+  {
+    key: 'description',
+    label: m.admin_property_description(),
+    width: 200,
+    extra: 'much',
+    cell: ({ description }) => (
+      <span className="muted small data-lines">{previewText(description)}</span>
+    ),
   },
   {
     key: 'owner',
     label: m.admin_property_owned_by(),
+    width: 156,
     cell: ({ userId }) =>
       userId ? (
-        <span className="prop-owner">
-          <b>{userId.name}</b>
-          <EmailText email={userId.email} />
-          {userId.isVerified && <Badge tone="ok">{m.listings_badge_verified()}</Badge>}
+        <span className="data-whole">
+          <span className="data-name">
+            <span className="data-line">{userId.name}</span>
+            {userId.isVerified && <VerifiedMark />}
+          </span>
+          <span className="muted small data-line" title={userId.email}>
+            {userId.email}
+          </span>
         </span>
       ) : (
         m.admin_property_no_owner()
@@ -112,6 +151,7 @@ const columns = (): Column<AdminProperty>[] => [
   {
     key: 'price',
     label: m.admin_property_price(),
+    width: 104,
     numeric: true,
     cell: ({ price, type }) => (
       <Price
@@ -123,45 +163,23 @@ const columns = (): Column<AdminProperty>[] => [
     ),
   },
   {
-    key: 'location',
-    label: m.admin_property_location(),
-    cell: (row) => <span className="prop-place">{shownPlaceOf(row)}</span>,
-  },
-  { key: 'status', label: m.admin_column_status(), cell: (row) => <StatusCell property={row} /> },
-  {
-    key: 'actions',
-    label: m.admin_actions(),
-    hideLabel: true,
-    cell: (row) => <PropertyActions property={row} />,
+    key: 'status',
+    label: m.admin_column_status(),
+    width: 128,
+    cell: (property) => (
+      <span className="data-stack">
+        <StatusMenu property={property} onAsk={(to) => act(to, property)} />
+        <Marks property={property} />
+      </span>
+    ),
   },
 ]
 
-function NameCell({ property }: { property: AdminProperty }) {
-  const { title, description, pictures, type, featured } = property
-  return (
-    <div className="prop-name">
-      <Picture
-        picture={pictures[0]}
-        alt=""
-        sizes="64px"
-        fallback={<Icon path={TYPE_ICONS[type]} />}
-      />
-      <span>
-        <b>
-          <UnbrokenText text={title} />
-        </b>
-        {featured && <Badge tone="accent">{m.admin_property_featured()}</Badge>}
-        <span className="muted small">{previewText(description)}</span>
-      </span>
-    </div>
-  )
-}
-
-function StatusCell({ property: { status, isVisible, reports } }: { property: AdminProperty }) {
-  const { label, tone } = PROPERTY_STATUSES[status]
+/** What a status alone does not say. */
+function Marks({ property: { isVisible, reports } }: { property: AdminProperty }) {
+  if (isVisible && reports === 0) return null
   return (
     <span className="prop-badges">
-      <Badge tone={tone}>{label()}</Badge>
       {!isVisible && <Badge tone="warm">{m.own_hidden()}</Badge>}
       {reports > 0 && (
         <Badge tone="bad">

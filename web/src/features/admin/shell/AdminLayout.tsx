@@ -12,6 +12,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { browserStorage } from '../../accounts/browser-storage.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { ConfirmDialog } from '../confirm.ts'
+import { Palette } from '../palette/Palette.tsx'
 import { panelLock } from '../panel-lock.ts'
 import type { PanelSession } from '../use-admin-session.ts'
 import { AdminNav, type NavItem } from './AdminNav.tsx'
@@ -97,6 +98,7 @@ export function AdminLayout({
           <AdminSearch
             home={session.role === 'admin' ? adminPaths.users() : adminPaths.properties()}
           />
+          <Palette items={items} role={session.role === 'admin' ? 'admin' : 'owner'} />
           <ProfileMenu session={session} onLogout={askToLeave} />
         </header>
         <main id="main" className="adm-page" tabIndex={-1}>

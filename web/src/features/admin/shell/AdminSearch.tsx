@@ -51,6 +51,7 @@ export function AdminSearch({ home }: { home: string }) {
         <input
           type="search"
           aria-label={m.admin_search()}
+          aria-keyshortcuts="/"
           placeholder={m.admin_search()}
           inputMode="search"
           enterKeyHint="search"

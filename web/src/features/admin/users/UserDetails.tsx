@@ -2,12 +2,11 @@ import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminUser } from '@rentify/contract/admin/users'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
 import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */
-export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function UserDetails({ user }: { user: AdminUser }) {
   const { verification } = user
   const facts = [
     [m.accounts_email(), user.email],
@@ -21,26 +20,24 @@ export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () =>
     ['ID', user._id],
   ] as const
   return (
-    <Dialog title={user.name} onClose={onClose}>
-      <dl className="adm-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {verification && (
-          <div>
-            <dt>{m.admin_verify_evidence()}</dt>
-            <dd>
-              <p className="pre">{verification.evidence}</p>
-              <p className="muted small">
-                {m.admin_verified_by({ by: verification.by, at: timeText(verification.at) })}
-              </p>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Dialog>
+    <dl className="adm-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {verification && (
+        <div>
+          <dt>{m.admin_verify_evidence()}</dt>
+          <dd>
+            <p className="pre">{verification.evidence}</p>
+            <p className="muted small">
+              {m.admin_verified_by({ by: verification.by, at: timeText(verification.at) })}
+            </p>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -7,23 +7,28 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
-import { UserDetails } from './UserDetails.tsx'
 import { VerifyUserDialog } from './VerifyUserDialog.tsx'
 
-/** What can be opened about a user. */
-export type UserAct = 'view' | 'edit' | 'status' | 'verify' | 'delete'
-export type OpenUser = { act: UserAct; user: AdminUser }
+/** What is asked before it is done with a user. */
+export type UserAct = 'edit' | 'status' | 'verify' | 'delete'
 
 type Reply = { message: string }
 
 /** The dialog of one act on a user; what was changed shows in the list behind it. */
-export function UserDialog({ act, user, onClose }: OpenUser & { onClose: () => void }) {
+export function UserDialog({
+  act,
+  user,
+  onClose,
+}: {
+  act: UserAct
+  user: AdminUser
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const done = ({ message }: Reply) => {
     toast('success', message)
     void client.invalidateQueries({ queryKey: ['admin'] })
   }
-  if (act === 'view') return <UserDetails user={user} onClose={onClose} />
   if (act === 'edit') return <EditUserDialog user={user} onDone={done} onClose={onClose} />
   if (act === 'verify') return <VerifyUserDialog user={user} onDone={done} onClose={onClose} />
   const { question, text, confirm, failed, run } = act === 'delete' ? deletion(user) : status(user)

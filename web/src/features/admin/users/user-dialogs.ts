@@ -1,6 +1,6 @@
 import { lazy } from '../../../ui/lazy.tsx'
 
-export type { OpenUser, UserAct } from './UserDialog.tsx'
+export type { UserAct } from './UserDialog.tsx'
 
 /** The dialogs of users; their code is fetched when the first one opens. */
 export const UserDialog = lazy(() =>

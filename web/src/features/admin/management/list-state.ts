@@ -1,6 +1,6 @@
 // A list's state is its address, so that Back, reload and sharing keep it (D70).
-import { withQuery } from '../../paths.ts'
-import { useLocation, useNavigate } from '../../router/router.ts'
+import { withQuery } from '../../../paths.ts'
+import { useLocation, useNavigate } from '../../../router/router.ts'
 
 /** What can be chosen (status, sort …), by its name in the address; the first value is left out. */
 type Choices = Readonly<Record<string, readonly [string, ...string[]]>>
@@ -54,4 +54,27 @@ export function useListState<C extends Choices>(choices: C) {
     addressOf,
     change: (change: Partial<ListState<C>>) => navigate(addressOf(change)),
   }
+}
+
+/** Rows on a page: ten, unless more are asked for (R15, D101). */
+export const PAGE_SIZES = ['10', '25', '50', '100'] as const
+
+/**
+ * The state of a list with its size. `asked` is what the server is asked for: the size only where
+ * it is not the usual one.
+ */
+export function useManagedList<C extends Choices>(choices: C) {
+  const list = useListState({ ...choices, limit: PAGE_SIZES })
+  const { limit, ...others } = list.state as ListState<C & { limit: typeof PAGE_SIZES }>
+  const asked = { ...others, ...(limit !== PAGE_SIZES[0] && { limit: Number(limit) }) }
+  return { ...list, asked: asked as ListState<C> & { readonly limit?: number } }
+}
+
+type Change = Readonly<Record<string, string | number>>
+
+/** A managed list of any choices, for what they share. */
+export type ManagedList = {
+  readonly state: Change
+  addressOf(change: Change): string
+  change(change: Change): void
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
-import { ReportCard } from './ReportCard.tsx'
+import { rowActs } from '../management/testing/row-acts.ts'
+import { ReportQueue } from './ReportQueue.tsx'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
 const ASHA = { _id: id(1), name: 'Asha Verma', email: 'asha@people.example' }
@@ -37,35 +38,43 @@ const REPORT: AdminReport = {
 /** Loading a dialog's code takes a busy machine seconds. */
 const WHEN_LOADED = { timeout: 10_000 }
 
-let api = stubApi()
+let reports: AdminReport[]
+let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  api = stubApi()
+  api = stubApi(() => ({ reports, page: 1, total: 1, totalPages: 1 }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
 
+const acts = rowActs()
+/** Opens the queue with one report in it. */
 function open(facts: Partial<AdminReport> = {}) {
-  const { user } = renderAt('/admin/reports', <ReportCard report={{ ...REPORT, ...facts }} />)
+  reports = [{ ...REPORT, ...facts }]
+  const { user } = renderAt('/admin/reports', <ReportQueue />)
   return {
     user,
     /** Opens the dialog of a decision. */
     async decide(name: string) {
-      await user.click(screen.getByRole('button', { name: `${name}: Sunny room` }))
+      await acts.press('Sunny room', name)
       const form = within(await screen.findByRole('form', { name }, WHEN_LOADED))
       return { form, confirm: () => user.click(form.getByRole('button', { name })) }
     },
   }
 }
-const card = () => screen.getByRole('article', { name: 'Sunny room' })
-const buttons = () => within(card()).queryAllByRole('button')
+/** The report in its drawer. */
+async function card(): Promise<HTMLElement> {
+  await acts.open('Sunny room')
+  return screen.getByRole('article', { name: 'Sunny room' })
+}
 
-it('shows who reported what, also when an account is gone', () => {
+it('shows who reported what, also when an account is gone', async () => {
   open()
-  expect(card().textContent).toContain('Sector 62, Noida · Asha Verma (asha@people.example)')
-  expect(within(card()).getByText('2 reports')).toBeTruthy()
-  const [first, second] = within(card()).getAllByRole('listitem')
+  const shown = await card()
+  expect(shown.textContent).toContain('Sector 62, Noida · Asha Verma (asha@people.example)')
+  expect(within(shown).getByText('2 reports')).toBeTruthy()
+  const [first, second] = within(shown).getAllByRole('listitem')
   expect(first?.textContent).toContain('Wants money firstRavi Nair (ravi@people.example)')
   expect(second?.textContent).toMatch(/^It’s listed more than oncedeleted account, /)
 })
@@ -73,16 +82,19 @@ it('shows who reported what, also when an account is gone', () => {
 it.each([
   ['listed', LISTING, ['Allow listing', 'Block listing']],
   ['blocked', BLOCKED, ['Lift the block', 'Keep blocked']],
-] as const)('offers the decisions about a %s listing', (_, listing, names) => {
+] as const)('offers the decisions about a %s listing', async (_, listing, names) => {
   open({ listing })
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(names)
+  expect(await acts.actions('Sunny room')).toEqual(names)
+  const drawer = await acts.open('Sunny room')
+  for (const name of names) expect(drawer.getByRole('button', { name })).toBeTruthy()
 })
 
-it('shows the block and what its owner says about it', () => {
+it('shows the block and what its owner says about it', async () => {
   open({ listing: BLOCKED, reports: 0, latest: [], review: { message: 'New photos.', at } })
-  expect(card().textContent).toContain('Reason: Wrong photos')
-  expect(card().textContent).toContain('Asha Verma says it’s fixed:New photos.')
-  expect(within(card()).queryByText(/reports?$/)).toBeNull()
+  const shown = await card()
+  expect(shown.textContent).toContain('Reason: Wrong photos')
+  expect(shown.textContent).toContain('Asha Verma says it’s fixed:New photos.')
+  expect(within(shown).queryByText(/reports?$/)).toBeNull()
 })
 
 it('asks for a reason, and sends the decision with it', async () => {
@@ -128,11 +140,11 @@ it('keeps the reason when the decision is refused, and decides nothing when canc
   )
   expect(reason.value).toBe('All is well')
   await user.click(form.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(buttons()).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('shows a decision that was made, and asks for none', () => {
+it('shows a decision that was made, and asks for none', async () => {
   open({ decision: { decision: 'allowed', reason: null, by: null, at } })
-  expect(card().textContent).toContain('Allowed No reason given. deleted account, ')
-  expect(buttons()).toEqual([])
+  expect(await acts.actions('Sunny room')).toEqual([])
+  expect((await card()).textContent).toContain('Allowed No reason given. deleted account, ')
 })

@@ -1,11 +1,11 @@
 import type { Route } from '@rentify/contract/endpoint'
 import { useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { downloadIcon } from '../../ui/icons.ts'
-import { toast } from '../../ui/toasts/toast.ts'
-import { downloadCsv } from './download.ts'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { downloadIcon } from '../../../ui/icons.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { downloadCsv } from '../download.ts'
 
 type ExportButtonProps = {
   route: Route

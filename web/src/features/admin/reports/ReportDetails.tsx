@@ -1,27 +1,19 @@
-import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
-import { useState } from 'react'
+import type { AdminReport } from '@rentify/contract/admin/reports'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button, TextLink } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { lazy } from '../../../ui/lazy.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 
-const DecisionDialog = lazy(() =>
-  import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
-)
-
-/** One listing of the queue: who reported what, what its owner answers, what was decided. */
-export function ReportCard({ report }: { report: AdminReport }) {
-  const [deciding, setDeciding] = useState<Decision | null>(null)
+/** A reported listing: who reported what, what its owner answers, what was decided. */
+export function ReportDetails({ report }: { report: AdminReport }) {
   const { listing, reports, latest, review, decision } = report
   const status = PROPERTY_STATUSES[listing.status]
   const blocked = listing.status === 'blocked'
-  const close = () => setDeciding(null)
   return (
     <article className="rep-card" aria-labelledby={`r${report._id}`}>
       <header>
@@ -72,7 +64,7 @@ export function ReportCard({ report }: { report: AdminReport }) {
           ))}
         </ul>
       )}
-      {decision ? (
+      {decision && (
         <p className="rep-decision">
           <Badge tone={decision.decision === 'blocked' ? 'bad' : 'ok'}>
             {decision.decision === 'blocked'
@@ -84,32 +76,6 @@ export function ReportCard({ report }: { report: AdminReport }) {
             {decision.by?.name ?? m.admin_report_deleted_account()}, {timeText(decision.at)}
           </span>
         </p>
-      ) : (
-        <div className="row">
-          <Button
-            small
-            kind="second"
-            aria-haspopup="dialog"
-            aria-label={`${blocked ? m.admin_property_unblock() : m.admin_report_allow()}: ${listing.title}`}
-            onPointerEnter={DecisionDialog.preload}
-            onClick={() => setDeciding('allowed')}
-          >
-            {blocked ? m.admin_property_unblock() : m.admin_report_allow()}
-          </Button>
-          <Button
-            small
-            kind="danger"
-            aria-haspopup="dialog"
-            aria-label={`${blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}: ${listing.title}`}
-            onPointerEnter={DecisionDialog.preload}
-            onClick={() => setDeciding('blocked')}
-          >
-            {blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}
-          </Button>
-        </div>
-      )}
-      {deciding && (
-        <DecisionDialog report={report} decision={deciding} onClose={close} onLoadError={close} />
       )}
     </article>
   )

@@ -1,25 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/errors.ts'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { RowSkeletons } from './AdminSkeleton.tsx'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { RowSkeletons } from '../AdminSkeleton.tsx'
+import { PAGE_SIZES } from './list-state.ts'
 
-type Page = { page: number; total: number; totalPages: number }
+export type Page = { page: number; total: number; totalPages: number }
 
 type ListResultsProps<P extends Page> = {
   query: UseQueryResult<P>
   /** Rows on a page. */
   size: number
   addressOf: (change: { page: number }) => string
+  onSize: (size: number) => void
   /** No rows at all: 'No users found'. */
   empty: string
   /** Shows everything again; only while something is searched or filtered. */
   onClear?: (() => void) | undefined
-  children: (page: P) => ReactNode
+  children: ReactNode
 }
 
 /** A list of the back office in every state: loading, failed, stale, empty, and with its pages. */
@@ -27,6 +29,7 @@ export function ListResults<P extends Page>({
   query,
   size,
   addressOf,
+  onSize,
   empty,
   onClear,
   children,
@@ -59,8 +62,14 @@ export function ListResults<P extends Page>({
         </EmptyState>
       )}
       {beyond && <Note>{m.admin_list_beyond()}</Note>}
-      {data.total > 0 && !beyond && children(data)}
-      <Pagination {...data} size={size} addressOf={(page) => addressOf({ page })} />
+      {data.total > 0 && !beyond && children}
+      <Pagination
+        {...data}
+        size={size}
+        addressOf={(page) => addressOf({ page })}
+        sizes={PAGE_SIZES.map(Number)}
+        onSize={onSize}
+      />
     </>
   )
 }

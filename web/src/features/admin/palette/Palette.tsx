@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { lazy } from '../../../ui/lazy.tsx'
+import type { NavItem } from '../shell/AdminNav.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then(({ CommandPalette }) => CommandPalette),
+)
+
+const isMac = () => /mac/i.test(navigator.platform)
+
+/** The button that opens the palette and names its keys, and the panel's shortcuts. */
+export function Palette({ items, role }: { items: readonly NavItem[]; role: 'admin' | 'owner' }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useShortcuts(() => setOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        className="adm-keys"
+        aria-label={m.admin_palette()}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={m.admin_palette()}
+        onPointerEnter={CommandPalette.preload}
+        onClick={() => setOpen(true)}
+      >
+        <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && <CommandPalette items={items} role={role} onClose={close} onLoadError={close} />}
+    </>
+  )
+}

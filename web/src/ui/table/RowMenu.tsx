@@ -1,0 +1,18 @@
+// Heavy (radix): loaded with the first menu that opens.
+import { type ReactNode, useState } from 'react'
+import { Menu, MenuAction } from '../Menu.tsx'
+import type { RowAct } from './RowActions.tsx'
+
+/** The menu of a row's acts; open from the start, because the click fetches it. */
+export function RowMenu({ trigger, acts }: { trigger: ReactNode; acts: readonly RowAct[] }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Menu open={open} onOpenChange={setOpen} trigger={trigger}>
+      {acts.map(({ key, label, icon, danger, disabled, onSelect }) => (
+        <MenuAction key={key} icon={icon} danger={danger} disabled={disabled} onSelect={onSelect}>
+          {label}
+        </MenuAction>
+      ))}
+    </Menu>
+  )
+}
