@@ -95,7 +95,7 @@ const columns = (): Column<AdminBooking>[] => [
   {
     key: 'totalAmount',
     label: m.admin_column_amount(),
-    width: 100,
+    width: 110,
     numeric: true,
     cell: ({ totalAmount }) => <span className="num">{formatRupees(totalAmount)}</span>,
   },

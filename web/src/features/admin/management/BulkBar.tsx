@@ -38,27 +38,29 @@ export function BulkBar<R extends { readonly _id: string }>({
       {rows.length > 0 && (
         <section className="mng-bulk" aria-label={m.admin_bulk_label()}>
           <p role="status">{m.admin_bulk_chosen({ count: rows.length })}</p>
-          {acts
-            .filter(({ applies }) => rows.some(applies))
-            .map((act) => (
-              <Button
-                key={act.key}
-                small
-                kind={act.danger ? 'danger' : 'second'}
-                icon={act.icon}
-                aria-haspopup="dialog"
-                onPointerEnter={BulkDialog.preload}
-                onClick={() => setOpen(act)}
-              >
-                {act.label}
-              </Button>
-            ))}
-          {exported && (
-            <ExportButton
-              route={exported}
-              filters={{ ids: rows.map(({ _id }) => _id).join(',') }}
-            />
-          )}
+          <div className="mng-acts">
+            {acts
+              .filter(({ applies }) => rows.some(applies))
+              .map((act) => (
+                <Button
+                  key={act.key}
+                  small
+                  kind={act.danger ? 'danger' : 'second'}
+                  icon={act.icon}
+                  aria-haspopup="dialog"
+                  onPointerEnter={BulkDialog.preload}
+                  onClick={() => setOpen(act)}
+                >
+                  {act.label}
+                </Button>
+              ))}
+            {exported && (
+              <ExportButton
+                route={exported}
+                filters={{ ids: rows.map(({ _id }) => _id).join(',') }}
+              />
+            )}
+          </div>
           <RoundButton
             icon={closeIcon}
             label={m.admin_bulk_none()}

@@ -31,6 +31,10 @@ export function useOpenRow<R extends Row>(rows: readonly R[], actsOf?: (row: R) 
     if (isThere) show()
   }, [isThere])
 
+  const shown = rows.find(({ _id }) => _id === openId)
+  // Gone from the list, it is gone from the drawer, and does not come back with another list.
+  if (openId !== null && !shown) setOpenId(null)
+
   const alone = async <T>({ _id }: R, work: () => Promise<T>): Promise<T> => {
     setBusy(_id)
     return work().finally(() => setBusy(null))
@@ -44,8 +48,7 @@ export function useOpenRow<R extends Row>(rows: readonly R[], actsOf?: (row: R) 
       onSelect: () => void (run ? alone(row, run) : act(one.key, row)),
     }))
   return {
-    // Gone from the list, it is gone from the drawer.
-    shown: rows.find(({ _id }) => _id === openId),
+    shown,
     acting,
     open: ({ _id }: R) => setOpenId(_id),
     act,

@@ -1,7 +1,7 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminProperty, AdminPropertyDetail } from '@rentify/contract/admin/properties'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
+import { EmailText } from '../EmailText.tsx'
 import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -69,25 +70,31 @@ function Details({ property }: { property: AdminPropertyDetail }) {
   )
 }
 
-function factsOf(property: AdminPropertyDetail): [label: string, value: string][] {
+function factsOf(property: AdminPropertyDetail): [label: string, value: ReactNode][] {
   const { userId, address, location, city, state, pincode, landmark, phone, email } = property
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [m.admin_property_type(), propertyTypeLabel(property.type)],
     [m.admin_column_status(), PROPERTY_STATUSES[property.status].label()],
     [m.admin_property_visible(), property.isVisible ? m.own_live() : m.own_hidden()],
     [
       m.admin_property_owned_by(),
-      userId ? `${userId.name}, ${userId.email}` : m.admin_property_no_owner(),
+      userId ? (
+        <>
+          {userId.name} <EmailText email={userId.email} />
+        </>
+      ) : (
+        m.admin_property_no_owner()
+      ),
     ],
     [m.admin_property_address(), placeText([address, location, city, state, pincode])],
     [m.admin_property_landmark(), landmark],
     [m.admin_column_phone(), phone && groupPhone(phone)],
-    [m.admin_property_email(), email],
+    [m.admin_property_email(), email && <EmailText email={email} />],
     [m.admin_property_open_bookings(), String(property.openBookings)],
     [m.admin_property_created(), dayText(property.createdAt)],
     [m.admin_property_changed(), dayText(property.updatedAt)],
   ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return facts.filter(([, value]) => Boolean(value))
 }
 
 /** The parts of a place, each unless one before it says it. */

@@ -3,13 +3,14 @@ import type { AdminUser } from '@rentify/contract/admin/users'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
+import { EmailText } from '../EmailText.tsx'
 import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */
 export function UserDetails({ user }: { user: AdminUser }) {
   const { verification } = user
   const facts = [
-    [m.accounts_email(), user.email],
+    [m.accounts_email(), <EmailText key="email" email={user.email} />],
     [m.admin_email_confirmed(), user.emailVerified ? m.admin_yes() : m.admin_no()],
     [m.admin_column_phone(), user.phone ? groupPhone(user.phone) : m.admin_no_phone()],
     [m.admin_column_role(), ROLES[user.role].label()],
