@@ -233,7 +233,7 @@ export const SHELL_STATES: readonly State[] = [
       await page.goto('/admin/users')
       await seen(page.getByRole('button', { name: /^View: / }).first())
       await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type('demo')
+      await page.getByRole('combobox', { name: /^Go to/ }).fill('demo')
       await seen(page.getByRole('group', { name: 'Users' }))
     },
   },

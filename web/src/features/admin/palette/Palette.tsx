@@ -14,13 +14,12 @@ const isMac = () => /mac/i.test(navigator.platform)
 export function Palette({ items, role }: { items: readonly NavItem[]; role: 'admin' | 'owner' }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useShortcuts(() => setOpen(true))
+  useShortcuts({ onPalette: () => setOpen(true), onIntent: CommandPalette.preload })
   return (
     <>
       <button
         type="button"
         className="adm-keys"
-        aria-label={m.admin_palette()}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={m.admin_palette()}
@@ -28,6 +27,7 @@ export function Palette({ items, role }: { items: readonly NavItem[]; role: 'adm
         onClick={() => setOpen(true)}
       >
         <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="sr">{m.admin_palette()}</span>
       </button>
       {open && <CommandPalette items={items} role={role} onClose={close} onLoadError={close} />}
     </>

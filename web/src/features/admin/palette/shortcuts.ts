@@ -17,11 +17,21 @@ const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [rol
 const searchBox = () =>
   document.querySelector<HTMLInputElement>('#main input[type="search"], .adm-top input')
 
-/** `/` goes to the search, ⌘K or Ctrl K asks where to go; neither while the panel is locked. */
-export function useShortcuts(onPalette: () => void): void {
+/**
+ * `/` goes to the search, ⌘K or Ctrl K asks where to go; neither while the panel is locked.
+ * `onIntent` is called with the first of the two keys, to fetch what the second one opens.
+ */
+export function useShortcuts({
+  onPalette,
+  onIntent,
+}: {
+  onPalette: () => void
+  onIntent: () => unknown
+}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || panelLock.current()) return
     const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key === 'Control' || key === 'Meta') return void onIntent()
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
       event.preventDefault()
       return onPalette()
