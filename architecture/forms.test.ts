@@ -15,7 +15,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 
 /** Buttons whose calls create or change something, without a field to fill in. */
 const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
-  'features/admin/bookings/BookingActions.tsx': 'statuses, and deleting',
+  'features/admin/bookings/BookingDialog.tsx': 'statuses, and deleting',
   'features/admin/properties/use-property-changes.ts': 'statuses, featuring and deleting',
   'features/bookings/BookingActions.tsx': 'decisions, most of which ask nothing',
   'features/admin/settings/settings.queries.ts': 'undoing a change of the settings',

@@ -30,7 +30,7 @@ export function useFocusBack(): (event: Event) => void {
   }
 }
 
-/** The button of a menu, of which an item opened the dialog and is gone; else the element itself. */
+/** The button of a menu whose item opened the dialog and is gone; else the element itself. */
 function buttonOf(active: Element | null): Element | null {
   const menu = active?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active

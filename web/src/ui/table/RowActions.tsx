@@ -3,23 +3,11 @@ import { m } from '../../messages/index.js'
 import { Button, RoundButton } from '../Button.tsx'
 import { moreIcon } from '../icons.ts'
 import { lazy } from '../lazy.tsx'
+import type { RowAct } from './RowMenu.tsx'
+
+export type { RowAct }
 
 const RowMenu = lazy(() => import('./RowMenu.tsx').then(({ RowMenu }) => RowMenu))
-
-/** What can be done with a row. */
-export type RowAct = {
-  readonly key: string
-  readonly label: string
-  readonly icon: string
-  /** It takes something away. */
-  readonly danger?: boolean
-  /** Shown beside the menu of the others; one at most. */
-  readonly visible?: boolean
-  readonly disabled?: boolean
-  /** What is done asks something first. */
-  readonly asks?: boolean
-  readonly onSelect: () => void
-}
 
 /** A row's acts: the visible one as a button, the others in its ⋯ menu. */
 export function RowActions({ name, acts }: { name: string; acts: readonly RowAct[] }) {

@@ -1,7 +1,21 @@
 // Heavy (radix): loaded with the first menu that opens.
 import { type ReactNode, useState } from 'react'
 import { Menu, MenuAction } from '../Menu.tsx'
-import type { RowAct } from './RowActions.tsx'
+
+/** What can be done with a row. */
+export type RowAct = {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+  /** It takes something away. */
+  readonly danger?: boolean
+  /** Shown beside the menu of the others; one at most. */
+  readonly visible?: boolean
+  readonly disabled?: boolean
+  /** What is done asks something first. */
+  readonly asks?: boolean
+  readonly onSelect: () => void
+}
 
 /** The menu of a row's acts; open from the start, because the click fetches it. */
 export function RowMenu({ trigger, acts }: { trigger: ReactNode; acts: readonly RowAct[] }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { ChipSelect } from '../../../ui/Chip.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import type { Option } from '../../../ui/Select.tsx'
 import { RowActions } from '../../../ui/table/RowActions.tsx'
 import { useChosen } from '../../../ui/table/use-chosen.ts'
@@ -11,12 +12,13 @@ import { type BulkAct, BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListResults, type Page } from './ListResults.tsx'
 import type { ManagedList } from './list-state.ts'
-import { RowDrawer } from './row-drawer.ts'
 import { type Act, useOpenRow } from './use-open-row.ts'
 import './management.css'
 
+const RowDrawer = lazy(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
+
 /** A choice in the list's head, by its name in the address; the first option shows everything. */
-export type Filter = {
+type Filter = {
   readonly name: string
   readonly label: string
   readonly options: readonly Option[]

@@ -43,7 +43,7 @@ export function listAddress<C extends Choices>(
  * The state of the list on this page. `change` opens the list with other choices, on its first page
  * unless it names one; `addressOf` is the address of that, for links.
  */
-export function useListState<C extends Choices>(choices: C) {
+function useListState<C extends Choices>(choices: C) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const state = readListState(search, choices)

@@ -7,15 +7,18 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { useSession } from '../../accounts/use-session.ts'
 import { useManagedList } from '../management/list-state.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { VerifiedMark } from '../VerifiedMark.tsx'
 import { UserDetails } from './UserDetails.tsx'
+import type { UserAct } from './UserDialog.tsx'
 import { userBulk, useUserActs } from './use-user-acts.ts'
-import { type UserAct, UserDialog } from './user-dialogs.ts'
 import { ROLES, STATUSES } from './user-labels.ts'
 import { usersQuery } from './users.queries.ts'
+
+const UserDialog = lazy(() => import('./UserDialog.tsx').then(({ UserDialog }) => UserDialog))
 
 const CHOICES = {
   status: ['all', 'active', 'inactive'],
