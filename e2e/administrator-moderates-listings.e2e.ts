@@ -60,9 +60,10 @@ test.describe('an administrator', () => {
     await test.step('its owner reads the reason and answers once', async () => {
       const theirs = await browserOf(host)
       await theirs.goto('/my-listings')
-      const own = theirs.getByRole('article').filter({ hasText: title })
+      await expect(theirs.getByRole('switch')).toBeDisabled()
+      await theirs.getByRole('button', { name: `Why? ${title}` }).click()
+      const own = theirs.getByRole('dialog', { name: 'Blocked' })
       await expect(own).toContainText('The photos show another house')
-      await expect(own.getByRole('switch')).toBeDisabled()
       await own.getByRole('button', { name: 'Fixed – review again' }).click()
       const dialog = theirs.getByRole('dialog', { name: 'Fixed – review again' })
       await dialog.getByRole('textbox').fill('New photos of the right house')

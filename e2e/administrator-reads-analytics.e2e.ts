@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { register, signInDemo } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
-import { card, moveMouse, takenOver } from './pages.ts'
+import { card, chooseFor, moveMouse, takenOver } from './pages.ts'
 
 const REFRESH_MS = 30_000
 
@@ -89,7 +89,7 @@ test.describe('what visitors do with a listing', () => {
 
     const mine = await browserOf(owner)
     await mine.goto('/my-listings')
-    await mine.getByRole('link', { name: `Insights: ${title}` }).click()
+    await chooseFor(mine, { title }, 'Insights')
     await expect(figure(mine, 'Impressions')).toHaveText('1')
     const own = `/my-listings/${shop._id}/insights`
     await expect(mine).toHaveURL(own)

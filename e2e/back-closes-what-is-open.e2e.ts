@@ -68,6 +68,10 @@ const LAYERS: Readonly<Partial<Record<Who, Record<string, Layer>>>> = {
       path: () => '/owner-dashboard',
       opened: (page) => press(page, 'Rentify', dialog(page, 'Choose What to Rentify')),
     },
+    'a listing’s menu': {
+      path: () => '/my-listings',
+      opened: (page) => press(page, /^More actions/, page.getByRole('menu')),
+    },
   },
   admin: {
     'the panel’s drawer': {

@@ -338,6 +338,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
   await expect(
     page
       .getByRole('article')
+      .or(page.getByRole('table'))
       .or(
         page.getByRole('heading', { name: /^(Contact (Owner|Support)|(मालिक|सपोर्ट) से संपर्क करें)$/ }),
       )

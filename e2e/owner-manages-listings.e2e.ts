@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { call, endSession, list, myRooms, register, type TestUser } from './api.ts'
 import { test as base, expect } from './fixtures.ts'
 import { makeListing, makeRooms } from './listing-makers.ts'
-import { card, where } from './pages.ts'
+import { card, chooseFor, where } from './pages.ts'
 import { heading, next, photos, submit } from './wizard-pages.ts'
 
 // Each test has its own owner, because it hides or deletes their listings.
@@ -22,7 +23,9 @@ const visible = (page: Page, { title }: Pick<ListingDetail, 'title'>) =>
   page.getByRole('switch', { name: `Visible to renters: ${title}`, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
-const shown = (page: Page) => page.getByRole('article')
+const shown = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+const more = (page: Page, { title }: Pick<ListingDetail, 'title'>) =>
+  button(page, `More actions: ${title}`)
 const statusOf = async (path: string) => (await call(path)).status
 
 async function confirmDeletion(page: Page, kind: string): Promise<void> {
@@ -53,6 +56,7 @@ test('sees each kind of listing with what belongs to it', async ({ page, landlor
   await expect(card(page, hotel)).toContainText('WiFi')
   await expect(card(page, shop)).toContainText(/Cafe.*1,200 sq ft/)
   await expect(page.getByRole('switch')).toHaveCount(1)
+  for (const listing of [hotel, shop]) await expect(card(page, listing)).toContainText('Live')
   for (const [listing, type, edit, copy] of [
     [room, 'Room', '/edit-room', '/add-room'],
     [hotel, 'Hotel', '/edit-hotel', '/add-hotel'],
@@ -63,10 +67,12 @@ test('sees each kind of listing with what belongs to it', async ({ page, landlor
       'href',
       `${edit}/${listing._id}`,
     )
-    await expect(card(page, listing).getByRole('link', { name: /^Copy/ })).toHaveAttribute(
+    await more(page, listing).click()
+    await expect(page.getByRole('menuitem', { name: 'Copy' })).toHaveAttribute(
       'href',
       `${copy}?copy=${listing._id}`,
     )
+    await page.keyboard.press('Escape')
   }
 })
 
@@ -95,21 +101,22 @@ test('finds one of many, and goes on page by page @once', async ({ page, landlor
   await makeRooms(landlord, 30)
   await makeListing('shops', landlord, 'Corner café')
   await page.goto('/my-listings')
-  await expect(page.getByText('Showing 24 of 31 listings')).toBeVisible()
-  await button(page, 'Load More Listings').focus()
-  await page.keyboard.press('Enter')
-  await expect(shown(page)).toHaveCount(31)
-  await expect(button(page, 'Load More Listings')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Room 7', exact: true })).toBeFocused()
-
+  await expect(page.getByText('1–25 of 31')).toBeVisible()
+  await expect(shown(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(shown(page)).toHaveCount(6)
+  expect(where(page)).toBe('/my-listings?page=2')
   await page.reload()
+  await expect(page.getByText('26–31 of 31')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Listings per page' }).selectOption('50')
   await expect(shown(page)).toHaveCount(31)
+  expect(where(page)).toBe('/my-listings?size=50')
 
   await page.getByRole('searchbox', { name: 'Search my listings' }).fill('room 12')
   await page.keyboard.press('Enter')
   await expect(shown(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Room 12', exact: true })).toBeVisible()
-  expect(where(page)).toBe('/my-listings?q=room+12')
+  expect(where(page)).toBe('/my-listings?q=room+12&size=50')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Shop')
   await expect(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
   await button(page, 'Clear All').click()
@@ -161,7 +168,7 @@ test('manages all three kinds on the dashboard @desk', async ({ page, landlord }
   const stats = page.getByRole('main').getByRole('listitem')
   await expect(stats.filter({ hasText: 'Total Properties Listed' })).toContainText('3')
   for (const listing of [hotel, shop]) {
-    await button(page, `Hide: ${listing.title}`).click()
+    await chooseFor(page, listing, 'Hide')
     await expect(card(page, listing)).toContainText('Hidden')
   }
   await expect(stats.filter({ hasText: 'Active Listings' }).first()).toContainText('1')
@@ -169,13 +176,13 @@ test('manages all three kinds on the dashboard @desk', async ({ page, landlord }
   await tab(page, 'Inactive 2').click()
   await expect(shown(page)).toHaveCount(2)
   expect(where(page)).toBe('/owner-dashboard?state=inactive')
-  await button(page, `Show: ${hotel.title}`).click()
+  await chooseFor(page, hotel, 'Show')
   await expect(shown(page)).toHaveCount(1)
-  await expect(button(page, `Show: ${shop.title}`)).toBeFocused()
+  await expect(more(page, shop)).toBeFocused()
   await tab(page, 'Active 2').click()
   await expect(card(page, hotel)).toBeVisible()
 
-  await button(page, `Delete: ${room.title}`).click()
+  await chooseFor(page, room, 'Delete')
   await confirmDeletion(page, 'room')
   await expect(page.getByText('Room deleted.')).toBeVisible()
   await expect(card(page, room)).toHaveCount(0)
@@ -199,19 +206,79 @@ test('reads why a listing cannot be deleted, and deletes it once it can @once', 
     }),
   )
   await page.goto('/my-listings')
-  await button(page, `Delete: ${second.title}`).click()
+  await chooseFor(page, second, 'Delete')
   await confirmDeletion(page, 'room')
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     `Error deleting room. ${reason}`,
   )
   await page.keyboard.press('Escape')
-  await expect(button(page, `Delete: ${second.title}`)).toBeFocused()
+  await expect(more(page, second)).toBeFocused()
   await expect(card(page, second)).toBeVisible()
   await page.unrouteAll()
-  await page.keyboard.press('Enter')
+  await chooseFor(page, second, 'Delete')
   await confirmDeletion(page, 'room')
   await expect(shown(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: first.title, exact: true })).toBeFocused()
+})
+
+test('changes many at once, beyond the page, and takes it back', async ({ page, landlord }) => {
+  test.slow()
+  await makeRooms(landlord, 27)
+  const shop = await makeListing('shops', landlord, 'Corner café')
+  const hidden = async () => {
+    const query = '/api/listings/my-listings?state=inactive&limit=1'
+    return (await call<{ total: number }>(query, { token: landlord.token })).body.total
+  }
+  const bar = page.getByRole('region', { name: 'Selected listings' })
+  const last = page.getByRole('region', { name: 'Last change' })
+  await page.goto('/my-listings?type=Room')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar).toContainText('25 selected')
+  await bar.getByRole('button', { name: 'Select all 27 that match' }).click()
+  await bar.getByRole('button', { name: 'Hide' }).click()
+  await expect(last).toContainText('27 listings hidden')
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused()
+  await expect(shown(page).first()).toBeVisible()
+  await expect(page.getByText('Hidden', { exact: true })).toHaveCount(25)
+  expect(await hidden()).toBe(27)
+
+  // One is shown again meanwhile: undoing leaves it as it is, and says so.
+  await visible(page, { title: 'Room 26' }).click()
+  await expect(page.getByText('Your listing is visible again.')).toBeVisible()
+  await page.reload()
+  await last.getByRole('button', { name: 'Undo' }).click()
+  await expect(last).toContainText(/26 listings restored\s· 1 not restored/)
+  await last.getByRole('button', { name: 'Details' }).click()
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await expect(rows.first()).toHaveText(/Room 26.*Changed again since, so we left it/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await hidden()).toBe(0)
+
+  await page.goto('/my-listings?type=Shop')
+  await page.getByRole('checkbox', { name: `Select ${shop.title}` }).check()
+  await bar.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the price of 1 listing' })
+  await dialog.getByRole('textbox', { name: 'By how many percent?' }).fill('10')
+  await expect(dialog).toContainText('₹9,500 → ₹10,450')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect(card(page, shop)).toContainText('₹10,450')
+  await last.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, shop)).toContainText('₹9,500')
+})
+
+test('downloads the listings that they select @once', async ({ page, landlord }) => {
+  const room = await makeListing('rooms', landlord, 'Room by the park')
+  await makeListing('rooms', landlord, 'Another room')
+  await page.goto('/my-listings')
+  await page.getByRole('checkbox', { name: `Select ${room.title}` }).check()
+  const downloaded = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toMatch(/^rentify-listings-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${room._id},Room,${room.title},9500`)
 })
 
 test('deletes one of their own listings from its card on a public list @once', async ({

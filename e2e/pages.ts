@@ -8,7 +8,18 @@ export function card(root: Page | Locator, { title }: Pick<ListingSummary, 'titl
   const page = 'goto' in root ? root : root.page()
   return root
     .getByRole('article')
+    .or(root.getByRole('row'))
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** Selects what the menu of an owner's listing offers. */
+export async function chooseFor(
+  page: Page,
+  { title }: Pick<ListingSummary, 'title'>,
+  action: string,
+): Promise<void> {
+  await page.getByRole('button', { name: `More actions: ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading')

@@ -81,7 +81,7 @@ export function MyListings() {
         {loading && m.own_loading()}
         {listings && m.own_found({ count: groupDigits(total) })}
       </p>
-      {counts !== undefined && counts.all > 0 && <LastChange />}
+      <LastChange />
       <h2 className="sr">{m.list_results()}</h2>
       <OwnResults
         own={own}

@@ -30,13 +30,11 @@ export function OwnCard({ listing, eager, failure, select }: OwnItemProps) {
     <article ref={card} className={`own-card${isOff(listing) ? ' off' : ''}`}>
       <div className="own-thumb">
         <Thumbnail listing={listing} near={near} eager={eager} />
+        <TypeBadge listing={listing} />
         {select}
       </div>
       <div className="own-body">
-        <div className="own-badges">
-          <TypeBadge listing={listing} />
-          <State listing={listing} failure={failure} />
-        </div>
+        <State listing={listing} failure={failure} />
         <Title listing={listing} />
         <p className="own-place">
           <Icon path={pinIcon} />

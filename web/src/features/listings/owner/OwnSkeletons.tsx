@@ -21,7 +21,7 @@ export function OwnSkeletons({ count, rows }: { count: number; rows: boolean }) 
               <Skeleton className="pic" />
             </div>
             <div className="own-body">
-              <Skeleton width="120px" height="26px" style={{ borderRadius: 'var(--r-full)' }} />
+              <Skeleton width="120px" height="28px" style={{ borderRadius: 'var(--r-full)' }} />
               <Skeleton width="90%" height="19px" />
               <Skeleton width="60%" height="18px" />
               <Skeleton width="40%" height="20px" />

@@ -63,7 +63,8 @@ export function State({ listing, failure }: { listing: OwnListing; failure: () =
   return (
     <div className="own-state">
       {off && <Badge tone={off.tone}>{off.badge()}</Badge>}
-      {!isVisible && <Badge tone="warm">{m.own_hidden()}</Badge>}
+      {/* Beside another state a room's switch says it. */}
+      {!isVisible && !(off && type === 'Room') && <Badge tone="warm">{m.own_hidden()}</Badge>}
       {isVisible && !off && <Badge tone="ok">{m.own_live()}</Badge>}
       {off && <OffNotice listing={listing} />}
       {type === 'Room' && <VisibilitySwitch listing={listing} failure={failure} />}

@@ -17,7 +17,8 @@ export function ChangeDialog({ change, onClose }: { change: BulkChange; onClose:
   const query = useInfiniteQuery(changeRows(change))
   const rows = query.data?.pages.flatMap((page) => page.rows)
   return (
-    <Dialog title={changeText(change)} onClose={onClose}>
+    <Dialog title={m.own_change_details()} onClose={onClose}>
+      <p>{changeText(change)}</p>
       {change.can.undo && (
         <p className="muted small">{m.own_change_until({ time: timeText(change.undoUntil) })}</p>
       )}
