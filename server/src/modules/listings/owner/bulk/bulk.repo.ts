@@ -18,14 +18,19 @@ export type UndoOutcome = (typeof UNDO_OUTCOMES)[number]
 /** The listings of an act: by id, or everything that a search of the owner's finds. */
 export type Selected = { readonly ids: readonly string[] } | { readonly filters: OwnFilters }
 
-/** Stores an act, with the listings that it is about; returns how many. */
+/** Stores an act, unless it is there, with the listings that it is about; returns how many. */
 export async function insertChange(
   trx: Queryable,
   change: { id: string; ownerId: string; action: BulkAction; percent: number | null },
   selected: Selected,
 ): Promise<number> {
   const { id, ownerId, action, percent } = change
-  await trx.insertInto('bulk_changes').values({ id, owner_id: ownerId, action, percent }).execute()
+  const inserted = await trx
+    .insertInto('bulk_changes')
+    .values({ id, owner_id: ownerId, action, percent })
+    .onConflict((known) => known.column('id').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) return (await lockChange(trx, id))?.total ?? 0
   // Ids of others' listings are listed without their titles.
   const chosen =
     'ids' in selected

@@ -15,7 +15,7 @@ import type { Database, Queryable } from '../../../../db/database.ts'
 import type { Context } from '../../../../http/mount.ts'
 import { Problem } from '../../../../http/problem.ts'
 import type { Session } from '../../../../http/session.ts'
-import { type Job, queueJob } from '../../../../jobs/index.ts'
+import { type Job, queueJob, removeJob } from '../../../../jobs/index.ts'
 import type { ListingChanges } from '../../listings.rules.ts'
 import { readFilters } from '../own-lists.service.ts'
 import { applyNext } from './bulk.apply.ts'
@@ -40,9 +40,14 @@ const JOB = 'listings.bulk_change'
 /** Acts that a list of them shows. */
 const MOST_CHANGES = 20
 
+/** How long a call works before the background goes on; its budget for the database is longer. */
+const AT_ONCE_MS = 2_000
+/** A call whose process ends meanwhile is finished in the background. */
+const RESCUE_MS = 30_000
+
 /**
  * Hides, shows or reprices many listings of the caller's: at once, or in the background where they
- * are more than 500. The reply is stored with the change.
+ * are more than 500 or take long. A repeated call goes on with the same act.
  */
 export async function changeMany(
   deps: BulkDeps,
@@ -50,17 +55,13 @@ export async function changeMany(
   { action, percent, ...selection }: BulkChangeForm,
 ): Promise<BulkChangeReply> {
   const { accountId: ownerId } = session
-  return deps.db.transaction(async (trx) => {
-    const total = await insertChange(
-      trx,
-      { id, ownerId, action, percent: percent ?? null },
-      selected(selection, ownerId),
-    )
-    await begin(trx, deps, id, total)
-    const reply = await read(trx, id, ownerId, 1)
-    await storeReply(trx, reply)
-    return reply
+  const total = await deps.db.transaction(async (trx) => {
+    const change = { id, ownerId, action, percent: percent ?? null }
+    const listings = await insertChange(trx, change, selected(selection, ownerId))
+    await queue(trx, id, listings)
+    return listings
   })
+  return work(deps, { id, ownerId, total, storeReply })
 }
 
 /**
@@ -74,7 +75,7 @@ export async function undoMany(
   id: string,
 ): Promise<BulkChangeReply> {
   const { accountId: ownerId } = session
-  return deps.db.transaction(async (trx) => {
+  const total = await deps.db.transaction(async (trx) => {
     const change = await lockOwnChange(trx, id, ownerId)
     if (!change) throw new Problem('change_not_found')
     if (change.state !== 'done')
@@ -83,11 +84,10 @@ export async function undoMany(
         details: { action: 'undo', status: change.state },
       })
     await setState(trx, id, 'undoing')
-    await begin(trx, deps, id, change.total)
-    const reply = await read(trx, id, ownerId, 1)
-    await storeReply(trx, reply)
-    return reply
+    await queue(trx, id, change.total)
+    return change.total
   })
+  return work(deps, { id, ownerId, total, storeReply })
 }
 
 /** The listings that a call names, or that its search finds. */
@@ -95,14 +95,47 @@ export function selected({ ids, search }: BulkSelection, ownerId: string): Selec
   return ids ? { ids } : { filters: readFilters(search ?? {}, null, ownerId) }
 }
 
-async function begin(trx: Queryable, deps: BulkDeps, id: string, total: number): Promise<void> {
-  if (total > MAX_BULK_AT_ONCE) return queueJob(trx, JOB, { id }, { key: `${JOB} ${id}` })
-  while (await step(trx, deps, id));
+const keyOf = (id: string) => `${JOB} ${id}`
+
+/** Queues the work on an act: at once, or in case the call does not finish it. */
+const queue = (trx: Queryable, id: string, total: number) =>
+  queueJob(
+    trx,
+    JOB,
+    { id },
+    {
+      key: keyOf(id),
+      runAt: total > MAX_BULK_AT_ONCE ? null : new Date(Date.now() + RESCUE_MS),
+    },
+  )
+
+type Begun = Pick<Caller, 'storeReply'> & {
+  readonly id: string
+  readonly ownerId: string
+  readonly total: number
 }
 
-async function step(trx: Queryable, deps: BulkDeps, id: string): Promise<boolean> {
+/** Works on an act for a moment, some listings at a time, and tells how far it is. */
+async function work(
+  { db, ...changes }: BulkDeps,
+  { id, ownerId, total, storeReply }: Begun,
+): Promise<BulkChangeReply> {
+  const until = performance.now() + (total > MAX_BULK_AT_ONCE ? 0 : AT_ONCE_MS)
+  let goesOn = true
+  while (goesOn && performance.now() < until)
+    goesOn = await db.transaction((trx) => step(trx, changes, id))
+  return db.transaction(async (trx) => {
+    if (goesOn) await queueJob(trx, JOB, { id }, { key: keyOf(id) })
+    else await removeJob(trx, keyOf(id))
+    const reply = await read(trx, id, ownerId, 1)
+    await storeReply(trx, reply)
+    return reply
+  })
+}
+
+async function step(trx: Queryable, changes: ListingChanges, id: string): Promise<boolean> {
   const change = await lockChange(trx, id)
-  return change !== undefined && applyNext(trx, deps, change)
+  return change !== undefined && applyNext(trx, changes, change)
 }
 
 /** Changes the listings of long acts, a transaction for some at a time, and forgets old acts. */

@@ -4,6 +4,7 @@ import { MAX_BULK_AT_ONCE } from '@rentify/contract/listings/bulk/vocabulary'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Problem } from '../../../../http/problem.ts'
+import { queueJob } from '../../../../jobs/index.ts'
 import { REGISTRATIONS } from '../../../../registrations.ts'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../../testing/makers/accounts.ts'
 import { aRequest, decided } from '../../../../testing/makers/bookings.ts'
@@ -210,6 +211,38 @@ describe('an owner', () => {
     const first = await bulk({ action: 'price', percent: 10, ids }, key)
     expect(await bulk({ action: 'price', percent: 10, ids }, key)).toEqual(first)
     expect((await stateOf(ids[0] ?? '')).price).toBe(9350)
+  })
+
+  it('has an act finished in the background whose call did not get so far, and only once', async () => {
+    const ids = await listed(
+      server.db,
+      Array.from({ length: 3 }, () => aRoom(owner.id)),
+    )
+    const { change } = await bulk({ action: 'price', percent: 10, ids })
+    // As if the process had ended after the first of the listings.
+    const [first = '', ...others] = ids.toSorted()
+    await server.db.sql
+      .updateTable('bulk_change_rows')
+      .set({ outcome: null, price_before: null, price_after: null })
+      .where('change_id', '=', change._id)
+      .where('listing_id', '<>', first)
+      .execute()
+    await server.db.sql
+      .updateTable('bulk_changes')
+      .set({ state: 'running' })
+      .where('id', '=', change._id)
+      .execute()
+    await server.db.sql
+      .updateTable('listings')
+      .set({ price: 8500 })
+      .where('id', 'in', others)
+      .execute()
+    await queueJob(server.db.sql, 'listings.bulk_change', { id: change._id })
+    await server.runDueJobs()
+    expect((await find(change._id)).change).toMatchObject({ state: 'done', done: 3 })
+    expect(await Promise.all(ids.map(async (id) => (await stateOf(id)).price))).toEqual([
+      ...[9350, 9350, 9350],
+    ])
   })
 
   it('downloads the selected as CSV, whose cells run as no formula', async () => {
