@@ -164,6 +164,8 @@ export const OWNER_STATES: readonly State[] = [
       await page.goto('/my-listings')
       await selectPage(page)
       await seen(bar(page))
+      // At the end of the list the bar covers no part of it.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     },
   },
   {
