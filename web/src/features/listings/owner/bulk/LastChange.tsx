@@ -8,7 +8,7 @@ import { timeText } from '../../../../ui/dates/date-text.ts'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { Meter } from '../../../../ui/Meter.tsx'
-import { recentChanges } from './bulk.api.ts'
+import { isRunning, recentChanges } from './bulk.api.ts'
 import { changeText } from './change-texts.ts'
 import { useBulk } from './use-bulk.ts'
 import './last-change.css'
@@ -17,38 +17,65 @@ const ChangeDialog = lazy(() =>
   import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog),
 )
 
-/** What the owner did last with many listings: how far it is, what became of each, and Undo. */
+/**
+ * What the owner did with many listings in the last 24 hours: the last change, and the earlier ones
+ * when asked for; how far each is, what became of each listing, and Undo.
+ */
 export function LastChange() {
   const { data } = useQuery(recentChanges)
-  const [dismissed, setDismissed] = useState('')
-  const newest = data?.changes[0]
-  const key = newest ? `${newest._id} ${newest.state}` : ''
-  useListsAfter(newest)
-  if (!newest || dismissed === key) return null
-  return <Change key={newest._id} change={newest} onDismiss={() => setDismissed(key)} />
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const [all, setAll] = useState(false)
+  const changes = data?.changes ?? []
+  useListsAfter(changes)
+  const open = changes.filter((change) => !dismissed.includes(keyOf(change)))
+  // Closing the last one closes the rest with it, which nobody has asked for.
+  const shown = all ? open : open.filter((change) => change === changes[0])
+  const earlier = open.length - shown.length
+  if (shown.length === 0) return null
+  return (
+    <section className="own-changes" aria-label={m.own_change_last()}>
+      {shown.map((change) => (
+        <Change
+          key={change._id}
+          change={change}
+          onDismiss={() => setDismissed([...dismissed, keyOf(change)])}
+        />
+      ))}
+      {earlier > 0 && (
+        <Button small kind="quiet" onClick={() => setAll(true)}>
+          {m.own_change_earlier({ count: groupDigits(earlier) })}
+        </Button>
+      )}
+    </section>
+  )
 }
 
+const keyOf = ({ _id, state }: BulkChange) => `${_id} ${state}`
+
 /** Lists show what a change in the background did once it is over. */
-function useListsAfter(change: BulkChange | undefined): void {
+function useListsAfter(changes: readonly BulkChange[]): void {
   const client = useQueryClient()
-  const before = useRef<BulkChange | undefined>(undefined)
+  const before = useRef('')
+  const running = changes
+    .filter(isRunning)
+    .map(({ _id }) => _id)
+    .join(' ')
   useEffect(() => {
     const was = before.current
-    before.current = change
-    if (!was || was._id !== change?._id || was.state === change.state) return
-    if (was.state === 'running' || was.state === 'undoing')
+    before.current = running
+    if (was.split(' ').some((id) => id !== '' && !running.includes(id)))
       void client.invalidateQueries({ queryKey: ['listings'] })
-  }, [change, client])
+  }, [running, client])
 }
 
 function Change({ change, onDismiss }: { change: BulkChange; onDismiss: () => void }) {
   const { undo } = useBulk()
   const [open, setOpen] = useState(false)
-  const { state, done, total, createdAt } = change
-  const running = state === 'running' || state === 'undoing'
+  const { done, total, createdAt } = change
+  const running = isRunning(change)
   const close = () => setOpen(false)
   return (
-    <section className="own-change" aria-label={m.own_change_last()}>
+    <div className="own-change">
       <div className="own-change-text">
         <p role="status">{changeText(change)}</p>
         <p className="muted num">
@@ -78,6 +105,6 @@ function Change({ change, onDismiss }: { change: BulkChange; onDismiss: () => vo
         {!running && <RoundButton icon={closeIcon} label={m.common_close()} onClick={onDismiss} />}
       </div>
       {open && <ChangeDialog change={change} onClose={close} onLoadError={close} />}
-    </section>
+    </div>
   )
 }

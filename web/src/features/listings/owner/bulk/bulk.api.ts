@@ -11,14 +11,15 @@ export const bulkApi = clientOf<typeof bulkEndpoints>(bulkRoutes)
 
 /** How often a change in the background is looked at. */
 const PROGRESS_MS = 1_000
-const isRunning = (change: BulkChange | undefined) =>
-  change?.state === 'running' || change?.state === 'undoing'
+
+export const isRunning = ({ state }: BulkChange): boolean =>
+  state === 'running' || state === 'undoing'
 
 /** What the owner did with many listings in the last 24 hours, newest first. */
 export const recentChanges = queryOptions({
   queryKey: ['bulk changes'],
   queryFn: ({ signal }) => bulkApi.listMyBulkChanges({}, { signal }),
-  refetchInterval: ({ state }) => (isRunning(state.data?.changes[0]) ? PROGRESS_MS : false),
+  refetchInterval: ({ state }) => (state.data?.changes.some(isRunning) ? PROGRESS_MS : false),
   staleTime: 0,
   meta: { personal: true },
 })

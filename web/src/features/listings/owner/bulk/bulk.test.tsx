@@ -60,7 +60,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
     return json({ success: false, code: 'unavailable', message: rejection, errors: [] }, 503)
   if (path.endsWith('/export')) return new Response('_id,title\r\n', { status: 200 })
   const made = path.endsWith('/undo') ? reply(undoneChange()) : answer(parsed)
-  changes = [made.change]
+  changes = [made.change, ...changes.filter(({ _id }) => _id !== made.change._id)]
   return json(made)
 }
 
@@ -190,6 +190,20 @@ it('tells what became of each listing, those first that did not work', async () 
   await user.keyboard('{Escape}')
   await user.click(within(last).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull()
+})
+
+it('offers to undo earlier changes, too', async () => {
+  const [newer, older] = [aChange({ _id: '0190c0c0-0000-7000-8000-000000000001' }), aChange()]
+  changes = [newer, older]
+  const user = await opened()
+  const last = await screen.findByRole('region', { name: 'Last change' })
+  expect(within(last).getAllByText('2 listings hidden')).toHaveLength(1)
+  await user.click(within(last).getByRole('button', { name: '1 earlier change' }))
+  const undo = within(last).getAllByRole('button', { name: 'Undo' })
+  expect(undo).toHaveLength(2)
+  await user.click(undo[1] as HTMLElement)
+  await waitFor(() => expect(last.textContent).toContain('1 listing restored'))
+  expect(sent.map(({ path }) => path)).toEqual([`/api/my/listings/bulk/${older._id}/undo`])
 })
 
 it('shows how far a change in the background is, until it is over', async () => {

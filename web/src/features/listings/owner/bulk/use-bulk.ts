@@ -20,9 +20,12 @@ export function useBulk() {
   const client = useQueryClient()
   const [withKey] = useState(createIdempotency)
   const settle = ({ change }: BulkChangeReply) => {
-    client.setQueryData(recentChanges.queryKey, (known) => ({
-      changes: [change, ...(known?.changes ?? []).filter(({ _id }) => _id !== change._id)],
-    }))
+    client.setQueryData(recentChanges.queryKey, (known) => {
+      const changes = known?.changes ?? []
+      return changes.some(({ _id }) => _id === change._id)
+        ? { changes: changes.map((one) => (one._id === change._id ? change : one)) }
+        : { changes: [change, ...changes] }
+    })
     void client.invalidateQueries({ queryKey: ['listings'] })
   }
   const undo = useMutation({
