@@ -6,6 +6,9 @@ import { toastStore } from '../../../ui/toasts/toast.ts'
 import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
 import { MyListings } from './MyListings.tsx'
 import { OwnerDashboard } from './OwnerDashboard.tsx'
+// Parts that load later are compiled before the tests, so that they wait for rendering alone.
+import './OffDialog.tsx'
+import './OwnMenu.tsx'
 
 type Call = { method: string; path: string; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'
@@ -32,6 +35,7 @@ async function serve(url: string, { method = 'GET', body }: RequestInit = {}): P
 }
 
 async function answer(call: Call, query: URLSearchParams): Promise<Exclude<Reply, 'lost'>> {
+  if (call.path === '/api/my/listings/bulk') return { status: 200, body: { changes: [] } }
   if (call.method === 'GET') {
     const state = query.get('state')
     const shown = listings.filter(

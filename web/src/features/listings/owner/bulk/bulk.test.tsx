@@ -6,6 +6,10 @@ import { renderAt } from '../../../../testing/render.tsx'
 import { toastStore } from '../../../../ui/toasts/toast.ts'
 import { anOwnListing, ownPage } from '../../testing/an-own-listing.ts'
 import { MyListings } from '../MyListings.tsx'
+// Parts that load later are compiled before the tests, so that they wait for rendering alone.
+import './BulkBar.tsx'
+import './ChangeDialog.tsx'
+import './PriceDialog.tsx'
 
 const TOTAL = 30
 const listings: OwnListing[] = ['Sunny room', 'Quiet room', 'Corner shop'].map((title, at) =>
