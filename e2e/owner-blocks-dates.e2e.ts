@@ -47,7 +47,7 @@ test('blocks dates with the keyboard alone, and frees them @desk', async ({
   await test.step('a renter is not offered them', async () => {
     const other = await browserOf(await register('renter'))
     await other.goto(`/room/${_id}#book`)
-    await other.getByRole('button', { name: /^Check-in/ }).click()
+    await other.getByRole('button', { name: /^Move-in date/ }).click()
     await other.getByRole('grid').first().waitFor()
     for (const nights of [1, 2])
       await expect(day(other, daysAfter(first, nights)).last()).toHaveAttribute(

@@ -61,7 +61,8 @@ async function agree(
   })
 
   await test.step('the owner accepts, and the renter’s badge rises', async () => {
-    await page.getByRole('button', { name: 'My Booking Requests' }).click()
+    await page.getByRole('link', { name: 'View request' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'My Booking Requests' }).click()
     const request = cardOf(page, listing.title)
     await expect(request).toContainText('Pending Review')
     const decided = ownersPage.waitForResponse(

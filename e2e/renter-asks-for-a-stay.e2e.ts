@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
 import { editRoom, endSession } from './api.ts'
 import {
   answer,
@@ -11,10 +11,13 @@ import {
   requestsOf,
 } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
-import { act, dayIn, fillSignIn, signInDialog, withoutSocket } from './pages.ts'
+import { act, dayIn, fillSignIn, openLive, signInDialog, withoutSocket } from './pages.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Book Room' })
-const calendar = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your dates' })
+const calendar = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Choose your move-in date' })
+const moveIn = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Move-in date/ })
+const sent = (page: Page): Locator => dialog(page).getByText('Booking request sent successfully!')
 const send = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Send Request' })
 const day = (page: Page, date: string): Promise<Locator> => dayIn(calendar(page), date)
 
@@ -36,22 +39,29 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
   const { listing, owner } = await makeBookable()
   const from = await earliestOf(listing._id)
   await open(page, listing._id)
-  await expect(dialog(page).getByText('₹9,500 × 1 month = ₹9,500')).toBeVisible()
+  await expect(dialog(page).getByText('1 month × ₹9,500')).toBeVisible()
   await dialog(page).getByLabel('Message (optional)').fill('Can I see it on Saturday?')
   await send(page).click()
-  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(sent(page)).toBeVisible()
+  await expect(
+    dialog(page).getByRole('heading', { name: `Sent to ${owner.user.name}` }),
+  ).toBeFocused()
+  await expect(dialog(page).getByText(/^They have until /)).toBeVisible()
   const [request] = await requestsOf(me)
   expect(request).toMatchObject({
     status: 'pending',
     checkInDate: from,
-    checkOutDate: daysAfter(from, 1),
+    checkOutDate: monthsAfter(from, 1),
     guests: 1,
     totalAmount: 9500,
   })
 
-  await page.getByRole('button', { name: 'My Booking Requests' }).click()
-  await expect(page).toHaveURL('/my-booking-requests')
+  await dialog(page).getByRole('link', { name: 'View request' }).click()
+  await expect(page).toHaveURL(`/bookings/${request?._id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/room/${listing._id}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goto('/my-booking-requests')
   const card = page.getByRole('article').filter({ hasText: listing.title })
   for (const text of [
     owner.user.name,
@@ -64,6 +74,32 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
   await card.getByRole('link', { name: listing.title, exact: true }).click()
   await expect(page).toHaveURL(`/bookings/${request?._id}`)
   await expect(page.getByText(`${me.user.name} asked for this stay`)).toBeVisible()
+})
+
+test('sees on the listing that the request is open, here, in another tab and after a reload @phone', async ({
+  page,
+  me,
+  browserOf,
+}) => {
+  const { listing, owner } = await makeBookable()
+  const other = await browserOf(me)
+  const bar = (view: Page) => view.getByRole('region', { name: 'Price and contact options' })
+  const pending = (view: Page) => bar(view).getByRole('link', { name: 'Request pending · View' })
+  await openLive(other, `/room/${listing._id}`)
+  await expect(bar(other).getByRole('button', { name: 'Book Now' })).toBeVisible()
+  await open(page, listing._id)
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(pending(page)).toBeInViewport({ ratio: 1 })
+  await expect(pending(other)).toBeVisible()
+  await page.reload()
+  await expect(pending(page)).toBeVisible()
+  const [request] = await requestsOf(me)
+  await answer(request?._id ?? '', 'declined', owner)
+  await page.reload()
+  await expect(bar(page).getByRole('button', { name: 'Book Now' })).toBeVisible()
 })
 
 test('has the button in view, and never in front of the field that is filled in @once', async ({
@@ -134,14 +170,11 @@ test('learns in the dialog that the dates were taken, and chooses others @once',
   await block(listing._id, owner, from, daysAfter(from, 2))
   await comeBack(page)
   await expect(dialog(page).getByText(/^These dates are no longer available/)).toBeVisible()
-  await dialog(page)
-    .getByRole('button', { name: /^Check-in/ })
-    .click()
+  await moveIn(page).click()
   await expect(await day(page, from)).toHaveAttribute('aria-disabled', 'true')
   await expect(await day(page, from)).toHaveAccessibleName(/already taken$/)
   await (await day(page, daysAfter(from, 2))).click()
-  await (await day(page, daysAfter(from, 4))).click()
-  await calendar(page).getByRole('button', { name: 'Done' }).click()
+  await expect(calendar(page)).toHaveCount(0)
   await expect(dialog(page).getByText(/^These dates are no longer available/)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
   await send(page).click()
@@ -161,22 +194,20 @@ test('sees at once that dates in the open calendar were blocked elsewhere @once'
     )
   await open(page, listing._id)
   await watching
-  await dialog(page)
-    .getByRole('button', { name: /^Check-in/ })
-    .click()
+  await moveIn(page).click()
   const taken = await day(page, daysAfter(from, 2))
   await expect(taken).not.toHaveAttribute('aria-disabled')
   await block(listing._id, owner, daysAfter(from, 2), daysAfter(from, 3))
   await expect(taken).toHaveAccessibleName(/already taken$/)
 })
 
-test('finds today taken, and the first free dates filled in @once', async ({ page }) => {
+test('finds today taken, and the first free day filled in @once', async ({ page }) => {
   const { listing, owner } = await makeBookable()
   const from = await earliestOf(listing._id)
   await block(listing._id, owner, from, daysAfter(from, 3))
   await open(page, listing._id)
   await expect(
-    dialog(page).getByText(/isn’t available, so we’ve filled in the first free dates\.$/),
+    dialog(page).getByText(/filled in the first day from which it’s free\.$/),
   ).toBeVisible()
 })
 
@@ -207,29 +238,26 @@ test('chooses dates with the keyboard alone @desk', async ({ page, me }) => {
   const { listing } = await makeBookable()
   const from = await earliestOf(listing._id)
   await open(page, listing._id)
-  await dialog(page)
-    .getByRole('button', { name: /^Check-in/ })
-    .focus()
+  await moveIn(page).focus()
   await page.keyboard.press('Enter')
   await expect(await day(page, from)).toBeFocused()
-  for (const key of ['ArrowDown', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter'])
-    await page.keyboard.press(key)
-  await expect(await day(page, daysAfter(from, 15))).toBeFocused()
-  await expect(await day(page, daysAfter(from, 15))).toHaveAccessibleName(/Check-out$/)
-  while (
-    !(await calendar(page)
-      .getByRole('button', { name: 'Done' })
-      .evaluate((button) => button === document.activeElement))
-  )
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await expect(await day(page, from)).toHaveAccessibleName(/Move-in date$/)
+  for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   await expect(calendar(page)).toHaveCount(0)
-  await expect(dialog(page).getByRole('button', { name: /^Check-in/ })).toBeFocused()
+  await expect(moveIn(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByLabel('How long')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByText('3 months × ₹9,500')).toBeVisible()
   await send(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
   expect(await requestsOf(me)).toMatchObject([
-    { checkInDate: daysAfter(from, 8), checkOutDate: daysAfter(from, 15) },
+    {
+      checkInDate: daysAfter(from, 8),
+      checkOutDate: monthsAfter(daysAfter(from, 8), 3),
+      totalAmount: 28_500,
+    },
   ])
 })
 

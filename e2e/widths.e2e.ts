@@ -91,7 +91,7 @@ test.describe('@desk', () => {
       await page.goto(`/room/${_id}#book`)
       await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible()
       expect(await sticksOut(page), `dialog at ${width}`).toEqual([])
-      await page.getByRole('button', { name: /^Check-in/ }).click()
+      await page.getByRole('button', { name: /^Move-in date/ }).click()
       await expect(page.getByRole('grid')).toHaveCount(width < 768 ? 1 : 2)
       expect(await sticksOut(page), `calendar at ${width}`).toEqual([])
       const day = await page.getByRole('gridcell').getByRole('button').last().boundingBox()
@@ -99,7 +99,7 @@ test.describe('@desk', () => {
         Math.min(day?.width ?? 0, day?.height ?? 0),
         `a day at ${width}`,
       ).toBeGreaterThanOrEqual(44)
-      await page.getByRole('dialog', { name: 'Choose your dates' }).press('Escape')
+      await page.getByRole('dialog', { name: 'Choose your move-in date' }).press('Escape')
     }
   })
 

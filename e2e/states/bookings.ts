@@ -114,6 +114,35 @@ export const BOOKING_STATES: readonly State[] = [
     },
   },
   {
+    name: 'the booking dialog after sending',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/bookings/create', (route) =>
+        route.fulfill({
+          status: 201,
+          json: {
+            success: true,
+            message: 'Booking request sent successfully!',
+            booking: booking('pending', { expiresAt: '2027-01-01T18:30:00.000Z' }),
+          },
+        }),
+      )
+      await bookRoom(page)
+      await page.getByLabel('Phone').fill('9876543210')
+      await page.getByRole('button', { name: 'Send Request' }).click()
+      await seen(page.getByRole('heading', { name: 'Sent to Vikram Rao' }))
+    },
+  },
+  {
+    name: 'the booking dialog of a hotel',
+    as: 'renter',
+    open: async (page) => {
+      const { _id } = await find('hotels', ({ price }) => price !== null)
+      await page.goto(`/room/${_id}#book`)
+      await seen(page.getByRole('button', { name: 'Send Request' }))
+    },
+  },
+  {
     name: 'the booking dialog that fails',
     as: 'renter',
     open: async (page) => {
@@ -138,7 +167,7 @@ export const BOOKING_STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await bookRoom(page)
-      await page.getByRole('button', { name: /^Check-in/ }).click()
+      await page.getByRole('button', { name: /^Move-in date/ }).click()
       await seen(page.getByRole('grid').first())
     },
   },

@@ -50,6 +50,7 @@ async function calendar(page: Page, url: string | null): Promise<void> {
     to: '2028-01-01',
     earliest: '2027-01-01',
     latest: '2027-12-31',
+    availableFrom: null,
     taken: ['2027-01-20'],
     own: {
       capacity: 2,

@@ -167,6 +167,7 @@ export async function createApp(
     cache,
     rateLimitFactor,
     opensHidden: registrations.opensHidden,
+    openRequestOf: registrations.openRequestOf,
   })
   listings.mount(http, mounting)
   mountModeration(http, { db, opensHidden: registrations.opensHidden }, mounting)

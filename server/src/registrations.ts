@@ -11,6 +11,7 @@ import {
   availabilityRecords,
   bookingRecords,
   bookingRules,
+  findOpenRequest,
   isGuestOf,
 } from './modules/bookings/index.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type ListingRules,
   listingListeners,
   listingRecords,
+  type OpenRequestOf,
   type OpensHidden,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
@@ -44,6 +46,8 @@ export type Registrations = {
   readonly rules: readonly ModuleRules[]
   /** Who may open a listing that is not public, beside its owner and administrators (D10). */
   readonly opensHidden: readonly OpensHidden[]
+  /** The open request of a listing's viewer. */
+  readonly openRequestOf: OpenRequestOf
 }
 
 export const REGISTRATIONS: Registrations = {
@@ -59,6 +63,7 @@ export const REGISTRATIONS: Registrations = {
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   rules: [bookingRules, () => ({ accounts: { beforeDelete: [blankReasonsOf, deleteUploadsOf] } })],
   opensHidden: [isGuestOf],
+  openRequestOf: findOpenRequest,
 }
 
 /**

@@ -145,6 +145,8 @@ export const listingDetail = z.extend(listingSummary, {
   contactLimit: z.nullable(z.object({ availableAt: instant, message: z.string() })),
   /** The caller has asked the owner for photos, and there are none yet (D62). */
   photosRequested: z.boolean(),
+  /** The caller's newest open request on it (D84); null without one. */
+  openRequest: z.nullable(z.object({ _id: id, status: z.enum(['pending', 'accepted']) })),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
   owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
 })

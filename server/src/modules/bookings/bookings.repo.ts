@@ -30,6 +30,19 @@ export async function isGuestOf(
   return rows[0]?.guest === true
 }
 
+/** The newest open request of an account on a listing (D84). */
+export async function findOpenRequest(
+  db: Queryable,
+  listingId: string,
+  accountId: string,
+): Promise<{ _id: string; status: 'pending' | 'accepted' } | null> {
+  const { rows } = await sql<{ _id: string; status: 'pending' | 'accepted' }>`
+    select id as "_id", status from bookings where listing_id = ${listingId}::uuid
+      and renter_id = ${accountId}::uuid and status in ('pending', 'accepted') and expires_at > now()
+    order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export type BookingRow = {
   readonly id: string
   readonly status: BookingStatus

@@ -16,6 +16,7 @@ export { bookingJobs } from './bookings.jobs.ts'
 export { hasBegun } from './bookings.policy.ts'
 export { bookingRecords } from './bookings.records.ts'
 export {
+  findOpenRequest,
   findToldRequest,
   isGuestOf,
   noteRequestEmailed,

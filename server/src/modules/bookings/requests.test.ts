@@ -50,6 +50,7 @@ const ask = async (
     token: by.token,
     headers,
   })) as Answer
+const stayIn = (days: number) => ({ checkInDate: inDays(days), checkOutDate: inDays(days + 2) })
 const read = async (id: string, by = renter) =>
   (await server.request('GET', `/api/bookings/${id}`, { token: by.token })) as {
     status: number
@@ -230,7 +231,11 @@ describe('a request', () => {
     expect([status, body.code, body.details]).toEqual([
       409,
       'amount_changed',
-      { quote: { unit: 'night', quantity: 2, price: 2500, totalAmount: 5000 } },
+      {
+        quote: { unit: 'night', quantity: 2, price: 2500, totalAmount: 5000 },
+        deposit: null,
+        dueAtMoveIn: null,
+      },
     ])
   })
 
@@ -280,5 +285,41 @@ describe('a request', () => {
     expect(await requests(renter, { listing: id })).toHaveLength(1)
     const another = await ask(id, { guests: 2 }, { headers })
     expect([another.status, another.body.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+})
+
+describe('the listing’s own page', () => {
+  const shown = async (id: string, who: Person | null) =>
+    (
+      await server.api.listings.getListing(
+        { params: { id } },
+        who === null ? {} : { token: who.token },
+      )
+    ).body.openRequest
+
+  it('says to its renter alone that a request is open, while it is', async () => {
+    const id = await room()
+    expect(await shown(id, renter)).toBeNull()
+    const { _id } = await aRequest(server, renter, id)
+    expect(await shown(id, renter)).toEqual({ _id, status: 'pending' })
+    for (const who of [null, other, owner]) expect(await shown(id, who)).toBeNull()
+    await decided(server, owner, { _id }, 'accepted')
+    expect(await shown(id, renter)).toEqual({ _id, status: 'accepted' })
+    await decided(server, owner, { _id }, 'declined')
+    expect(await shown(id, renter)).toBeNull()
+  })
+
+  it('says so of neither an expired request nor a booked stay', async () => {
+    const id = await room()
+    const expired = await aRequest(server, renter, id, stayIn(10))
+    await server.db.sql
+      .updateTable('bookings')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', expired._id)
+      .execute()
+    expect(await shown(id, renter)).toBeNull()
+    const booked = await aRequest(server, renter, id, stayIn(20))
+    for (const to of ['accepted', 'booked'] as const) await decided(server, owner, booked, to)
+    expect(await shown(id, renter)).toBeNull()
   })
 })

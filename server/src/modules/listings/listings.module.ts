@@ -13,7 +13,7 @@ import { hasRequestedPhotos } from './detail/photo-requests.service.ts'
 import { findFacts, type ListingFacts } from './facts.repo.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
-import type { OpensHidden } from './listings.rules.ts'
+import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
 import { readCards } from './lists/cards.repo.ts'
 import { describeListing, listPage, newestListings } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
@@ -58,13 +58,14 @@ type ListingsOptions = {
   readonly rateLimitFactor: number
   /** Who else may open a listing that is not public. */
   readonly opensHidden: readonly OpensHidden[]
+  readonly openRequestOf: OpenRequestOf
 }
 
 /** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
 export async function createListings(
   db: Database,
   log: { warn(message: string): void },
-  { cache: memory, rateLimitFactor, opensHidden }: ListingsOptions,
+  { cache: memory, rateLimitFactor, opensHidden, openRequestOf }: ListingsOptions,
 ): Promise<Listings> {
   // Before the cache: a new place is unknown here before what shows it is cached.
   const directory = await openPlaceDirectory(db.readPrimary, db.listener, (error) =>
@@ -85,9 +86,10 @@ export async function createListings(
   }
   const askedForPhotos = (id: string, accountId: string) =>
     hasRequestedPhotos(db.sql, id, accountId)
+  const requestOf = (id: string, accountId: string) => openRequestOf(db.sql, id, accountId)
   return {
     mount: (app, options) =>
-      mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos }, options),
+      mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }, options),
     newest: () => newestListings(catalogue),
     list: (search, type) => listPage(catalogue, search, type),
     describe: (id) => describeListing(catalogue, id),

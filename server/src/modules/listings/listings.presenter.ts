@@ -103,6 +103,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   can: 'null',
   contactLimit: 'null',
   photosRequested: 'false',
+  openRequest: 'null',
 } as const
 
 /** Columns with masked texts; `unmasked` has the original where they differ (D11). */
@@ -217,6 +218,7 @@ export function presentDetail(
   view: ListingView,
   availableAt: Date | null = null,
   photosRequested = false,
+  openRequest: ListingDetail['openRequest'] = null,
 ): ListingDetail {
   const contact = view.can?.contact ?? false
   const owner = {
@@ -272,5 +274,6 @@ export function presentDetail(
       message: message('contacts_limited'),
     },
     photosRequested,
+    openRequest,
   }
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rentify/contract/endpoint'
 import { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
@@ -25,12 +26,14 @@ type Parts = {
   /** Whether this account may open this listing although it is not public (D10). */
   readonly isGuest: (id: string, accountId: string) => Promise<boolean>
   readonly askedForPhotos: (id: string, accountId: string) => Promise<boolean>
+  /** The account's open request on this listing (D84). */
+  readonly requestOf: (id: string, accountId: string) => Promise<ListingDetail['openRequest']>
 }
 
 /** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { catalogue, views, revealTo, isGuest, askedForPhotos }: Parts,
+  { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
   options: MountOptions,
 ): void {
   const list = async (
@@ -68,6 +71,7 @@ export function mountRoutes(
       reveal,
       isGuest,
       askedForPhotos,
+      requestOf,
     )
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')

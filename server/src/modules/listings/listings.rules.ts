@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 
@@ -45,6 +46,13 @@ export type ListingRules = {
  * may (D10).
  */
 export type OpensHidden = (db: Queryable, listingId: string, accountId: string) => Promise<boolean>
+
+/** A higher layer's answer to which open request an account has on a listing (D84). */
+export type OpenRequestOf = (
+  db: Queryable,
+  listingId: string,
+  accountId: string,
+) => Promise<ListingDetail['openRequest']>
 
 /**
  * What an edit changes of the capacity; `after` is undefined where it leaves it. A number that is

@@ -1,8 +1,9 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useEffect } from 'react'
 import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../router/router.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
 import { BOOK_HASH, requireSignInToBook } from './book-room.ts'
@@ -12,11 +13,21 @@ const BookRoomDialog = lazy(() =>
   import('./parts/BookRoomDialog.tsx').then(({ BookRoomDialog }) => BookRoomDialog),
 )
 
-/** The main action of a room's or hotel's page; the administration does not book. */
+/**
+ * The main action of a room's or hotel's page: the renter's open request (D84), else the dialog. The
+ * administration does not book.
+ */
 export function BookNow({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
   const now = useSession()
   if (now.state === 'in' && now.role === 'admin') return null
+  const request = now.state === 'in' ? listing.openRequest : null
+  if (request)
+    return (
+      <ButtonLink kind="second" to={paths.booking(request._id)}>
+        {request.status === 'accepted' ? m.booking_bar_accepted() : m.booking_bar_pending()}
+      </ButtonLink>
+    )
   const open = () => {
     if (session.current().state !== 'in') return requireSignInToBook(listing, m.booking_login())
     navigate(BOOK_HASH, { replace: true })

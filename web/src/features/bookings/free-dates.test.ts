@@ -1,5 +1,7 @@
+import { daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstFree, freeSpans, isFree, rulesOf } from './free-dates.ts'
+import { firstFree, firstMonth, freeSpans, isFree, rulesOf } from './free-dates.ts'
 
 const dates = (taken: string[]) => ({
   earliest: '2026-11-22',
@@ -23,6 +25,23 @@ describe('the first free dates', () => {
 
   it('are none when every night up to the latest check-in is taken', () => {
     expect(firstFree({ ...dates(['2026-11-22']), latest: '2026-11-22' })).toBeNull()
+  })
+})
+
+describe('the first month of a room', () => {
+  it('is the first that is free', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(120), { maxLength: 6 }), (days) => {
+        const taken = days.sort((a, b) => a - b).map((day) => daysAfter('2026-11-22', day))
+        const free = { ...dates(taken), latest: '2027-02-20' }
+        const month = (from: string) => ({ from, to: monthsAfter(from, 1) })
+        const starts = Array.from({ length: 91 }, (_, day) => daysAfter('2026-11-22', day))
+        const expected = starts.find((from) => isFree(free, month(from)))
+        const found = firstMonth(free)
+        if (expected) expect(found).toEqual(month(expected))
+        else expect(found && isFree(free, found)).not.toBe(false)
+      }),
+    )
   })
 })
 

@@ -1,11 +1,15 @@
 // Which dates of a listing can be asked for (D28, D31).
 import type { Availability } from '@rentify/contract/bookings/availability'
-import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
 import { MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import { m } from '../../messages/index.js'
+import { dateText } from '../../ui/dates/date-text.ts'
 import { lastEnd, type RangeRules } from '../../ui/dates/range-rules.ts'
 
 type Dates = Pick<Availability, 'earliest' | 'latest' | 'to' | 'taken' | 'availableFrom'>
+/** The nights of the longest month. */
+const MONTH_AT_MOST = 31
+
 export type Span = { from: CalendarDate; to: CalendarDate }
 
 /** What the date picker needs to know. */
@@ -28,6 +32,35 @@ export function firstFree(dates: Dates): Span | null {
   for (let from = min; from <= max && from < end; from = daysAfter(from, 1))
     if (!disabled(from)) return { from, to: daysAfter(from, 1) }
   return null
+}
+
+/**
+ * The first day from which a room is free for a month (D84); where it is free for less only, its
+ * first free nights. Null when there is none.
+ */
+export function firstMonth(dates: Dates): Span | null {
+  const rules = rulesOf(dates)
+  let first: CalendarDate | null = null
+  for (let from = rules.min; from <= rules.max && from < rules.end; from = daysAfter(from, 1)) {
+    const last = lastEnd({ ...rules, most: MONTH_AT_MOST }, from)
+    if (last >= monthsAfter(from, 1)) return { from, to: monthsAfter(from, 1) }
+    if (last > from) first ??= from
+  }
+  return first === null ? null : { from: first, to: lastEnd(rules, first) }
+}
+
+/** The last day until which a stay that begins on this one can go on. */
+export const lastCheckOut = (dates: Dates, from: CalendarDate): CalendarDate =>
+  lastEnd(rulesOf(dates), from)
+
+/** Why a stay in a room cannot be asked for; null when it can. */
+export function whyNotFree(dates: Dates, stay: Span): string | null {
+  if (isFree(dates, stay)) return null
+  const last = lastCheckOut(dates, stay.from)
+  const isTooLong = stay.from >= dates.earliest && stay.from <= dates.latest && last > stay.from
+  return isTooLong && stay.to > last
+    ? m.booking_free_until({ date: dateText(last) })
+    : m.booking_dates_gone()
 }
 
 /** Whether a stay can be asked for; the check-out day itself may be taken. */

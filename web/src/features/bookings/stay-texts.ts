@@ -10,7 +10,7 @@ type Reckoned = Booking['quote']
 
 const nightsText = (count: number) =>
   count === 1 ? m.booking_one_night() : m.booking_nights({ count: groupDigits(count) })
-const monthsText = (count: number) =>
+export const monthsText = (count: number) =>
   count === 1 ? m.booking_one_month() : m.booking_months({ count: groupDigits(count) })
 
 /** '₹8,500 × 2 months = ₹17,000'; another amount was agreed on with the administration (D57). */
@@ -22,6 +22,13 @@ export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: 
     total: formatRupees(totalAmount),
   })
 }
+
+/** '2 months × ₹8,500'. */
+export const unitsText = ({ unit, quantity, price }: Reckoned): string =>
+  m.booking_units_price({
+    units: unit === 'night' ? nightsText(quantity) : monthsText(quantity),
+    price: formatRupees(price),
+  })
 
 /** '2 nights'. */
 export function lengthText({
@@ -37,4 +44,10 @@ export function datesText({
   checkOutDate,
 }: Pick<Booking, 'checkInDate' | 'checkOutDate'>): string {
   return m.booking_free_between({ from: dateText(checkInDate), to: dateText(checkOutDate) })
+}
+
+/** '₹16,000', or what is known instead. */
+export function depositText(deposit: number | null): string {
+  if (deposit === null) return m.booking_deposit_unknown()
+  return deposit === 0 ? m.booking_deposit_none() : formatRupees(deposit)
 }

@@ -38,15 +38,18 @@ export const useConnection = (): Connection =>
 const refetchList = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: NOTIFICATIONS, exact: true })
 
+/** Pages of listings say whether the user's request is open. */
+const LISTING_PAGES = ['listings', 'one'] as const
+
 /** The queries that a change makes stale. */
 function staleAfter(change: Change): readonly (readonly string[])[] {
   switch (change.type) {
     case 'booking':
-      return [['bookings']]
+      return [['bookings'], LISTING_PAGES]
     case 'availability':
       return [['availability', change.id]]
     case 'everything':
-      return [['bookings'], ['availability'], NOTIFICATIONS]
+      return [['bookings'], ['availability'], LISTING_PAGES, NOTIFICATIONS]
   }
 }
 

@@ -8,7 +8,7 @@ import { presentDetail } from '../listings.presenter.ts'
 import type { Reveal } from './contact-reveals.ts'
 import { findListing } from './detail.repo.ts'
 
-type OfListing = (id: string, accountId: string) => Promise<boolean>
+type OfListing<Answer = boolean> = (id: string, accountId: string) => Promise<Answer>
 
 /**
  * One listing as this caller may see it (D5, D10, D11). `type` is the URL's; null accepts any.
@@ -25,6 +25,7 @@ export async function showListing(
   reveal: Reveal,
   isGuest: OfListing = async () => false,
   askedForPhotos: OfListing = async () => false,
+  requestOf: OfListing<ListingDetail['openRequest']> = async () => null,
 ): Promise<ListingDetail> {
   const row = await findListing(read, id)
   const found = row && (!type || row.type === type) ? row : null
@@ -36,7 +37,9 @@ export async function showListing(
     session && can?.contact && !unmasked ? await reveal(session.accountId, id) : null
   const asked =
     session !== null && row.pictures.length === 0 && (await askedForPhotos(id, session.accountId))
+  const isBookable = row.type !== 'Shop' && row.owner_id !== session?.accountId
+  const request = session && isBookable ? await requestOf(id, session.accountId) : null
   return can && availableAt
-    ? presentDetail(row, { unmasked, can: { ...can, contact: false } }, availableAt, asked)
-    : presentDetail(row, view, null, asked)
+    ? presentDetail(row, { unmasked, can: { ...can, contact: false } }, availableAt, asked, request)
+    : presentDetail(row, view, null, asked, request)
 }

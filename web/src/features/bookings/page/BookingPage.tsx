@@ -25,6 +25,7 @@ import { type Side, sideOf } from '../outcome-text.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { ContactParty } from './ContactParty.tsx'
+import { MoveInFacts } from './MoveInFacts.tsx'
 import '../booking.css'
 import '../booking-pages.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
@@ -97,6 +98,7 @@ function Stay({
         <div className="stack">
           <section className="panel stack" aria-label={m.booking_facts()}>
             <BookingFacts booking={booking} />
+            <MoveInFacts booking={booking} />
             {message && (
               <p className="bk-message">
                 <b>

@@ -1,32 +1,68 @@
-import type { Quote } from '@rentify/contract/bookings/amount'
 import { formatRupees } from '@rentify/contract/money'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { Note } from '../../../ui/Note.tsx'
-import { reckoningText } from '../stay-texts.ts'
+import { depositText, unitsText } from '../stay-texts.ts'
+import type { Shown } from './use-book-room.ts'
 
-/** The amount before it is sent, and how it comes about; `changed`: not what was shown before. */
-export function AmountNote({ quote, changed }: { quote: Quote | null; changed: boolean }) {
+type AmountNoteProps = {
+  shown: Shown | null
+  /** A room's; undefined for hotels, which have none. */
+  deposit: number | null | undefined
+  /** What is not as it was shown before. */
+  changed: 'amount' | 'due' | null
+}
+
+/** The amounts before they are sent, and how they come about (D29, D84). */
+export function AmountNote({ shown, deposit, changed }: AmountNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (changed) note.current?.scrollIntoView({ block: 'nearest' })
   }, [changed])
+  const isRoom = deposit !== undefined
   return (
     <div ref={note} className="book-amount">
-      {changed && quote && (
+      {changed && shown && (
         <Note tone="bad">
-          {m.booking_price_changed({ amount: formatRupees(quote.totalAmount) })}
+          {changed === 'due' && shown.due !== null
+            ? m.booking_due_changed({ amount: formatRupees(shown.due) })
+            : m.booking_price_changed({ amount: formatRupees(shown.quote.totalAmount) })}
         </Note>
       )}
-      <p className="book-total" role="status">
-        <span>{m.booking_total()}</span>
-        <b className="num">{quote ? formatRupees(quote.totalAmount) : '–'}</b>
-        {quote && <span className="num">{reckoningText(quote, quote.totalAmount)}</span>}
-      </p>
+      <div role="status">
+        <dl className="book-total">
+          <Amount
+            name={isRoom ? m.booking_rent() : m.booking_total()}
+            how={shown && unitsText(shown.quote)}
+            main={!isRoom}
+          >
+            {shown ? formatRupees(shown.quote.totalAmount) : '–'}
+          </Amount>
+          {isRoom && <Amount name={m.detail_deposit()}>{depositText(deposit)}</Amount>}
+          {isRoom && shown && shown.due !== null && (
+            <Amount name={m.booking_due()} how={m.booking_due_of()} main>
+              {formatRupees(shown.due)}
+            </Amount>
+          )}
+        </dl>
+      </div>
       <p className="small muted">
-        {quote?.unit === 'month' && `${m.booking_months_explained()} `}
+        {isRoom && `${m.booking_months_explained()} `}
         {m.booking_no_fee()}
       </p>
+    </div>
+  )
+}
+
+type AmountProps = { name: string; how?: string | null; main?: boolean; children: ReactNode }
+
+function Amount({ name, how, main = false, children }: AmountProps) {
+  return (
+    <div className={main ? 'main' : undefined}>
+      <dt>
+        {name} {how && <span className="num">{how}</span>}
+      </dt>
+      <dd className="num">{children}</dd>
     </div>
   )
 }

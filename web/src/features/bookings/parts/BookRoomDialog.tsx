@@ -1,5 +1,7 @@
+import type { BookingSaved } from '@rentify/contract/bookings/booking'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
@@ -15,6 +17,7 @@ import { shownPlaceOf, titleOf } from '../../listings/card-facts.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { firstFree } from '../free-dates.ts'
 import { BookRoomForm } from './BookRoomForm.tsx'
+import { RequestSent } from './RequestSent.tsx'
 import './book-room.css'
 
 /** Without a signal, how late the dialog learns that dates were taken. */
@@ -34,6 +37,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
     refetchInterval: REFRESH_MS,
   })
   const profile = useQuery(profileQuery)
+  const [saved, setSaved] = useState<BookingSaved | null>(null)
   // Deleted, blocked or hidden since the page was opened.
   const isGone = dates.error instanceof ApiError && dates.error.status === 404
   const waits = dates.isPending || (profile.isPending && profile.isFetching)
@@ -50,7 +54,9 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
       }
       onClose={onClose}
     >
-      {waits ? (
+      {saved ? (
+        <RequestSent saved={saved} onClose={onClose} />
+      ) : waits ? (
         <Loading />
       ) : isGone || (dates.data && !dates.data.bookable) ? (
         <Closed title={m.booking_closed()} onClose={onClose} />
@@ -65,6 +71,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
           onRetry={() => void dates.refetch()}
           retrying={dates.isFetching}
           phone={profile.data?.phone ?? ''}
+          onSent={setSaved}
           onClose={onClose}
         />
       )}

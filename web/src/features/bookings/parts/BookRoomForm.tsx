@@ -1,4 +1,5 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
+import type { BookingSaved } from '@rentify/contract/bookings/booking'
 import { MAX_GUESTS, MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
@@ -11,11 +12,11 @@ import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
-import { isFree } from '../free-dates.ts'
 import { phoneDigits } from '../phone-digits.ts'
 import { AmountNote } from './AmountNote.tsx'
 import { StayDates } from './StayDates.tsx'
-import { useBookRoom } from './use-book-room.ts'
+import { StayMonths } from './StayMonths.tsx'
+import { problemOf, useBookRoom } from './use-book-room.ts'
 
 type BookRoomFormProps = {
   listing: ListingDetail
@@ -27,6 +28,7 @@ type BookRoomFormProps = {
   retrying: boolean
   onRetry: () => void
   phone: string
+  onSent: (saved: BookingSaved) => void
   onClose: () => void
 }
 
@@ -34,9 +36,10 @@ type BookRoomFormProps = {
 export function BookRoomForm(props: BookRoomFormProps) {
   const { listing, dates, stale, retrying, onRetry, onClose } = props
   const [opened] = useState(dates)
-  const { form, quote, changed, moved } = useBookRoom({ ...props, opened })
+  const { form, isRoom, shown, changed, moved } = useBookRoom({ ...props, opened })
   const [from, to] = form.control.watch(['checkInDate', 'checkOutDate'])
-  const gone = dates !== null && from && to && !isFree(dates, { from, to })
+  const gone = dates && from && to ? problemOf(dates, { from, to }, isRoom) : null
+  const Stay = isRoom ? StayMonths : StayDates
   const most = Math.min(MAX_GUESTS, listing.maxOccupancy ?? MAX_GUESTS)
   const cancel = () => {
     form.discard()
@@ -58,15 +61,11 @@ export function BookRoomForm(props: BookRoomFormProps) {
           </button>
         </Note>
       )}
-      <StayDates
+      <Stay
         control={form.control.control}
         dates={dates}
         note={form.restored ? null : moved}
-        error={
-          form.error('checkInDate') ??
-          form.error('checkOutDate') ??
-          (gone ? m.booking_dates_gone() : undefined)
-        }
+        error={form.error('checkInDate') ?? form.error('checkOutDate') ?? gone ?? undefined}
       />
       <Field label={m.booking_guests()} error={form.error('guests')}>
         {(control) => (
@@ -105,7 +104,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
         )}
       </Field>
       {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}
-      <AmountNote quote={quote} changed={changed} />
+      <AmountNote shown={shown} deposit={isRoom ? listing.deposit : undefined} changed={changed} />
       <div className="row dlg-foot book-actions">
         <Button kind="second" onClick={cancel}>
           {m.common_cancel()}

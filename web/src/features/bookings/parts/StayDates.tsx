@@ -1,5 +1,5 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { m } from '../../../messages/index.js'
 import type { Edge } from '../../../ui/dates/DateRange.tsx'
@@ -10,43 +10,48 @@ import { calendarIcon } from '../../../ui/icons.ts'
 import { StayDatesDialog } from './StayDatesDialog.tsx'
 import type { BookValues, Request } from './use-book-room.ts'
 
-type StayDatesProps = {
-  control: Control<BookValues, unknown, Request>
-  /** Without it the dates cannot be changed. */
-  dates: Availability | null
-  note: string | null
-  error: string | undefined
+type StayDateProps = {
+  label: string
+  value: string
+  buttonRef?: Ref<HTMLButtonElement>
+  /** The ids of what is said about it. */
+  describedBy: string
+  invalid: boolean
+  disabled: boolean
+  onClick: () => void
 }
 
-/** Check-in and check-out: two buttons that open the calendar. */
-export function StayDates({ control, dates, note, error }: StayDatesProps) {
-  const { field: checkIn } = useController({ control, name: 'checkInDate' })
-  const { field: checkOut } = useController({ control, name: 'checkOutDate' })
-  const [edge, setEdge] = useState<Edge | null>(null)
+/** A date as a button that opens the calendar. */
+export function StayDate({
+  label,
+  value,
+  buttonRef,
+  describedBy,
+  invalid,
+  ...rest
+}: StayDateProps) {
   const id = useId()
-  const said = [note && `${id}n`, error && `${id}m`].filter(Boolean).join(' ')
-  const button = (field: typeof checkIn | typeof checkOut, label: string, opens: Edge) => (
+  return (
     <div className="field">
-      <span className="stay-label" id={`${id}${opens}`}>
+      <span className="stay-label" id={id}>
         {label}
       </span>
       <button
-        ref={field.ref}
-        id={`${id}${opens}b`}
+        ref={buttonRef}
+        id={`${id}b`}
         type="button"
         className="in stay-date"
         aria-haspopup="dialog"
-        aria-labelledby={`${id}${opens} ${id}${opens}b`}
-        aria-describedby={said || undefined}
-        aria-invalid={error ? true : undefined}
-        disabled={!dates}
-        onClick={() => setEdge(opens)}
+        aria-labelledby={`${id} ${id}b`}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={invalid || undefined}
+        {...rest}
       >
         <Icon path={calendarIcon} />
-        {field.value ? (
+        {value ? (
           <span>
-            <small>{dateText(field.value, 'name')} </small>
-            {dateText(field.value)}
+            <small>{dateText(value, 'name')} </small>
+            {dateText(value)}
           </span>
         ) : (
           m.booking_not_chosen()
@@ -54,18 +59,64 @@ export function StayDates({ control, dates, note, error }: StayDatesProps) {
       </button>
     </div>
   )
+}
+
+/** What is said about the dates: the reason for those that were filled in, and the mistake. */
+export function StaySaid({
+  id,
+  note,
+  error,
+}: Pick<StayDatesProps, 'note' | 'error'> & { id: string }) {
   return (
-    <div className="field">
-      <div className="stay-dates">
-        {button(checkIn, m.booking_check_in(), 'from')}
-        {button(checkOut, m.booking_check_out(), 'to')}
-      </div>
+    <>
       {note && (
         <p className="stay-moved" id={`${id}n`}>
           {note}
         </p>
       )}
       <div role="alert">{error && <FieldMessage id={`${id}m`}>{error}</FieldMessage>}</div>
+    </>
+  )
+}
+
+export type StayDatesProps = {
+  control: Control<BookValues, unknown, Request>
+  /** Without it the dates cannot be changed. */
+  dates: Availability | null
+  note: string | null
+  error: string | undefined
+}
+
+/** Check-in and check-out of a hotel: two buttons that open the calendar. */
+export function StayDates({ control, dates, note, error }: StayDatesProps) {
+  const { field: checkIn } = useController({ control, name: 'checkInDate' })
+  const { field: checkOut } = useController({ control, name: 'checkOutDate' })
+  const [edge, setEdge] = useState<Edge | null>(null)
+  const id = useId()
+  const common = {
+    describedBy: [note && `${id}n`, error && `${id}m`].filter(Boolean).join(' '),
+    invalid: error !== undefined,
+    disabled: !dates,
+  }
+  return (
+    <div className="field">
+      <div className="stay-dates">
+        <StayDate
+          label={m.booking_check_in()}
+          value={checkIn.value}
+          buttonRef={checkIn.ref}
+          onClick={() => setEdge('from')}
+          {...common}
+        />
+        <StayDate
+          label={m.booking_check_out()}
+          value={checkOut.value}
+          buttonRef={checkOut.ref}
+          onClick={() => setEdge('to')}
+          {...common}
+        />
+      </div>
+      <StaySaid id={id} note={note} error={error} />
       {edge && dates && (
         <StayDatesDialog
           dates={dates}

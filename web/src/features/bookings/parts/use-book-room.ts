@@ -1,7 +1,7 @@
-import { type Quote, quoteOf } from '@rentify/contract/bookings/amount'
+import { dueAtMoveIn, type Quote, quoteOf } from '@rentify/contract/bookings/amount'
 import type { Availability } from '@rentify/contract/bookings/availability'
-import { bookingForm } from '@rentify/contract/bookings/booking'
-import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { type BookingSaved, bookingForm } from '@rentify/contract/bookings/booking'
+import { daysAfter, monthsAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,20 +9,14 @@ import type * as z from 'zod/mini'
 import type { Schema } from '../../../form/schema-resolver.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
-import { useNavigate } from '../../../router/router.ts'
 import { dateText } from '../../../ui/dates/date-text.ts'
-import { toast } from '../../../ui/toasts/toast.ts'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { listingById } from '../../listings/detail.queries.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { bookingsApi } from '../bookings.api.ts'
 import { BOOKINGS } from '../bookings.queries.ts'
-import { firstFree, isFree } from '../free-dates.ts'
+import { firstFree, firstMonth, isFree, type Span, whyNotFree } from '../free-dates.ts'
 import { bookingMessageText } from '../message-text.ts'
-
-/** Long enough to read it and follow the link. */
-const SENT_MS = 8000
 
 export type BookValues = {
   roomId: string
@@ -41,30 +35,42 @@ type Options = {
   /** The free dates when the dialog opened. */
   opened: Availability | null
   phone: string
-  onClose: () => void
+  onSent: (saved: BookingSaved) => void
 }
 
-/** Today and tomorrow, or the first free dates from there, with the reason for that (D32). */
-function firstDates(dates: Availability | null) {
+/**
+ * A hotel's today and tomorrow, or the first free dates from there (D32); a room's first month that
+ * is free (D84); with the reason where it is not from today.
+ */
+function firstDates(dates: Availability | null, isRoom: boolean) {
   const today = dates?.from ?? todayInIndia()
+  if (isRoom) {
+    const free = dates && firstMonth(dates)
+    const { from, to } = free ?? { from: today, to: monthsAfter(today, 1) }
+    return { from, to, moved: from === today ? null : m.booking_first_month() }
+  }
   const free = dates ? firstFree(dates) : null
   const { from, to } = free ?? { from: today, to: daysAfter(today, 1) }
   return { from, to, moved: from === today ? null : m.booking_moved({ date: dateText(today) }) }
 }
 
 /** The form behind the booking dialog: sends the request with the amount that is shown. */
-export function useBookRoom({ listing, session, dates, opened, phone, onClose }: Options) {
-  const { _id: roomId, type, price } = listing
+export function useBookRoom({ listing, session, dates, opened, phone, onSent }: Options) {
+  const { _id: roomId, type, price, deposit } = listing
+  const isRoom = type !== 'Hotel'
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const [first] = useState(() => firstDates(opened))
-  /** The amount that the server rejected. */
-  const [rejected, setRejected] = useState<number | null>(null)
+  const [first] = useState(() => firstDates(opened, isRoom))
+  /** The amounts that the server rejected. */
+  const [rejected, setRejected] = useState<Shown | null>(null)
 
   const quoteFor = (from: string, to: string): Quote | null =>
     from && to && from < to && price !== null
-      ? quoteOf({ type: type === 'Hotel' ? 'Hotel' : 'Room', price }, from, to)
+      ? quoteOf({ type: isRoom ? 'Room' : 'Hotel', price }, from, to)
       : null
+  const shownFor = (from: string, to: string): Shown | null => {
+    const quote = quoteFor(from, to)
+    return quote && { quote, due: dueAtMoveIn(quote, deposit) }
+  }
   const refreshDates = () => client.invalidateQueries({ queryKey: availabilityOf(roomId).queryKey })
 
   const form = useForm<BookValues, Request>({
@@ -78,19 +84,19 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
     },
     schema: bookingForm as Schema<Request>,
     textOf: bookingMessageText,
-    check: ({ checkInDate: from, checkOutDate: to }) =>
-      dates && !isFree(dates, { from, to }) ? ['checkInDate', m.booking_dates_gone()] : null,
+    check: ({ checkInDate: from, checkOutDate: to }) => {
+      const why = dates && problemOf(dates, { from, to }, isRoom)
+      return why ? ['checkInDate', why] : null
+    },
     async send(values, { idempotencyKey }) {
-      const quote = quoteFor(values.checkInDate, values.checkOutDate)
-      const body = { ...values, ...(quote && { quotedAmount: quote.totalAmount }) }
+      const shown = shownFor(values.checkInDate, values.checkOutDate)
+      const quoted = shown && { quotedAmount: shown.quote.totalAmount, quotedDue: shown.due }
       try {
-        const { booking, message } = await bookingsApi.createBooking({ body }, { idempotencyKey })
-        toast('success', booking.status === 'booked' ? m.booking_booked() : message, SENT_MS, {
-          label: m.title_booking_requests(),
-          run: () => navigate(paths.myBookingRequests()),
-        })
+        onSent(
+          await bookingsApi.createBooking({ body: { ...values, ...quoted } }, { idempotencyKey }),
+        )
         void client.invalidateQueries({ queryKey: BOOKINGS })
-        onClose()
+        void client.invalidateQueries({ queryKey: listingById(roomId).queryKey })
       } finally {
         void refreshDates()
       }
@@ -101,7 +107,7 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
     },
     instead: {
       amount_changed: ({ checkInDate, checkOutDate }) => {
-        setRejected(quoteFor(checkInDate, checkOutDate)?.totalAmount ?? null)
+        setRejected(shownFor(checkInDate, checkOutDate))
         void client.invalidateQueries({ queryKey: listingById(roomId).queryKey })
       },
     },
@@ -113,15 +119,31 @@ export function useBookRoom({ listing, session, dates, opened, phone, onClose }:
     },
   })
   const [from, to] = form.control.watch(['checkInDate', 'checkOutDate'])
-  const quote = quoteFor(from, to)
+  const shown = shownFor(from, to)
   const { clearErrors } = form.control
   // Other dates answer what was said about these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are what it depends on
   useEffect(() => clearErrors(['checkInDate', 'checkOutDate']), [clearErrors, from, to])
   return {
     form,
-    quote,
+    isRoom,
+    shown,
     moved: first.moved,
-    changed: rejected !== null && quote !== null && quote.totalAmount !== rejected,
+    /** What differs from what the server rejected. */
+    changed: rejected && shown && changeOf(rejected, shown),
   }
+}
+
+/** The amounts in the dialog: the stay's, and what is due at move-in, if that is known. */
+export type Shown = { readonly quote: Quote; readonly due: number | null }
+
+function changeOf(before: Shown, now: Shown): 'amount' | 'due' | null {
+  if (before.quote.totalAmount !== now.quote.totalAmount) return 'amount'
+  return before.due === now.due ? null : 'due'
+}
+
+/** Why these dates cannot be asked for; null when they can. */
+export function problemOf(dates: Availability, stay: Span, isRoom: boolean): string | null {
+  if (isRoom) return whyNotFree(dates, stay)
+  return isFree(dates, stay) ? null : m.booking_dates_gone()
 }

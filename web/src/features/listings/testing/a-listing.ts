@@ -53,6 +53,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     can: null,
     contactLimit: null,
     photosRequested: false,
+    openRequest: null,
     user: noContact,
     owner: noContact,
     ...facts,

@@ -88,6 +88,7 @@ export function previewOf(
     can: null,
     contactLimit: null,
     photosRequested: false,
+    openRequest: null,
     user: OWNER,
     owner: OWNER,
   }
