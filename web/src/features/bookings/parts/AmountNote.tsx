@@ -46,10 +46,7 @@ export function AmountNote({ shown, deposit, changed }: AmountNoteProps) {
           )}
         </dl>
       </div>
-      <p className="small muted">
-        {isRoom && `${m.booking_months_explained()} `}
-        {m.booking_no_fee()}
-      </p>
+      {shown?.isPartCounted && <p className="small muted">{m.booking_months_explained()}</p>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ type BookRoomFormProps = {
   onClose: () => void
 }
 
-/** Dates, guests, phone and message, with the amount and how it comes about (D29). */
+/** Dates with what they come to (D29, D84), guests, phone and message. */
 export function BookRoomForm(props: BookRoomFormProps) {
   const { listing, dates, stale, retrying, onRetry, onClose } = props
   const [opened] = useState(dates)
@@ -67,6 +67,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
         note={form.restored ? null : moved}
         error={form.error('checkInDate') ?? form.error('checkOutDate') ?? gone ?? undefined}
       />
+      <AmountNote shown={shown} deposit={isRoom ? listing.deposit : undefined} changed={changed} />
       <Field label={m.booking_guests()} error={form.error('guests')}>
         {(control) => (
           <Select
@@ -104,7 +105,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
         )}
       </Field>
       {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}
-      <AmountNote shown={shown} deposit={isRoom ? listing.deposit : undefined} changed={changed} />
+      <p className="small muted">{m.booking_no_fee()}</p>
       <div className="row dlg-foot book-actions">
         <Button kind="second" onClick={cancel}>
           {m.common_cancel()}

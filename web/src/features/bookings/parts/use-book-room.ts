@@ -69,7 +69,8 @@ export function useBookRoom({ listing, session, dates, opened, phone, onSent }: 
       : null
   const shownFor = (from: string, to: string): Shown | null => {
     const quote = quoteFor(from, to)
-    return quote && { quote, due: dueAtMoveIn(quote, deposit) }
+    const isPartCounted = isRoom && quote !== null && monthsAfter(from, quote.quantity) !== to
+    return quote && { quote, due: dueAtMoveIn(quote, deposit), isPartCounted }
   }
   const refreshDates = () => client.invalidateQueries({ queryKey: availabilityOf(roomId).queryKey })
 
@@ -135,7 +136,12 @@ export function useBookRoom({ listing, session, dates, opened, phone, onSent }: 
 }
 
 /** The amounts in the dialog: the stay's, and what is due at move-in, if that is known. */
-export type Shown = { readonly quote: Quote; readonly due: number | null }
+export type Shown = {
+  readonly quote: Quote
+  readonly due: number | null
+  /** A part of a month counts as a whole one. */
+  readonly isPartCounted: boolean
+}
 
 function changeOf(before: Shown, now: Shown): 'amount' | 'due' | null {
   if (before.quote.totalAmount !== now.quote.totalAmount) return 'amount'
