@@ -79,7 +79,7 @@ test('sees each kind of listing with what belongs to it', async ({ page, landlor
 test('copies one with its photos, also after a reload @once', async ({ page, landlord }) => {
   const room = await makeListing('rooms', landlord, 'Room by the park')
   await page.goto('/my-listings')
-  await card(page, room).getByRole('link', { name: /^Copy/ }).click()
+  await chooseFor(page, room, 'Copy')
   await page.getByLabel('Title', { exact: true }).fill('Another room by the park')
   for (const step of ['Location & Pricing', 'Features & Amenities', 'Photos & Review']) {
     await next(page).click()
