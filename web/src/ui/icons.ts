@@ -71,7 +71,6 @@ export const clockIcon = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2'
 /** Drawn filled: ratings. */
 export const starIcon = 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7z'
 export const gripIcon = 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01'
-export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
 export const sortIcon = 'M8 10l4-4 4 4M8 14l4 4 4-4'
 export const sortUpIcon = 'M8 13l4-4 4 4'
 export const sortDownIcon = 'M8 11l4 4 4-4'
