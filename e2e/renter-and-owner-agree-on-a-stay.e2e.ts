@@ -97,7 +97,7 @@ async function agree(
   })
 
   await test.step('the renter cancels another, pending request', async () => {
-    await ask(me, { listingId: listing._id, inDays: 9 })
+    await ask(me, { listingId: listing._id, inDays: 45 })
     const pending = page.getByRole('article').filter({ hasText: 'Pending Review' })
     await expect(pending).toHaveCount(1)
     await expect(ownersPage.getByRole('article')).toHaveCount(3)

@@ -65,7 +65,7 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
       <p className="small muted">{m.own_block_help()}</p>
       {dates.availableFrom !== null && dates.availableFrom > dates.from && (
         <Note>
-          {m.own_calendar_available({ date: dateText(dates.availableFrom) })}{' '}
+          <p>{m.own_calendar_available({ date: dateText(dates.availableFrom) })}</p>
           <TextLink to={paths.editRoom(id)}>{m.own_calendar_available_change()}</TextLink>
         </Note>
       )}
@@ -134,12 +134,12 @@ function chosenText({ from, to }: Range): string {
 }
 
 /** How a night looks: blocked, before the listing is available, or with its booked stays. */
-function looksOf({ own, availableFrom }: OwnAvailability): (date: CalendarDate) => DayLook {
+function looksOf({ own, from: today, availableFrom }: OwnAvailability): (date: CalendarDate) => DayLook {
   const blocked = (date: CalendarDate) =>
     own.blocks.some(({ from, to }) => from <= date && date < to)
   return (date) => {
     const stays = own.booked[date] ?? 0
-    const early = availableFrom !== null && date < availableFrom
+    const early = availableFrom !== null && date >= today && date < availableFrom
     const said = [
       early && m.own_calendar_early(),
       blocked(date) && m.own_calendar_blocked(),

@@ -46,7 +46,13 @@ export function BookRoomForm(props: BookRoomFormProps) {
     onClose()
   }
   return (
-    <form className="stack book-form" {...form.props} aria-label={m.booking_title()}>
+    <form
+      className="stack book-form"
+      {...form.props}
+      aria-label={m.booking_title()}
+      // A browser takes a field behind the buttons for one that is in view.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+    >
       {form.restored && (
         <div role="status">
           <Note>{m.form_restored()}</Note>
