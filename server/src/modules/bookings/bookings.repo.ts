@@ -38,7 +38,8 @@ export async function findOpenRequest(
 ): Promise<{ _id: string; status: 'pending' | 'accepted' } | null> {
   const { rows } = await sql<{ _id: string; status: 'pending' | 'accepted' }>`
     select id as "_id", status from bookings where listing_id = ${listingId}::uuid
-      and renter_id = ${accountId}::uuid and status in ('pending', 'accepted') and expires_at > now()
+      and renter_id = ${accountId}::uuid and status in ('pending', 'accepted')
+      and expires_at > now()
     order by created_at desc, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -96,7 +97,8 @@ const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   coalesce(l.phone, o.phone) as "ownerPhone",
   b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
     b.quantity, b.total_amount as "totalAmount",
-  b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn", b.withdrawn, b.removed,
+  b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn",
+  b.withdrawn, b.removed,
   ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null
     else b.expires_at end as "expiresAt",
   b.created_at as "createdAt", b.updated_at as "updatedAt",

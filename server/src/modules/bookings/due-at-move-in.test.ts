@@ -1,4 +1,5 @@
-// What a room's request says beside the rent: its deposit, and what is due at move-in (D29, D52, D84).
+// What a room's request says beside the rent: its deposit, and what is due at move-in (D29, D52,
+// D84).
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import { monthsAfter } from '@rentify/contract/bookings/calendar'
 import type { ErrorReply } from '@rentify/contract/errors'

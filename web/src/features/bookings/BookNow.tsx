@@ -14,8 +14,8 @@ const BookRoomDialog = lazy(() =>
 )
 
 /**
- * The main action of a room's or hotel's page: the renter's open request (D84), else the dialog. The
- * administration does not book.
+ * The main action of a room's or hotel's page: the renter's open request (D84), else the dialog.
+ * The administration does not book.
  */
 export function BookNow({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 // A listing's calendar feed (D53): sold nights, blocked dates and the nights before the listing is
-// available (D84) as all-day events of RFC 5545, without personal data, by a secret address (ADR 0145). Nights of which some are left are shown,
-// and take no time (D85).
+// available (D84) as all-day events of RFC 5545, without personal data, by a secret address
+// (ADR 0145). Nights of which some are left are shown, and take no time (D85).
 import { createHash, randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
@@ -96,7 +96,8 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
   const { rows } = await sql<{ title: string; capacity: number; busy: Busy[] }>`
     select l.public_title as title, ${CAPACITY} as capacity, (
       select coalesce(json_agg(e order by e.from, e.id), '[]') from (
-        select l.id || '-' || from_night as id, booked, false as early, from_night as from, to_night as to,
+        select l.id || '-' || from_night as id, booked, false as early, from_night as from,
+          to_night as to,
           (select ${stamp(sql`max(s.updated_at)`)} from bookings s
             where s.listing_id = l.id and s.status in ${HOLDING}
               and daterange(s.check_in, s.check_out) && daterange(from_night, to_night)) as changed
@@ -105,7 +106,8 @@ export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<F
         select id::text, null, false, from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
         where listing_id = l.id and to_date > ${lately}
         union all
-        select l.id || '-early', null, true, installation_today(), l.available_from, ${stamp(sql`l.updated_at`)}
+        select l.id || '-early', null, true, installation_today(), l.available_from,
+          ${stamp(sql`l.updated_at`)}
         where l.available_from > installation_today()
         order by 4, 1 limit ${MAX_EVENTS}
       ) e

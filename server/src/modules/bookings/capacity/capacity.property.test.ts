@@ -1,4 +1,5 @@
-// Capacity, blocks, the date of availability and clashes against a model that knows single nights only.
+// Capacity, blocks, the date of availability and clashes against a model that knows single nights
+// only.
 import { daysAfter } from '@rentify/contract/bookings/calendar'
 import fc from 'fast-check'
 import { v7 } from 'uuid'

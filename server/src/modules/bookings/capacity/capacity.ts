@@ -125,7 +125,8 @@ export function takenNightsOf(
     union all
     select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date)
       from blocked_dates
-    where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
+    where listing_id = ${listing.id}
+      and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
     union all
     select ${checkIn}::date, least(a.available_from, ${checkOut}::date) from listings a
     where a.id = ${listing.id} and a.available_from > ${checkIn}::date`)

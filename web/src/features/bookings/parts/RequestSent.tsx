@@ -10,7 +10,7 @@ import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { datesText } from '../stay-texts.ts'
 
-/** What was sent, to whom, and what comes next (D84, D101). */
+/** What was sent, to whom, and what comes next (D84). */
 export function RequestSent({ saved, onClose }: { saved: BookingSaved; onClose: () => void }) {
   const { booking, message } = saved
   const { owner, status, expiresAt, totalAmount, dueAtMoveIn } = booking
