@@ -40,6 +40,11 @@ const API_FIELDS = [
   'decision_invalid',
   'report_reason_invalid',
   'report_details_required',
+  'bulk_action',
+  'bulk_selection',
+  'bulk_search',
+  'bulk_too_many',
+  'bulk_percent',
 ]
 /** Every message of one language; the parts have no key in common. */
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({

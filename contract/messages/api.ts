@@ -28,6 +28,10 @@ export const apiMessages = {
   cursor_invalid: 'cursor is not valid.',
   page_invalid: 'page must be a whole number from 1 on.',
   bulk_action: 'action must be hide, show or price.',
+  bulk_selection: 'Either ids or search must name listings.',
+  bulk_search: 'search takes q, type and state as the list of my listings does.',
+  bulk_too_many: 'ids can name at most 5000 listings.',
+  bulk_percent: 'percent must be from -90 to 100 with at most one decimal, and not 0.',
   only_invalid: 'only must be a list of ids.',
   listing_state_invalid: 'state must be active or inactive.',
 

@@ -207,9 +207,6 @@ export const serverMessages = {
   room_deleted: 'Room deleted.',
   hotel_deleted: 'Hotel deleted.',
   shop_deleted: 'Shop deleted.',
-  bulk_selection: 'Select at least one listing.',
-  bulk_too_many: 'Select at most {most} listings.',
-  bulk_percent: 'Enter a percentage from {from} to {to}, but not 0.',
   bulk_not_undoable: 'This change has been undone already, or is still running.',
 
   // Photos.

@@ -201,11 +201,8 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   listing_hidden: 'आपकी लिस्टिंग छिपा दी गई है।',
   room_deleted: 'रूम हटा दिया गया।',
   hotel_deleted: 'होटल हटा दिया गया।',
-  bulk_selection: 'कम से कम एक लिस्टिंग चुनें।',
-  bulk_too_many: 'ज़्यादा से ज़्यादा {most} लिस्टिंग चुनें।',
-  bulk_percent: '{from} से {to} तक प्रतिशत लिखें, 0 नहीं।',
-  bulk_not_undoable: 'यह बदलाव पहले ही वापस लिया जा चुका है, या अभी चल रहा है।',
   shop_deleted: 'दुकान हटा दी गई।',
+  bulk_not_undoable: 'यह बदलाव पहले ही वापस लिया जा चुका है, या अभी चल रहा है।',
 
   // Photos.
   photo_required: 'कृपया एक फ़ोटो चुनें।',

@@ -4,7 +4,8 @@ import { described } from '../../described.ts'
 import { id } from '../../ids.ts'
 import { message } from '../../messages.ts'
 import { pageNumber } from '../../paging.ts'
-import { ownListingsQuery } from '../owner.ts'
+import { plainLine } from '../../text.ts'
+import { LISTING_TYPES } from '../vocabulary.ts'
 import {
   BULK_ACTIONS,
   BULK_OUTCOMES,
@@ -15,7 +16,19 @@ import {
   UNDO_OUTCOMES,
 } from './vocabulary.ts'
 
-const tooMany = message('bulk_too_many', { most: MAX_BULK_IDS })
+const tooMany = message('bulk_too_many')
+
+const searchInvalid = message('bulk_search')
+const search = z.object(
+  {
+    q: z.optional(
+      z.string(searchInvalid).check(z.overwrite(plainLine), z.maxLength(120, searchInvalid)),
+    ),
+    type: z.optional(z.enum(LISTING_TYPES, searchInvalid)),
+    state: z.optional(z.enum(['active', 'inactive'], searchInvalid)),
+  },
+  searchInvalid,
+)
 
 const selectionShape = {
   ids: described(
@@ -28,7 +41,7 @@ const selectionShape = {
   ),
   search: described(
     'Every listing that this search of my listings finds, at the time of the call.',
-    z.optional(z.pick(ownListingsQuery, { q: true, type: true, state: true })),
+    z.optional(search),
   ),
 }
 type Selection = { ids?: unknown; search?: unknown }
@@ -42,7 +55,7 @@ const oneSelection = z.refine<Selection>(
 export const bulkSelection = z.object(selectionShape).check(oneSelection)
 export type BulkSelection = z.output<typeof bulkSelection>
 
-const percentInvalid = message('bulk_percent', { from: LEAST_PERCENT, to: MOST_PERCENT })
+const percentInvalid = message('bulk_percent')
 
 /** An act on several of the caller's listings. */
 export const bulkChangeForm = z

@@ -7,8 +7,8 @@ import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
 import { MyListings } from './MyListings.tsx'
 import { OwnerDashboard } from './OwnerDashboard.tsx'
 // Parts that load later are compiled before the tests, so that they wait for rendering alone.
-import './OffDialog.tsx'
-import './OwnMenu.tsx'
+import './items/OffDialog.tsx'
+import './items/OwnMenu.tsx'
 
 type Call = { method: string; path: string; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'

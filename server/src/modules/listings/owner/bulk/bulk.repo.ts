@@ -149,7 +149,8 @@ export async function writePrices(
     id: string
     version: number
   }>`update listings l set price = n.price, version = l.version + 1, updated_at = now()
-    from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ price }) => price)}::integer[])
+    from unnest(${prices.map(({ id }) => id)}::uuid[],
+      ${prices.map(({ price }) => price)}::integer[])
       as n (id, price) where l.id = n.id returning l.id, l.version`.execute(trx)
   return rows
 }
@@ -177,7 +178,8 @@ export async function saveOutcomes(
 ): Promise<void> {
   await sql`update bulk_change_rows r
     set outcome = d.outcome, price_before = d.before, price_after = d.after
-    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ outcome }) => outcome)}::text[],
+    from unnest(${decided.map(({ id }) => id)}::uuid[],
+      ${decided.map(({ outcome }) => outcome)}::text[],
       ${decided.map(({ prices }) => prices?.before ?? null)}::integer[],
       ${decided.map(({ prices }) => prices?.after ?? null)}::integer[])
       as d (id, outcome, before, after)
@@ -190,7 +192,8 @@ export async function saveUndone(
   decided: readonly Decided<UndoOutcome>[],
 ): Promise<void> {
   await sql`update bulk_change_rows r set undone = d.outcome
-    from unnest(${decided.map(({ id }) => id)}::uuid[], ${decided.map(({ outcome }) => outcome)}::text[])
+    from unnest(${decided.map(({ id }) => id)}::uuid[],
+      ${decided.map(({ outcome }) => outcome)}::text[])
       as d (id, outcome)
     where r.change_id = ${changeId} and r.listing_id = d.id`.execute(trx)
 }
@@ -226,7 +229,8 @@ export async function findChanges(
     )})`
   const { rows } = await sql<CountedChange>`
     select c.*, n.outcomes, n.undone from bulk_changes c cross join lateral (
-      select ${count('outcome', BULK_OUTCOMES)} as outcomes, ${count('undone', UNDO_OUTCOMES)} as undone
+      select ${count('outcome', BULK_OUTCOMES)} as outcomes,
+        ${count('undone', UNDO_OUTCOMES)} as undone
       from bulk_change_rows r where r.change_id = c.id) n
     where c.owner_id = ${ownerId} and ${RECENT}
       and (${id}::uuid is null or c.id = ${id}::uuid)

@@ -28,7 +28,7 @@ export function BulkBar({ selection, total, onClear }: BulkBarProps) {
   const [exporting, setExporting] = useState(false)
   const run = (action: 'hide' | 'show') =>
     change.mutate(
-      { action, ...selection.sent },
+      { body: { action, ...selection.sent } },
       {
         onSuccess: onClear,
         onError: (error) => toast('error', withReason(m.own_bulk_failed(), error)),
@@ -44,7 +44,7 @@ export function BulkBar({ selection, total, onClear }: BulkBarProps) {
       setExporting(false)
     }
   }
-  const busyWith = (action: string) => change.isPending && change.variables?.action === action
+  const busyWith = (action: string) => change.isPending && change.variables?.body.action === action
   return (
     <section className="bulk-bar" aria-label={m.own_bulk_bar()}>
       <div className="bulk-count">

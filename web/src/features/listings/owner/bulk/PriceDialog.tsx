@@ -1,11 +1,12 @@
 import { LEAST_PERCENT, MOST_PERCENT, priceAfter } from '@rentify/contract/listings/bulk/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { asciiDigits } from '@rentify/contract/text'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormError } from '../../../../form/FormError.tsx'
+import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Failure } from '../../../../ui/Failure.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
@@ -38,27 +39,29 @@ export function PriceDialog({
 }) {
   const { change } = useBulk()
   const [way, setWay] = useState<Way>('up')
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const percent = percentOf(typed, way)
+  const form = useForm({
+    defaultValues: { percent: '' },
+    check: ({ percent }) =>
+      percentOf(percent, way) === null
+        ? [
+            'percent',
+            m.own_percent_invalid({ most: String(way === 'up' ? MOST_PERCENT : -LEAST_PERCENT) }),
+          ]
+        : null,
+    send: async ({ percent: typed }, { idempotencyKey }) => {
+      const percent = percentOf(typed, way) ?? 0
+      const body = { action: 'price', percent, ...selection.sent } as const
+      await change.mutateAsync({ body, idempotencyKey })
+      onClose()
+      onDone()
+    },
+    errorText: (error) => withReason(m.own_bulk_failed(), error),
+  })
+  const percent = percentOf(form.control.watch('percent'), way)
   const examples = selection.known.filter(({ price }) => (price ?? 0) > 0).slice(0, EXAMPLES)
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    setWrong(percent === null)
-    if (percent === null) return document.getElementsByName('percent')[0]?.focus()
-    change.mutate(
-      { action: 'price', percent, ...selection.sent },
-      {
-        onSuccess: () => {
-          onClose()
-          onDone()
-        },
-      },
-    )
-  }
   return (
     <Dialog title={m.own_percent_title({ count: groupDigits(selection.count) })} onClose={onClose}>
-      <form className="stack" noValidate aria-label={m.own_bulk_price()} onSubmit={send}>
+      <form className="stack" {...form.props} aria-label={m.own_bulk_price()}>
         <Segmented
           label={m.own_bulk_price()}
           name="way"
@@ -66,26 +69,14 @@ export function PriceDialog({
           options={WAYS.map((value) => ({ value, label: LABELS[value]() }))}
           onChange={setWay}
         />
-        <Field
-          label={m.own_percent()}
-          help={m.own_percent_help()}
-          error={
-            wrong && percent === null
-              ? m.own_percent_invalid({
-                  most: String(way === 'up' ? MOST_PERCENT : -LEAST_PERCENT),
-                })
-              : undefined
-          }
-        >
+        <Field label={m.own_percent()} help={m.own_percent_help()} error={form.error('percent')}>
           {(control) => (
             <TextInput
               {...control}
-              name="percent"
+              {...form.register('percent')}
               inputMode="decimal"
               autoComplete="off"
               data-autofocus
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
             />
           )}
         </Field>
@@ -99,12 +90,12 @@ export function PriceDialog({
             ))}
           </ul>
         )}
-        {change.isError && <Failure>{withReason(m.own_bulk_failed(), change.error)}</Failure>}
+        <FormError error={form.serverError} />
         <div className="row">
           <Button kind="second" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button type="submit" busy={change.isPending}>
+          <Button type="submit" busy={form.busy}>
             {m.own_percent_save()}
           </Button>
         </div>

@@ -21,7 +21,7 @@ const restOf = (counts: Readonly<Record<string, number>>, fine: readonly string[
   Object.entries(counts).reduce((sum, [name, n]) => sum + (fine.includes(name) ? 0 : n), 0)
 
 /** How many were not changed, or not restored, though they were to be. */
-export function failuresOf({ state, outcomes, undone }: BulkChange): number {
+function failuresOf({ state, outcomes, undone }: BulkChange): number {
   return state === 'undone' || state === 'undoing'
     ? restOf(undone, ['restored'])
     : restOf(outcomes, ['changed', 'unchanged'])

@@ -15,6 +15,8 @@ import { changeText } from './change-texts.ts'
 /** Long enough to see that it can be undone; the page offers it for a day. */
 const UNDO_TOAST_MS = 8_000
 
+type Wanted = { readonly body: BulkChangeForm; readonly idempotencyKey?: string }
+
 /** Changes many listings, and undoes that; every list follows. */
 export function useBulk() {
   const client = useQueryClient()
@@ -43,8 +45,11 @@ export function useBulk() {
     },
   })
   const change = useMutation({
-    mutationFn: (body: BulkChangeForm) =>
-      withKey(body, (idempotencyKey) => bulkApi.changeMyListings({ body }, { idempotencyKey })),
+    // A form has a key of its own.
+    mutationFn: ({ body, idempotencyKey: key }: Wanted) =>
+      key === undefined
+        ? withKey(body, (idempotencyKey) => bulkApi.changeMyListings({ body }, { idempotencyKey }))
+        : bulkApi.changeMyListings({ body }, { idempotencyKey: key }),
     onSuccess(reply) {
       settle(reply)
       const { change: made } = reply

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import './own-card.css'
 
 /** Loading cards of an owner's list, in the shape of the cards or of the rows. */

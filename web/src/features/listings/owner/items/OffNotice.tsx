@@ -1,9 +1,9 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { lazy } from '../../../ui/lazy.tsx'
-import { titleOf } from '../card-facts.ts'
+import { m } from '../../../../messages/index.js'
+import { lazy } from '../../../../ui/lazy.tsx'
+import { titleOf } from '../../card-facts.ts'
 
 const OffDialog = lazy(() => import('./OffDialog.tsx').then(({ OffDialog }) => OffDialog))
 
@@ -20,7 +20,13 @@ export const OFF: Readonly<
 }
 
 /** 'Why?' beside the state of a listing that administrators have taken off. */
-export function OffNotice({ listing }: { listing: OwnListing }) {
+export function OffNotice({
+  listing,
+  off,
+}: {
+  listing: OwnListing
+  off: (typeof OFF)[keyof typeof OFF]
+}) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -35,7 +41,15 @@ export function OffNotice({ listing }: { listing: OwnListing }) {
       >
         {m.own_why()}
       </button>
-      {open && <OffDialog listing={listing} onClose={close} onLoadError={close} />}
+      {open && (
+        <OffDialog
+          listing={listing}
+          title={off.badge()}
+          text={off.text()}
+          onClose={close}
+          onLoadError={close}
+        />
+      )}
     </>
   )
 }

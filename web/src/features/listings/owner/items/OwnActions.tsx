@@ -1,12 +1,12 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
-import { ButtonLink, RoundButton } from '../../../ui/Button.tsx'
-import { calendarIcon, moreIcon } from '../../../ui/icons.ts'
-import { lazy } from '../../../ui/lazy.tsx'
-import { titleOf } from '../card-facts.ts'
-import { EditLink } from './EditLink.tsx'
+import { m } from '../../../../messages/index.js'
+import { paths } from '../../../../paths.ts'
+import { ButtonLink, RoundButton } from '../../../../ui/Button.tsx'
+import { calendarIcon, moreIcon } from '../../../../ui/icons.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
+import { titleOf } from '../../card-facts.ts'
+import { EditLink } from '../EditLink.tsx'
 
 const OwnMenu = lazy(() => import('./OwnMenu.tsx').then(({ OwnMenu }) => OwnMenu))
 

@@ -1,10 +1,10 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { useRef } from 'react'
-import { m } from '../../../messages/index.js'
-import { Switch } from '../../../ui/Switch.tsx'
-import { titleOf } from '../card-facts.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useVisibility } from './use-visibility.ts'
+import { m } from '../../../../messages/index.js'
+import { Switch } from '../../../../ui/Switch.tsx'
+import { titleOf } from '../../card-facts.ts'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { useVisibility } from '../use-visibility.ts'
 
 /** Whether renters see a listing; `failure` begins the message where that cannot be changed. */
 export function VisibilitySwitch({

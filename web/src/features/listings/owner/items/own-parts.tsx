@@ -1,21 +1,21 @@
 // The parts that a card and a row of an owner's list have in common.
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
-import { Link } from '../../../router/Link.tsx'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { bedIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
-import { Picture } from '../../../ui/Picture.tsx'
-import { Price } from '../../../ui/Price.tsx'
-import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { titleOf } from '../card-facts.ts'
-import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
+import { m } from '../../../../messages/index.js'
+import { paths } from '../../../../paths.ts'
+import { Link } from '../../../../router/Link.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { bedIcon, hotelIcon, shopIcon } from '../../../../ui/icons.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { Price } from '../../../../ui/Price.tsx'
+import { UnbrokenText } from '../../../../ui/UnbrokenText.tsx'
+import { titleOf } from '../../card-facts.ts'
+import { missingPriceLabel, periodLabel, typeLabel } from '../../labels.ts'
 import { OFF, OffNotice } from './OffNotice.tsx'
 import { VisibilitySwitch } from './visibility-controls.tsx'
 
-export const TYPE_ICONS: Readonly<Record<ListingType, string>> = {
+const TYPE_ICONS: Readonly<Record<ListingType, string>> = {
   Room: bedIcon,
   Hotel: hotelIcon,
   Shop: shopIcon,
@@ -66,7 +66,7 @@ export function State({ listing, failure }: { listing: OwnListing; failure: () =
       {/* Beside another state a room's switch says it. */}
       {!isVisible && !(off && type === 'Room') && <Badge tone="warm">{m.own_hidden()}</Badge>}
       {isVisible && !off && <Badge tone="ok">{m.own_live()}</Badge>}
-      {off && <OffNotice listing={listing} />}
+      {off && <OffNotice listing={listing} off={off} />}
       {type === 'Room' && <VisibilitySwitch listing={listing} failure={failure} />}
     </div>
   )

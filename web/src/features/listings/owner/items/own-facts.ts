@@ -1,7 +1,7 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
-import { m } from '../../../messages/index.js'
-import { factsOf } from '../card-facts.ts'
-import { facilityOf } from '../parts/detail/facility-labels.ts'
+import { m } from '../../../../messages/index.js'
+import { factsOf } from '../../card-facts.ts'
+import { facilityOf } from '../../parts/detail/facility-labels.ts'
 
 const MAX_AMENITIES = 3
 

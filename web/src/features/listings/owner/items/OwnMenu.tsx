@@ -1,13 +1,13 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { useRef, useState } from 'react'
-import { m } from '../../../messages/index.js'
-import { paths, withQuery } from '../../../paths.ts'
-import { RoundButton } from '../../../ui/Button.tsx'
-import { chartIcon, copyIcon, eyeIcon, moreIcon, trashIcon } from '../../../ui/icons.ts'
-import { Menu, MenuAction, MenuLink } from '../../../ui/Menu.tsx'
-import { DeleteDialog } from '../parts/DeleteDialog.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-import { useVisibility } from './use-visibility.ts'
+import { m } from '../../../../messages/index.js'
+import { paths, withQuery } from '../../../../paths.ts'
+import { RoundButton } from '../../../../ui/Button.tsx'
+import { chartIcon, copyIcon, eyeIcon, moreIcon, trashIcon } from '../../../../ui/icons.ts'
+import { Menu, MenuAction, MenuLink } from '../../../../ui/Menu.tsx'
+import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
+import { useVisibility } from '../use-visibility.ts'
 
 const ADD = { Room: paths.addRoom, Hotel: paths.addHotel, Shop: paths.addShop } as const
 
