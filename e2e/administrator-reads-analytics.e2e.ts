@@ -142,10 +142,20 @@ test.describe('the analytics page', () => {
 
   test('is read by keyboard, keeps its range in the address, and comes as a file @desk', async ({
     page,
+    browserOf,
   }) => {
+    const visitor = await browserOf(await register('renter'))
+    const sent = reportsOf(visitor)
+    await visitor.goto('/shop')
+    await beginOn(visitor)
+    await reported(visitor, sent)
     await page.goto('/admin/analytics')
     await page.getByRole('radio', { name: '7 days' }).check({ force: true })
     await expect(page).toHaveURL(/range=7days/)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('slider').first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await expect(page.getByText('Coming Soon')).toBeVisible()
     const chart = page.getByRole('slider', { name: 'Impressions and clicks' })
     await expect(chart).toHaveAttribute('aria-valuemax', '6')

@@ -61,9 +61,15 @@ test.describe('@desk', () => {
         await page.goto(`/admin/${address}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        for (const width of [320, 360, 768, 992, 1440]) {
+        for (const width of [320, 360, 768, 992, 1024, 1366, 1440]) {
           await page.setViewportSize({ width, height: 900 })
           expect(await sticksOut(page), `${address} at ${width}`).toEqual([])
+          // No act of a row lies outside of its table.
+          const tables = page.locator('.data-frame')
+          const wider = await tables.evaluateAll((all) =>
+            all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+          )
+          expect(wider, `tables of ${address} at ${width}`).toHaveLength(0)
         }
       }
     })

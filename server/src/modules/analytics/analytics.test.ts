@@ -1,4 +1,5 @@
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
+import type { Range } from '@rentify/contract/analytics/vocabulary'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
@@ -68,7 +69,7 @@ async function counted(): Promise<void> {
   await server.runDueJobs()
 }
 
-const report = async (who: Person, range: 'today' | '7days' | '30days' = 'today') =>
+const report = async (who: Person, range: Range = 'today') =>
   (await server.api.analytics.getAnalytics({ query: { range } }, { token: who.token })).body
 
 describe('a day of traffic', () => {
@@ -153,6 +154,15 @@ describe('a day of traffic', () => {
       { IN: 1, AE: 1, other: 1 },
     ])
     expect((await report(admin, '7days')).totals).toMatchObject({ visits: 4, detailViews: 4 })
+    const yesterday = await report(admin, 'yesterday')
+    expect(yesterday).toMatchObject({
+      from: yesterday.to,
+      totals: { visits: 1, detailViews: 1 },
+      previous: { visits: 0 },
+    })
+    expect(Date.parse(all.to) - Date.parse(yesterday.to)).toBe(86_400_000)
+    expect(yesterday.series).toHaveLength(24)
+    expect(yesterday.series.at(-1)).toMatchObject({ at: `${yesterday.to}T23:00`, visits: 1 })
 
     const own = await report(owner)
     expect(own).toMatchObject({

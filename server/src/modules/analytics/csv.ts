@@ -1,4 +1,5 @@
 import { type AnalyticsReport, FIGURES } from '@rentify/contract/analytics/report'
+import { isOneDay } from '@rentify/contract/analytics/vocabulary'
 import { stringify } from 'csv-stringify/sync'
 
 type Row = readonly [part: string, name: string, figure: string, value: unknown, previous?: unknown]
@@ -21,7 +22,7 @@ export function toCsv(report: AnalyticsReport): { csv: string; rows: number } {
     ...report.series.flatMap((point) =>
       figures.map(
         (figure): Row => [
-          report.range === 'today' ? 'hour' : 'day',
+          isOneDay(report.range) ? 'hour' : 'day',
           point.at.replace('T', ' '),
           figure,
           point[figure],

@@ -5,7 +5,13 @@ import {
   type Figures,
   type Totals,
 } from '@rentify/contract/analytics/report'
-import { COUNTRIES, DEVICES, type Range, SOURCES } from '@rentify/contract/analytics/vocabulary'
+import {
+  COUNTRIES,
+  DEVICES,
+  isOneDay,
+  type Range,
+  SOURCES,
+} from '@rentify/contract/analytics/vocabulary'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -28,7 +34,7 @@ export type ReportDeps = {
   readonly listings: Pick<Listings, 'factsOf'>
 }
 
-const DAYS: Readonly<Record<Range, number>> = { today: 1, '7days': 7, '30days': 30 }
+const DAYS: Readonly<Record<Range, number>> = { today: 1, yesterday: 1, '7days': 7, '30days': 30 }
 
 /** The kinds of events that a figure counts. */
 const KINDS: Readonly<Record<Figure, readonly string[]>> = {
@@ -74,11 +80,12 @@ export async function report(
   const { now, countedAt } = await findNow(db.sql, timezone)
   const today = now.slice(0, 10)
   const days = DAYS[range]
-  const period = { from: before(today, days - 1), to: today }
+  const to = range === 'yesterday' ? before(today, 1) : today
+  const period = { from: before(to, days - 1), to }
   const earlier = { from: before(period.from, days), to: before(period.from, 1) }
   const both = { from: earlier.from, to: period.to }
   const [counts, shares] = await Promise.all([
-    range === 'today' ? findHours(db.sql, scope, both) : findDays(db.sql, scope, both),
+    isOneDay(range) ? findHours(db.sql, scope, both) : findDays(db.sql, scope, both),
     findShares(db.sql, scope, period),
   ])
   const figures = figuresOf(scope)
@@ -89,7 +96,8 @@ export async function report(
     figures(
       counts.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to && compared(at)),
     )
-  const points = range === 'today' ? hoursOf(today, Number(hour)) : daysOf(period)
+  const lastHour = range === 'today' ? Number(hour) : 23
+  const points = isOneDay(range) ? hoursOf(to, lastHour) : daysOf(period)
   const byPoint = Map.groupBy(counts, ({ at }) => at)
   return {
     range,

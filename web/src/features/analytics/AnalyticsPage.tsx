@@ -76,8 +76,8 @@ export function AnalyticsPage({ title, of, load, tools, children }: AnalyticsPag
 function Loading() {
   return (
     <>
-      <ul className="figures">
-        {Array.from({ length: 8 }, (_, at) => (
+      <ul className="figures first">
+        {Array.from({ length: 4 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all alike
           <li key={at}>
             <Skeleton width="60%" height="32px" />

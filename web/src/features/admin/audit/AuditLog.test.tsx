@@ -172,7 +172,7 @@ it('says who made a change: a person, a deleted account, or the command line', a
   expect(await column('By')).toEqual(['Meera', 'Deleted account', 'Command line'])
 })
 
-it('says what was changed: a section of the settings, or the end of an id', async () => {
+it('says what was changed: a name, a section of the settings, or the end of an id', async () => {
   const settings = { action: 'settings.update' } as const
   const entries = [
     anEntry(1, { ...settings, subject: { type: 'settings', _id: 'payment', name: null } }),
@@ -180,15 +180,20 @@ it('says what was changed: a section of the settings, or the end of an id', asyn
     anEntry(3),
     anEntry(4, { action: 'audit.export', subject: { type: 'audit', _id: null, name: null } }),
     anEntry(5, { subject: { type: 'account', _id: id('abcdef'), name: 'Asha Rao' } }),
+    anEntry(6, {
+      action: 'booking.status',
+      subject: { type: 'booking', _id: id('abcdef'), name: 'Lake room · Asha Rao' },
+    }),
   ]
-  found = { entries, total: 5 }
+  found = { entries, total: 6 }
   await open()
   expect(await column('What happened')).toEqual([
     'Settings changedPayment',
     'Settings changedSettings',
     'User editedAccount …abcdef',
     'Audit log exportedAudit log',
-    'User editedAccount: Asha Rao …abcdef',
+    'User editedAccount: Asha Rao',
+    'Booking status changedBooking: Lake room · Asha Rao #abcdef',
   ])
 })
 

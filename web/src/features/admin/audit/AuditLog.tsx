@@ -113,14 +113,19 @@ export function AuditLog() {
   )
 }
 
-/** The section of settings, or a name and the id's last letters, as lists show ids (R15). */
+/**
+ * The section of settings, or a name. A booking has the last letters of its id beside it, as lists
+ * show them (R15); what has no name any more has them alone.
+ */
 function subjectText({ subject: { type, _id, name } }: AuditEntry): string {
   if (type === 'settings')
     return _id && _id in SECTION_LABELS
       ? SECTION_LABELS[_id as keyof typeof SECTION_LABELS]()
       : SUBJECTS.settings()
-  const label = name === null ? SUBJECTS[type]() : `${SUBJECTS[type]()}: ${name}`
-  return [label, _id && `…${_id.slice(-6)}`].filter(Boolean).join(' ')
+  const end = _id && (type === 'booking' ? `#${_id.slice(-6)}` : `…${_id.slice(-6)}`)
+  if (name === null) return [SUBJECTS[type](), end].filter(Boolean).join(' ')
+  const label = `${SUBJECTS[type]()}: ${name}`
+  return type === 'booking' ? `${label} ${end}` : label
 }
 
 const columns = (): Column<AuditEntry>[] => [

@@ -62,6 +62,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   description: m.audit_description,
   price: m.audit_price,
   location: m.audit_location,
+  city: m.audit_city,
+  blockReason: m.audit_block_reason,
   reason: m.audit_reason,
   featured: m.audit_featured,
   decision: m.audit_decision,
@@ -71,6 +73,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   totalAmount: m.audit_amount,
   removed: m.audit_removed,
   rows: m.audit_rows,
+  chosen: m.audit_chosen,
   search: m.audit_searched,
   sort: m.admin_sort,
   type: m.admin_property_type,
@@ -111,7 +114,12 @@ const VALUES: Readonly<Record<string, Labels>> = {
     oldest: m.admin_sort_oldest,
     name: m.admin_sort_name,
   }),
-  range: labels({ today: m.audit_today, '7days': m.audit_7days, '30days': m.audit_30days }),
+  range: labels({
+    today: m.audit_today,
+    yesterday: m.analytics_yesterday,
+    '7days': m.audit_7days,
+    '30days': m.audit_30days,
+  }),
   type: labels({
     Room: () => typeLabel('Room'),
     Hotel: () => typeLabel('Hotel'),
@@ -129,7 +137,7 @@ const VALUES: Readonly<Record<string, Labels>> = {
 }
 const AMOUNTS: readonly string[] = ['price', 'totalAmount']
 const DAYS: readonly string[] = ['checkInDate', 'checkOutDate']
-const FACTS: readonly string[] = ['isVerified', 'featured', 'removed']
+const FACTS: readonly string[] = ['isVerified', 'featured', 'removed', 'search', 'chosen']
 
 /** A value of a field in the reader's language; as stored where this version does not know it. */
 export function valueText(subject: AuditEntry['subject'], field: string, value: unknown): string {

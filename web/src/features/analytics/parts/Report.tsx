@@ -1,8 +1,8 @@
 import type { AnalyticsReport, Figure } from '@rentify/contract/analytics/report'
 import { m } from '../../../messages/index.js'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { Note } from '../../../ui/Note.tsx'
-import { Figures } from './Figures.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figures, Revenue } from './Figures.tsx'
 import { LineChart } from './LineChart.tsx'
 import { FIGURE_LABELS, pointText, SHARE_LABELS } from './labels.ts'
 import { ShareTable } from './ShareTable.tsx'
@@ -24,9 +24,20 @@ export function Report({ report }: { report: AnalyticsReport }) {
   ) => shares.map(({ name, ...share }) => ({ ...share, name: SHARE_LABELS[name]() }))
   const sources = (social: boolean) =>
     report.sources.filter(({ name }) => PLATFORMS.includes(name) === social)
+  if (nothing) {
+    return (
+      <>
+        <EmptyState title={m.analytics_empty()} text={m.analytics_empty_text()} />
+        {of === 'all' && (
+          <ul className="figures">
+            <Revenue />
+          </ul>
+        )}
+      </>
+    )
+  }
   return (
     <>
-      {nothing && <Note>{m.analytics_empty()}</Note>}
       <Figures report={report} />
       <div className="charts">
         <LineChart

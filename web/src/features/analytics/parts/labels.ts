@@ -18,12 +18,14 @@ export const FIGURE_LABELS: Readonly<Record<Figure | 'ctr', () => string>> = {
 
 export const RANGE_LABELS: Readonly<Record<Range, () => string>> = {
   today: m.analytics_today,
+  yesterday: m.analytics_yesterday,
   '7days': m.analytics_7days,
   '30days': m.analytics_30days,
 }
 
 export const COMPARED: Readonly<Record<Range, () => string>> = {
   today: m.analytics_compared_today,
+  yesterday: m.analytics_compared_yesterday,
   '7days': m.analytics_compared_7days,
   '30days': m.analytics_compared_30days,
 }
