@@ -31,7 +31,7 @@ type OtherBrowser = { origin?: string; timezoneId?: string }
 type Workers = { people: (who: Shared) => Promise<TestUser>; sharedPage: SharedPage }
 
 /** How far the clock of `npm run days` is ahead; a browser does not start with its library. */
-const CLOCK_AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+export const CLOCK_AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 
 function setPagesAhead(browser: Browser, milliseconds: number): void {
   const open = browser.newContext.bind(browser)

@@ -21,7 +21,7 @@ async function openCalendar(page: Page, id: string): Promise<string> {
   const first = await earliestOf(id)
   await page.goto(`/my-listings/${id}/calendar`)
   await act(page)
-  await expect(day(page, first)).toBeVisible()
+  await expect(await dayIn(page, first)).toBeVisible()
   return first
 }
 
