@@ -134,7 +134,11 @@ function chosenText({ from, to }: Range): string {
 }
 
 /** How a night looks: blocked, before the listing is available, or with its booked stays. */
-function looksOf({ own, from: today, availableFrom }: OwnAvailability): (date: CalendarDate) => DayLook {
+function looksOf({
+  own,
+  from: today,
+  availableFrom,
+}: OwnAvailability): (date: CalendarDate) => DayLook {
   const blocked = (date: CalendarDate) =>
     own.blocks.some(({ from, to }) => from <= date && date < to)
   return (date) => {
