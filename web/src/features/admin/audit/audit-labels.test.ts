@@ -7,5 +7,7 @@ import { ACTIONS } from './audit-labels.ts'
 test('every recorded action has words, and can be chosen as a filter', () => {
   const endpoints = [adminEndpoints, panelAnalyticsEndpoints].flatMap(Object.values)
   const recorded = endpoints.flatMap((endpoint) => ('audit' in endpoint ? [endpoint.audit] : []))
-  expect(Object.keys(ACTIONS).toSorted()).toEqual([...recorded, ...COMMAND_ACTIONS].toSorted())
+  // A bulk act records what the single one does.
+  const actions = new Set([...recorded, ...COMMAND_ACTIONS])
+  expect(Object.keys(ACTIONS).toSorted()).toEqual([...actions].toSorted())
 })
