@@ -269,7 +269,7 @@ const BUDGETS: readonly {
   },
 ]
 /** Names of places in Devanagari and longer texts, which English pages do not have (ADR 0252). */
-const HINDI_KB = 3
+const HINDI_KB = 5
 const IN_BOTH = LANGUAGES.flatMap((language) =>
   BUDGETS.filter(({ name }) => language === 'en' || !LIKE_THE_DASHBOARD.includes(name)).map(
     (budget) => ({
@@ -351,6 +351,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
       .or(page.locator('.notices .notice').first())
       .or(page.locator('.wizard-form button:enabled'))
       .or(page.locator('.chart-plot'))
+      .or(page.locator('.empty'))
       .or(page.locator('.adm-stats b, .data-cards li, .data-table td, .adm-main h1'))
       .first(),
   ).toBeVisible()
