@@ -47,6 +47,9 @@ export async function queueRequestEmail(
     if (isOfIt) return removeJob(trx, key)
     // Of a request that was not told, nothing remains.
     if (request?.emailed === false) return
+    // The next request came before, or is heard of before: it is the one that is told.
+    if (waiting?.payload.kind === 'booking_requested')
+      return queue({ ...waiting.payload, knowsOther: true }, waiting.runAt)
     if (waiting) return queueJob(trx, EMAIL_NOTIFICATION, email)
   }
   await extendWindow(trx, key)
