@@ -76,6 +76,7 @@ export function createRunner(options: RunnerOptions): {
   const watchdog = createWatchdog({
     pool,
     names: jobs.map(({ name }) => name),
+    workers: () => [...runs].map(({ worker }) => worker),
     stalledMs,
     idleMs: () => ([...runs].some(({ tasks }) => tasks > 0) ? 0 : performance.now() - lastTaken),
     onStalled: () => {

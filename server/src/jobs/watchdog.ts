@@ -14,6 +14,8 @@ type WatchdogOptions = {
   readonly pool: pg.Pool
   /** The jobs that this process runs. */
   readonly names: readonly string[]
+  /** The workers of this process, as the queue calls them. */
+  workers(): readonly string[]
   /** How long due work may wait. */
   readonly stalledMs: number
   /** Milliseconds since this process last took a job, or is running one: 0. */
@@ -24,16 +26,18 @@ type WatchdogOptions = {
 const ANSWER_MS = 3_000
 /** Looks per time that due work may wait. */
 const LOOKS = 4
+// A job that a worker of this process took, whose answer never came, waits as well: none runs.
 const WAITING = `
   select exists (select from graphile_worker.jobs j where task_identifier = any($1)
-    and locked_at is null and attempts < max_attempts
+    and (locked_at is null or locked_by = any($3)) and attempts < max_attempts
     and run_at < now() - make_interval(secs => $2) and not exists (
       select from graphile_worker._private_job_queues q
-      where q.queue_name = j.queue_name and q.locked_at is not null)) as waits`
+      where q.queue_name = j.queue_name and q.locked_at is not null
+      and q.locked_by <> all($3))) as waits`
 
 /** Calls `onStalled` each time that due work has waited while this process ran none. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
-  const { pool, names, stalledMs, idleMs, onStalled } = options
+  const { pool, names, workers, stalledMs, idleMs, onStalled } = options
   let timer: NodeJS.Timeout | undefined
   let stalled = false
   let looking = false
@@ -42,7 +46,7 @@ export function createWatchdog(options: WatchdogOptions): Watchdog {
     const client = (await pool.connect()) as pg.PoolClient & BoundedClient
     let broken = false
     try {
-      const asked = client.query<{ waits: boolean }>(WAITING, [names, stalledMs / 1000])
+      const asked = client.query<{ waits: boolean }>(WAITING, [names, stalledMs / 1000, workers()])
       const { rows } = await inTime(asked, ANSWER_MS, (error) => {
         broken = true
         client.abandon(error)

@@ -8,6 +8,10 @@ export type HangingLine = {
   readonly connection: Connection
   /** Whatever is connected gets no answer from now on; what connects later does. */
   hang(): void
+  /** A connection that says `words` gets no answer from then on, whenever it was made. */
+  hangOn(words: string): void
+  /** What connects from now on is answered. */
+  answer(): void
   stop(): Promise<void>
 }
 
@@ -18,6 +22,7 @@ export type HangingLine = {
 export async function startHangingLine(connection: Connection): Promise<HangingLine> {
   const { host = '', port = 5432 } = connection
   const ends = new Set<Socket>()
+  let hangsOn: string | undefined
   const server = createServer((client) => {
     const database = host.startsWith('/')
       ? connect(join(host, `.s.PGSQL.${port}`))
@@ -32,6 +37,9 @@ export async function startHangingLine(connection: Connection): Promise<HangingL
             ends.delete(end)
           }),
       )
+    client.on('data', (said) => {
+      if (hangsOn && said.includes(hangsOn)) hangUp(client, database)
+    })
     client.pipe(database).pipe(client)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +50,13 @@ export async function startHangingLine(connection: Connection): Promise<HangingL
       port: (server.address() as AddressInfo).port,
     },
     hang() {
-      for (const end of ends) end.unpipe().pause()
+      hangUp(...ends)
+    },
+    hangOn(words) {
+      hangsOn = words
+    },
+    answer() {
+      hangsOn = undefined
     },
     async stop() {
       for (const end of ends) end.destroy()
@@ -50,4 +64,8 @@ export async function startHangingLine(connection: Connection): Promise<HangingL
       await once(server, 'close')
     },
   }
+}
+
+function hangUp(...ends: readonly Socket[]): void {
+  for (const end of ends) end.unpipe().pause()
 }
