@@ -60,7 +60,7 @@ try {
     for (const [beside, slow] of Object.entries(SLOW))
       for (const connections of loads) {
         if (connections === 0 && beside !== Object.keys(SLOW)[0]) continue
-        const storm = keepBusy(connections, () => get(url + slow(drawn++), '10.9.0.2', storm.agent))
+        const storm = keepBusy(connections, (its) => get(url + slow(drawn++), '10.9.0.2', its))
         await storm.begun
         const answers: Answer[] = []
         for (let n = 0; n < calls; n++) answers.push(await ask(agent))
@@ -92,18 +92,15 @@ try {
 }
 
 /** Asks again and again on so many connections until it is ended. */
-function keepBusy(connections: number, ask: () => Promise<Answer>) {
+function keepBusy(connections: number, ask: (agent: Agent) => Promise<Answer>) {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(1, connections) })
   const answers: Answer[] = []
   let ended = false
-  let first = () => {}
-  const begun = new Promise<void>((resolve) => {
-    first = connections === 0 ? resolve : () => resolve()
-  })
+  const { promise: begun, resolve: first } = Promise.withResolvers<void>()
   if (connections === 0) first()
   const walks = Array.from({ length: connections }, async () => {
     while (!ended) {
-      answers.push(await ask())
+      answers.push(await ask(agent))
       first()
     }
   })
@@ -113,7 +110,7 @@ function keepBusy(connections: number, ask: () => Promise<Answer>) {
     agent.destroy()
     return answers
   }
-  return { agent, begun, end }
+  return { begun, end }
 }
 
 async function get(url: string, from: string, agent: Agent): Promise<Answer> {

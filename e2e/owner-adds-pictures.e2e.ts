@@ -337,12 +337,12 @@ test('an owner orders photos with buttons and keeps the focus @phone', async ({ 
   await choose(page, await aPhoto(10), await aPhoto(20), await aPhoto(30))
   await patient(uploaded(page)).toHaveCount(3)
   const [first, second, third] = (await send(page)).split(' ')
-  const earlier = page.getByRole('button', { name: 'Earlier: photo 3' })
+  const earlier = page.getByRole('button', { name: 'Move up: photo 3' })
   await earlier.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Earlier: photo 2' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move up: photo 2' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Earlier: photo 1' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move up: photo 1' })).toBeFocused()
   await expect(page.locator('[role=status]').first()).toHaveText(
     'Photo 1 of 3. It’s now the main image.',
   )

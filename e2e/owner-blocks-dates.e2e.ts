@@ -57,7 +57,7 @@ test('blocks dates with the keyboard alone, and frees them @desk', async ({
   })
 
   await blocks(page)
-    .getByRole('button', { name: /^Free dates/ })
+    .getByRole('button', { name: /^Unblock/ })
     .click()
   await expect(page.getByText('You haven’t blocked any dates.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Blocked dates' })).toBeFocused()

@@ -67,13 +67,13 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
     owner.user.name,
     owner.email,
     'Pending Review',
-    '₹9,500 × 1 month = ₹9,500',
+    '1 month × ₹9,500 = ₹9,500',
     'Can I see it on Saturday?',
   ])
     await expect(card).toContainText(text)
   await card.getByRole('link', { name: listing.title, exact: true }).click()
   await expect(page).toHaveURL(`/bookings/${request?._id}`)
-  await expect(page.getByText(`${me.user.name} asked for this stay`)).toBeVisible()
+  await expect(page.getByText(`${me.user.name} sent a request`)).toBeVisible()
 })
 
 test('sees on the listing that the request is open, here, in another tab and after a reload @phone', async ({

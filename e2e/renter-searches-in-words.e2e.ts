@@ -72,7 +72,7 @@ test('what few match exactly comes first, and below it what matches nearly, from
   const flat = await aFlatNearMajestic(owner, place)
   const dearer = await aFlatNearMajestic(owner, { ...place, price: 28_000 })
   const answer = await page.goto(`/rooms?search=3bhk+q${letters}pur+under+25k`)
-  expect(await answer?.text()).toContain('Only 1 exact match.')
+  expect(await answer?.text()).toContain('1 exact match.')
   await expect(heading(page)).toContainText('1 room found')
   await expect(page.getByRole('heading', { name: '1 exact match' })).toBeAttached()
   await expect(page.getByRole('article').first()).toContainText(flat.title)

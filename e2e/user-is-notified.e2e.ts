@@ -247,7 +247,7 @@ test.describe('a renter', () => {
         (window as unknown as { shown: Shown[] }).shown.map(({ title, body }) => [title, body]),
       )
     await openLive(page, '/notifications')
-    const desktop = page.getByRole('switch', { name: 'Desktop notifications' })
+    const desktop = page.getByRole('switch', { name: 'Notifications on this device' })
     await expect(desktop).not.toBeChecked()
     await answer(request._id, 'accepted', owner)
     await expect(items(page)).toHaveCount(1)

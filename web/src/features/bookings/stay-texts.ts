@@ -13,7 +13,7 @@ const nightsText = (count: number) =>
 export const monthsText = (count: number) =>
   count === 1 ? m.booking_one_month() : m.booking_months({ count: groupDigits(count) })
 
-/** '₹8,500 × 2 months = ₹17,000'; another amount was agreed on with the administration (D57). */
+/** '2 months × ₹8,500 = ₹17,000'; another amount was agreed on with the administration (D57). */
 export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: number): string {
   if (price * quantity !== totalAmount) return m.booking_amount_agreed()
   return m.booking_reckoning({

@@ -46,14 +46,14 @@ it('shows the pictures of a listing in order, the first as the main one', () => 
 it('moves a picture, keeps the focus with it, and says its place', async () => {
   const onChange = vi.fn()
   const { user } = show({ initial: pictures('abc'), onChange })
-  await user.click(button('Earlier: photo 3'))
+  await user.click(button('Move up: photo 3'))
   expect(shown()).toBe('acb')
-  expect(document.activeElement).toBe(button('Earlier: photo 2'))
+  expect(document.activeElement).toBe(button('Move up: photo 2'))
   await user.keyboard('{Enter}')
   expect(shown()).toBe('cab')
   expect(screen.getByText('Photo 1 of 3. It’s now the main image.').role).toBe('status')
   // At its end the button keeps the focus and does nothing.
-  expect(document.activeElement).toBe(button('Earlier: photo 1'))
+  expect(document.activeElement).toBe(button('Move up: photo 1'))
   await user.keyboard('{Enter}')
   expect(shown()).toBe('cab')
   expect(onChange).toHaveBeenCalledTimes(2)
@@ -95,7 +95,7 @@ it('says at a file that is no picture why it cannot be used', async () => {
 
 it('sends the ids in order', async () => {
   const { user } = show({ initial: pictures('ab') })
-  await user.click(button('Later: photo 1'))
+  await user.click(button('Move down: photo 1'))
   await user.click(button('Send'))
   expect(document.querySelector('output')?.textContent).toBe(`${'b'.repeat(32)} ${'a'.repeat(32)}`)
 })

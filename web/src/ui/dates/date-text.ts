@@ -1,13 +1,14 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { m } from '../../messages/index.js'
 
-type Style = 'day' | 'short' | 'name' | 'full' | 'month'
+type Style = 'day' | 'yearless' | 'short' | 'name' | 'full' | 'month'
 
 // Short months in Hindi end in a sign that is rarely written.
 const month = () => (m.language_month() === 'long' ? 'long' : 'short')
 
 const STYLES: Readonly<Record<Style, () => Intl.DateTimeFormatOptions>> = {
   day: () => ({ day: 'numeric', month: month(), year: 'numeric' }),
+  yearless: () => ({ day: 'numeric', month: month() }),
   short: () => ({ weekday: 'short' }),
   name: () => ({ weekday: 'long' }),
   full: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -16,15 +17,17 @@ const STYLES: Readonly<Record<Style, () => Intl.DateTimeFormatOptions>> = {
 
 // Making a formatter takes longer than a hundred uses of it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatted(key: string, options: () => Intl.DateTimeFormatOptions, at: Date): string {
+function formatted(style: string, options: () => Intl.DateTimeFormatOptions, at: Date): string {
+  // The server renders pages in every language.
+  const key = `${m.language_tag()} ${style}`
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(m.language_tag(), { ...options() })
   formatters.set(key, made)
   return made.format(at)
 }
 
 /**
- * A calendar date in the page's language: `day` '1 Dec 2026', `short` 'Tue', `name` 'Tuesday',
- * `full` 'Tuesday, 1 December 2026', `month` 'December 2026'.
+ * A calendar date in the page's language: `day` '1 Dec 2026', `yearless` '1 Dec', `short` 'Tue',
+ * `name` 'Tuesday', `full` 'Tuesday, 1 December 2026', `month` 'December 2026'.
  */
 export function dateText(date: CalendarDate, style: Style = 'day'): string {
   const options = () => ({ ...STYLES[style](), timeZone: 'UTC' })
@@ -42,8 +45,21 @@ export function dayText(instant: string): string {
 
 /** Day and time of an instant where the user is: '22 Nov 2026, 3:05 pm'. */
 export function timeText(instant: string): string {
-  const options = () => ({ hour: 'numeric', minute: '2-digit' }) as const
-  return `${dayText(instant)}, ${formatted('time', options, new Date(instant))}`
+  return `${dayText(instant)}, ${clockText(new Date(instant))}`
+}
+
+/**
+ * The time of day in a zone, or where the user is: '3:05 pm', in Hindi with the part of the day
+ * that people say, never 'pm'.
+ */
+export function clockText(at: Date, timeZone?: string): string {
+  const options = (): Intl.DateTimeFormatOptions => ({
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(m.language_clock() === 'spoken' && { dayPeriod: 'short' }),
+    timeZone,
+  })
+  return m.language_time({ time: formatted(`time ${timeZone ?? ''}`, options, at) })
 }
 
 /** The short names of the seven weekdays from `first` (1 Monday to 7 Sunday), and the long ones. */

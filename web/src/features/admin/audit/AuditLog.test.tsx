@@ -210,8 +210,8 @@ it('shows the values before and after, unless they were removed with the account
 })
 
 it.each([
-  ['en', 'Role: before: User → after: Owner', 'Active → after: Blocked', 'Password: changed'],
-  ['hi', 'भूमिका', 'सक्रिय', 'पासवर्ड: बदला गया'],
+  ['en', 'Role: before: Renter → after: Owner', 'Active → after: Blocked', 'Password: changed'],
+  ['hi', 'रोल', 'सक्रिय', 'पासवर्ड: बदला गया'],
 ] as const)(
   'says values in the reader’s language: %s',
   async (language, role, status, password) => {

@@ -1,7 +1,7 @@
-import type { AnalyticsReport, Figure, Totals } from '@rentify/contract/analytics/report'
+import type { AnalyticsReport, Figure } from '@rentify/contract/analytics/report'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { COMPARED, FIGURE_LABELS } from './labels.ts'
+import { FIGURE_LABELS } from './labels.ts'
 
 const FIRST = ['clicks', 'impressions', 'ctr', 'requests'] as const
 const REST: readonly Figure[] = [
@@ -25,35 +25,27 @@ export function Revenue() {
 
 /** The figures of a period, the four that matter most first, each with its change. */
 export function Figures({ report }: { report: AnalyticsReport }) {
-  const { totals, previous, range } = report
+  const { totals } = report
   const shown = REST.filter((figure) => totals[figure] !== null)
   return (
     <section className="stack" aria-label={m.analytics_figures()}>
       <ul className="figures first">
         {FIRST.map((figure) => (
-          <Tile key={figure} figure={figure} totals={totals} previous={previous} />
+          <Tile key={figure} figure={figure} report={report} />
         ))}
       </ul>
       <ul className="figures">
         {shown.map((figure) => (
-          <Tile key={figure} figure={figure} totals={totals} previous={previous} />
+          <Tile key={figure} figure={figure} report={report} />
         ))}
         {report.of === 'all' && <Revenue />}
       </ul>
-      <p className="small muted">{COMPARED[range]()}</p>
     </section>
   )
 }
 
-function Tile({
-  figure,
-  totals,
-  previous,
-}: {
-  figure: Figure | 'ctr'
-  totals: Totals
-  previous: Totals
-}) {
+function Tile({ figure, report }: { figure: Figure | 'ctr'; report: AnalyticsReport }) {
+  const { totals, previous, range } = report
   const text = (value: number | null) =>
     value === null ? '–' : `${groupDigits(value)}${figure === 'ctr' ? '%' : ''}`
   const now = totals[figure]
@@ -64,7 +56,7 @@ function Tile({
       <span>{FIGURE_LABELS[figure]()}</span>
       <small>
         {change && <i className={`change ${change.tone}`}>{change.text}</i>}{' '}
-        {m.analytics_before({ count: text(previous[figure]) })}
+        {m.analytics_before({ range, count: text(previous[figure]) })}
       </small>
     </li>
   )

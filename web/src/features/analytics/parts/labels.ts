@@ -1,7 +1,7 @@
 import type { Figure } from '@rentify/contract/analytics/report'
 import type { Country, Device, Range, Source } from '@rentify/contract/analytics/vocabulary'
 import { m } from '../../../messages/index.js'
-import { dateText } from '../../../ui/dates/date-text.ts'
+import { clockText, dateText } from '../../../ui/dates/date-text.ts'
 
 export const FIGURE_LABELS: Readonly<Record<Figure | 'ctr', () => string>> = {
   clicks: m.analytics_clicks,
@@ -21,13 +21,6 @@ export const RANGE_LABELS: Readonly<Record<Range, () => string>> = {
   yesterday: m.analytics_yesterday,
   '7days': m.analytics_7days,
   '30days': m.analytics_30days,
-}
-
-export const COMPARED: Readonly<Record<Range, () => string>> = {
-  today: m.analytics_compared_today,
-  yesterday: m.analytics_compared_yesterday,
-  '7days': m.analytics_compared_7days,
-  '30days': m.analytics_compared_30days,
 }
 
 export const SHARE_LABELS: Readonly<Record<Device | Source | Country, () => string>> = {
@@ -54,9 +47,5 @@ export const SHARE_LABELS: Readonly<Record<Device | Source | Country, () => stri
 export function pointText(at: string): string {
   if (!at.includes('T')) return dateText(at)
   // An hour of the installation's day, so it is not converted to the reader's time zone.
-  return new Date(`${at}:00Z`).toLocaleTimeString(m.language_tag(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
+  return clockText(new Date(`${at}:00Z`), 'UTC')
 }

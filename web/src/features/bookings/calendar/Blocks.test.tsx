@@ -40,7 +40,7 @@ function show(blocks: readonly Block[] = [PAINTING, HOLIDAY]) {
     </>
   )
   const { user } = renderAt('/', page)
-  const name = 'Free dates: 28 Nov 2026 – 30 Nov 2026'
+  const name = 'Unblock: 28 Nov 2026 – 30 Nov 2026'
   return { free: () => user.click(screen.getByRole('button', { name })) }
 }
 const heading = () => screen.getByRole('heading', { name: 'Blocked dates' })
@@ -55,7 +55,7 @@ it('lists the blocked dates with their reasons', () => {
 it('says when none are blocked', () => {
   show([])
   expect(screen.getByText('You haven’t blocked any dates.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Free dates/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Unblock/ })).toBeNull()
 })
 
 it('frees the dates of one, and puts the focus where its button was', async () => {
@@ -88,7 +88,7 @@ it('repeats a call whose connection was lost, as the same one', async () => {
   server.rejection = 'lost'
   const { free } = show()
   await free()
-  await screen.findByText(/^We couldn’t free these dates\./)
+  await screen.findByText(/^We couldn’t unblock these dates\./)
   await free()
   await waitFor(() => expect(server.calls.length).toBeGreaterThan(2))
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)

@@ -61,7 +61,7 @@ it('asks for dates before it sends anything', async () => {
   const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Please select the first night and the day it’s free again.',
+    'Please select the first night and the first free day.',
   )
   expect(server.calls).toEqual([])
   expect(document.activeElement).toBe(day(/22 November 2026/))

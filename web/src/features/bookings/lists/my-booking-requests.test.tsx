@@ -31,7 +31,7 @@ it('shows who, when, how much and the renter’s message', async () => {
     'Vikram Rao',
     'vikram@example.in',
     'Pending Review',
-    '₹8,500 × 2 months = ₹17,000',
+    '2 months × ₹8,500 = ₹17,000',
     '“Can I see the room on Saturday?”',
   ])
     expect(card.textContent).toContain(text)
@@ -173,7 +173,7 @@ it('shows an owner which requests would be declined, and who did what', async ()
   ]
   renderAt('/', <BookingPage id={aBooking()._id} />)
   expect(await screen.findByText('Kabir Singh')).toBeTruthy()
-  expect(screen.getByText('Asha Verma asked for this stay')).toBeTruthy()
+  expect(screen.getByText('Asha Verma sent a request')).toBeTruthy()
   expect(screen.getByText('Vikram Rao accepted the request')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { useLocation, useNavigate } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { clockText, timeText } from '../../../ui/dates/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
@@ -158,7 +159,7 @@ function DraftChoice({
       <div className="row">
         <Button onClick={onContinue}>
           {(isEdit ? m.wizard_edit_draft_continue : m.wizard_draft_continue)({
-            time: timeText(savedAt),
+            time: savedText(savedAt),
           })}
         </Button>
         <Button kind="second" onClick={onStartOver}>
@@ -169,15 +170,11 @@ function DraftChoice({
   )
 }
 
-/** Today's time, else the date with it. */
-function timeText(milliseconds: number): string {
+/** When a draft was saved: today's time, else the date with it. */
+function savedText(milliseconds: number): string {
   const [time, now] = [new Date(milliseconds), new Date()]
   const isToday = time.toDateString() === now.toDateString()
-  return time.toLocaleString(m.language_tag(), {
-    ...(!isToday && { day: 'numeric', month: m.language_month() === 'long' ? 'long' : 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return isToday ? clockText(time) : timeText(time.toISOString())
 }
 
 function openingOf(

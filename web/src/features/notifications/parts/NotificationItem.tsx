@@ -1,7 +1,7 @@
 import type { Notification } from '@rentify/contract/notifications/notification'
 import type { ReactNode } from 'react'
-import { m } from '../../../messages/index.js'
 import { Link } from '../../../router/Link.tsx'
+import { timeText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bellIcon, calendarIcon, checkIcon, closeIcon } from '../../../ui/icons.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
@@ -46,14 +46,7 @@ export function NotificationItem({
           <span>
             <UnbrokenText text={message} />
           </span>
-          <time
-            className="muted"
-            dateTime={createdAt}
-            title={new Date(createdAt).toLocaleString(m.language_tag(), {
-              dateStyle: 'long',
-              timeStyle: 'short',
-            })}
-          >
+          <time className="muted" dateTime={createdAt} title={timeText(createdAt)}>
             {relativeTime(createdAt, now)}
           </time>
         </span>

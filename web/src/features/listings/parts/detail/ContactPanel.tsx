@@ -2,11 +2,11 @@ import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import type { MouseEvent, ReactNode } from 'react'
-import { getLocale } from '../../../../locale.ts'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { clockText } from '../../../../ui/dates/date-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { chatIcon, checkIcon, editIcon, phoneIcon, shieldIcon } from '../../../../ui/icons.ts'
 import { Note } from '../../../../ui/Note.tsx'
@@ -46,7 +46,9 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
               {booking}
               {listing.contactLimit && (
                 <Note tone="warm">
-                  {m.contact_limited({ time: timeOf(listing.contactLimit.availableAt) })}
+                  {m.contact_limited({
+                    time: clockText(new Date(listing.contactLimit.availableAt)),
+                  })}
                 </Note>
               )}
               <ContactLinks lead={!booking} listing={listing} url={url} />
@@ -132,10 +134,6 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
     </>
   )
 }
-
-/** `2:05 pm`, the usual time format in India. */
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString(`${getLocale()}-IN`, { hour: 'numeric', minute: '2-digit' })
 
 function OwnerCard({ listing }: { listing: ListingDetail }) {
   const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()

@@ -174,7 +174,7 @@ it('says how few match exactly, and leads to what is listed below them', async (
     },
   })
   const link = await screen.findByRole('link', { name: 'Up to ₹30,000' })
-  expect(line().textContent).toBe('Only 4 match exactly. Further below: Up to ₹30,000')
+  expect(line().textContent).toBe('4 exact matches. More below: Up to ₹30,000')
   await user.click(link)
   expect(window.location.hash).toBe('')
 })
