@@ -180,3 +180,16 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await act(page)
   await connected
 }
+
+/** The pages of the back office, the dashboard first. */
+export const ADMIN_PAGES = [
+  'dashboard',
+  'properties',
+  'users',
+  'bookings',
+  'reports',
+  'analytics',
+  'settings',
+  'audit',
+  'health',
+]

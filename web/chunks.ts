@@ -190,9 +190,22 @@ function assignAdmin(
         files.get(part) === MAIN ||
         (size(part) < SHARED_SIZE && !isSchema(part, context) && !/\.css|node_modules/.test(part)),
     )
-  for (const id of new Set([...common, ...needed.keys()])) {
+  const ids = [...new Set([...common, ...needed.keys()])]
+  // What one page alone shares with one of the back office, such as Insights, stays with it.
+  const isOfTwoPages = (id: string) => {
     const file = files.get(id)
-    if (file !== MAIN && (file || isPublic.has(id)) && isFew(id)) files.set(id, MAIN)
+    const isAlike = (other: string) =>
+      files.get(other) === file && !common.has(other) && needed.get(other)?.length === 1
+    return (
+      file?.degree === 1 &&
+      isAlike(id) &&
+      ids.filter(isAlike).reduce((sum, other) => sum + size(other), 0) >= SHARED_SIZE
+    )
+  }
+  for (const id of ids) {
+    const file = files.get(id)
+    if (file !== MAIN && (file || isPublic.has(id)) && !isOfTwoPages(id) && isFew(id))
+      files.set(id, MAIN)
     if (files.get(id)) continue
     // Schemas come with the dialogs that need them.
     if (isSchema(id, context) && !isPublic.has(id)) {

@@ -18,6 +18,9 @@ import {
   unlockDemo,
 } from './index.ts'
 
+/** More than the first ones, which the database plans for by what it counted of them. */
+const MORE = 1200
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -140,33 +143,6 @@ describe('measured traffic', () => {
   })
 })
 
-describe('additional demo listings', () => {
-  it('are accepted by the database, share the pictures, and are not added twice', async () => {
-    const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
-    const seen: number[] = []
-    expect(
-      await addDemoListings(server.db, server.dataDir, {
-        count: 5000,
-        seed: 'bench',
-        onProgress: (written) => seen.push(written),
-      }),
-    ).toBe(5000)
-    expect(seen.at(-1)).toBe(5000)
-    expect(await rowsOf('listings')).toBe(before.listings + 5000)
-    expect(await rowsOf('pictures')).toBe(before.pictures)
-    await expect(
-      addDemoListings(server.db, server.dataDir, { count: 5000, seed: 'bench' }),
-    ).rejects.toThrow('there already')
-  })
-
-  it.each(LISTS)('are at most 8 KB as twelve cards of %s', async (path) => {
-    for (const order of ['newest', 'popular', 'price_asc', 'price_desc']) {
-      const bytes = await bytesOfTwelve(path.replace(/\?.*/, ''), `&view=card&sort=${order}`)
-      expect(bytes, order).toBeLessThanOrEqual(MAX_BYTES)
-    }
-  })
-})
-
 describe('starting without the demo', () => {
   it('locks its accounts, ends their sessions and hides their listings; starting with it undoes that', async () => {
     const { body } = await signIn(DEMO_ACCOUNTS[1])
@@ -224,6 +200,33 @@ describe('starting without the demo', () => {
   })
 })
 
+describe('additional demo listings', () => {
+  it('are accepted by the database, share the pictures, and are not added twice', async () => {
+    const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
+    const seen: number[] = []
+    expect(
+      await addDemoListings(server.db, server.dataDir, {
+        count: MORE,
+        seed: 'bench',
+        onProgress: (written) => seen.push(written),
+      }),
+    ).toBe(MORE)
+    expect(seen.at(-1)).toBe(MORE)
+    expect(await rowsOf('listings')).toBe(before.listings + MORE)
+    expect(await rowsOf('pictures')).toBe(before.pictures)
+    await expect(
+      addDemoListings(server.db, server.dataDir, { count: MORE, seed: 'bench' }),
+    ).rejects.toThrow('there already')
+  })
+
+  it.each(LISTS)('are at most 8 KB as twelve cards of %s', async (path) => {
+    for (const order of ['newest', 'popular', 'price_asc', 'price_desc']) {
+      const bytes = await bytesOfTwelve(path.replace(/\?.*/, ''), `&view=card&sort=${order}`)
+      expect(bytes, order).toBeLessThanOrEqual(MAX_BYTES)
+    }
+  })
+})
+
 describe('removing the demo', () => {
   it('keeps real users, their listings, the pictures they show and what was measured there', async () => {
     const person = await anOwner(server)
@@ -259,7 +262,7 @@ describe('removing the demo', () => {
     // All days are counted again from the events.
     await server.changeSettings({ general: { timezone: 'UTC' } })
     expect(await measured()).toEqual({ views: 2, requests: 0 })
-    expect(removed.listings).toBe(DEMO_LISTINGS + 5000 - 1)
+    expect(removed.listings).toBe(DEMO_LISTINGS + MORE - 1)
     expect(await rowsOf('listings')).toBe(1)
     expect(await rowsOf('bookings')).toBe(0)
     expect(

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import helmet from 'helmet'
 
 /** Security headers (D40), the same for every response, so built once. */
@@ -48,4 +49,23 @@ export function securityHeaders(options: {
     if (error) throw error
   })
   return headers
+}
+
+/** They protect documents: on a script or a picture they are only to be transferred. */
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** The headers of a file that pages load: 400 bytes instead of 1,200, of each of a dozen (D40). */
+export function sendAsFile(reply: FastifyReply): void {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+  // A worker obeys its own file's policy.
+  reply.header('content-security-policy', "default-src 'self';frame-ancestors 'none'")
 }

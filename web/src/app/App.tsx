@@ -22,6 +22,7 @@ import { TopNav } from './navigation/TopNav.tsx'
 import { Outlet } from './Outlet.tsx'
 import { isBare } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
+import { whenForSignedIn } from './start/signed-in-parts.ts'
 
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
@@ -74,7 +75,7 @@ function Shell() {
 function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
-  useEffect(() => checkSession(client), [client])
+  useEffect(() => whenForSignedIn(client, () => checkSession(client)), [client])
   useClearOnUserChange(client)
   return null
 }

@@ -20,6 +20,12 @@ describe('files beside the pages', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('content-type')).toMatch(/javascript/)
+    // What protects documents, a script does without: a page loads a dozen files.
+    const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`)
+    expect(lines.join('\r\n').length).toBeLessThan(600)
+    expect(lines).toContain("content-security-policy: default-src 'self';frame-ancestors 'none'")
+    expect(lines).toContain('x-content-type-options: nosniff')
+    expect(lines).toContain('cross-origin-resource-policy: same-origin')
   })
 
   it('robots and sitemap name the public pages, the manifest installs', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { sendAsFile } from '../security-headers.ts'
 import { CLIENT_FILES } from './renderer.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -38,6 +39,9 @@ export async function mountFiles(
         cacheControl: true,
         maxAge: (hashed ? YEAR_SECONDS : DAY_SECONDS) * 1000,
         immutable: hashed,
+        acceptRanges: !hashed,
+        lastModified: !hashed,
+        setHeaders: sendAsFile,
       })
     }
     await scope.register(fastifyStatic, {

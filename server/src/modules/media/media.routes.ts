@@ -5,6 +5,7 @@ import { MAX_AGE_MS } from '../../cache.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
+import { sendAsFile } from '../../http/security-headers.ts'
 import { bearerToken } from '../../http/session.ts'
 import type { Media } from './media.service.ts'
 import { parseVariant } from './picture-files.ts'
@@ -37,6 +38,7 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
     if (!isPublic && !(await isShownToCaller(media, variant.id, request, options)))
       throw new Problem('not_found')
     const etag = `"${request.params['*']}"`
+    sendAsFile(reply)
     reply.header('etag', etag).header('cache-control', isPublic ? PUBLIC : PRIVATE)
     if (matchesEtag(request.headers['if-none-match'], etag) && (await media.has(variant)))
       return reply.code(304).send()

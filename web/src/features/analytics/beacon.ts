@@ -4,7 +4,6 @@ import { beaconRoutes } from '@rentify/contract/analytics/beacon.routes'
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentToken } from '../../api/token.ts'
-import { isSearched } from '../listings/list-params.ts'
 import { sourceOf } from './source.ts'
 
 /** Half of a card on the screen for this long is an impression. */
@@ -14,6 +13,9 @@ const SETTLED_MS = 1500
 const SEND_MS = 20_000
 /** Below the server's limit of events in one batch. */
 const MAX_WAITING = 40
+
+/** Params that say how a list is shown, and not what was searched for. */
+const SHOWING = ['sort', 'fold', 'like', 'view']
 
 const CARD = '.listing-card'
 const LISTING = /^\/room\/([\da-f-]{36})$/
@@ -100,6 +102,11 @@ function watch(client: QueryClient, early: readonly EarlyClick[]): void {
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   views.subscribe(({ type }) => type === 'updated' && queueMicrotask(look))
   look()
+}
+
+/** Whether a list is the answer to a search: to words, a place or a filter. */
+export function isSearched(params: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(params).some((name) => !SHOWING.includes(name))
 }
 
 /** The words of a search, or else its place. */

@@ -1,6 +1,10 @@
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { listParams } from '../listings/list-params.ts'
+import { readListState } from '../listings/listing-search.ts'
+import { isSearched } from './beacon.ts'
 import { measureTraffic } from './measure.ts'
 
 afterEach(() => {
@@ -42,4 +46,17 @@ it('counts a click on a card that is the first act of a visit', async () => {
       ['click', LISTING],
     ]),
   )
+})
+
+it.each([
+  ['', false],
+  ['sort=price_asc', false],
+  ['like=0190b0b0-0000-7000-8000-000000000001', false],
+  ['search=pg', true],
+  ['location=Boring+Road', true],
+  ['city=Patna', true],
+  ['budget=0-2000&sort=newest', true],
+])('a list at ?%s answers a search: %s', (query, searched) => {
+  for (const type of LISTING_TYPES)
+    expect(isSearched(listParams(type, readListState(new URLSearchParams(query))))).toBe(searched)
 })

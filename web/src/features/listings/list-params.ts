@@ -31,14 +31,6 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
   return params
 }
 
-/** Params that say how a list is shown, and not what was searched for. */
-const SHOWING = ['sort', 'fold', 'like', 'view']
-
-/** Whether a list is the answer to a search: to words, a place or a filter. */
-export function isSearched(params: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(params).some((name) => !SHOWING.includes(name))
-}
-
 /** All query params of a list of cards: filters, order, and reposts folded or of one listing. */
 export function listParams(type: ListingType, state: ListState): ListParams {
   const sort = state.sort || defaultSort(state)

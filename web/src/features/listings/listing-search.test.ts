@@ -9,7 +9,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'
-import { isSearched, listParams } from './list-params.ts'
+import { listParams } from './list-params.ts'
 import {
   activeFilters,
   areInOrder,
@@ -282,16 +282,4 @@ describe('changing filters', () => {
       sort: 'price_asc',
     })
   })
-})
-
-it.each([
-  ['', false],
-  ['sort=price_asc', false],
-  ['like=0190b0b0-0000-7000-8000-000000000001', false],
-  ['search=pg', true],
-  ['location=Boring+Road', true],
-  ['city=Patna', true],
-  ['budget=0-2000&sort=newest', true],
-])('a list at ?%s answers a search: %s', (query, searched) => {
-  for (const type of LISTING_TYPES) expect(isSearched(listParams(type, read(query)))).toBe(searched)
 })

@@ -3,15 +3,15 @@ import { ASKED_FIELDS } from '@rentify/contract/listings/forms/form-fields'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { FACT_TEXTS } from '../detail/detail-facts.ts'
-import { facilityOf } from '../parts/detail/facility-labels.ts'
+import { facilityLabel } from '../facility-labels.ts'
 import type { ListingField } from './values.ts'
 
 type Say = (value: string) => string
 
 /** The values that no detail page shows, or shows otherwise. */
 const WORDS: Partial<Record<ListingField, Say>> = {
-  facilities: (name) => facilityOf(name).label,
-  amenities: (name) => facilityOf(name).label,
+  facilities: facilityLabel,
+  amenities: facilityLabel,
   instantBooking: (value) => (value === 'true' ? m.wizard_instant_yes() : m.wizard_instant_no()),
   price: (value) => formatRupees(Number(value)),
 }

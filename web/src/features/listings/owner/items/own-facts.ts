@@ -1,7 +1,7 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { m } from '../../../../messages/index.js'
 import { factsOf } from '../../card-facts.ts'
-import { facilityOf } from '../../parts/detail/facility-labels.ts'
+import { facilityLabel } from '../../facility-labels.ts'
 
 const MAX_AMENITIES = 3
 
@@ -12,7 +12,7 @@ export function ownFacts(listing: OwnListing): string[] {
   const more = amenities.length - MAX_AMENITIES
   return [
     ...(starRating === null ? [] : [m.detail_stars_count({ count: starRating })]),
-    ...amenities.slice(0, MAX_AMENITIES).map((name) => facilityOf(name).label),
+    ...amenities.slice(0, MAX_AMENITIES).map((name) => facilityLabel(name)),
     ...(more > 0 ? [m.own_more_amenities({ count: more })] : []),
   ]
 }

@@ -11,10 +11,11 @@ import { placeOf, ratingOf, titleOf } from '../../card-facts.ts'
 import { TYPE_ICONS } from '../../cards/NoPhotos.tsx'
 import { RatingStars } from '../../cards/RatingStars.tsx'
 import { detailFacts } from '../../detail/detail-facts.ts'
+import { facilityLabel } from '../../facility-labels.ts'
 import { typeLabel } from '../../labels.ts'
 import { placeName } from '../../place-names.ts'
 import { LocationMap } from '../map/LocationMap.tsx'
-import { facilityOf } from './facility-labels.ts'
+import { facilityIcon } from './facility-icons.ts'
 
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
 function withState(listing: ListingDetail): string {
@@ -112,15 +113,12 @@ export function DetailMain({
             {listing.type === 'Room' ? m.detail_facilities() : m.detail_amenities()}
           </h2>
           <ul className="detail-facilities">
-            {facilities.map((name) => {
-              const { label, icon } = facilityOf(name)
-              return (
-                <li key={name}>
-                  <Icon path={icon} />
-                  {label}
-                </li>
-              )
-            })}
+            {facilities.map((name) => (
+              <li key={name}>
+                <Icon path={facilityIcon(name)} />
+                {facilityLabel(name)}
+              </li>
+            ))}
           </ul>
         </section>
       )}
