@@ -284,8 +284,8 @@ type Visit = {
 }
 
 /**
- * As transferred, with their headers, as the bench counts them. Asked for at the end: a size that is
- * still awaited when the page closes fails the test.
+ * As transferred, with their headers, as the bench counts them. Asked for at the end: a size that
+ * is still awaited when the page closes fails the test.
  */
 async function kilobytesOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()))

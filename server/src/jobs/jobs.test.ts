@@ -206,7 +206,7 @@ describe('background jobs', () => {
       await jobs.start()
       await queue('stuck')
       await expect.poll(() => done, { timeout: 20_000 }).toEqual(['stuck'])
-      // Workers alone: a look at the queue could take the connection that hangs, and leave them another.
+      // Workers alone: a look at the queue could take the hung connection, and leave them another.
       line.hangOn('get_job')
       await queue('stuck')
       await expect.poll(() => jobs.isStalled(), { timeout: 60_000 }).toBe(true)
