@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { register, signInDemo } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -160,10 +161,10 @@ test.describe('the analytics page', () => {
     const chart = page.getByRole('slider', { name: 'Impressions and clicks' })
     await expect(chart).toHaveAttribute('aria-valuemax', '6')
     await chart.focus()
-    const last = await chart.getAttribute('aria-valuetext')
+    const latest = await chart.getAttribute('aria-valuetext')
     await page.keyboard.press('ArrowLeft')
     await expect(chart).toHaveAttribute('aria-valuenow', '5')
-    expect(await chart.getAttribute('aria-valuetext')).not.toBe(last)
+    expect(await chart.getAttribute('aria-valuetext')).not.toBe(latest)
     await page.keyboard.press('Home')
     await expect(chart).toHaveAttribute('aria-valuenow', '0')
     await page.getByText('Show as a table').first().click()
@@ -171,11 +172,19 @@ test.describe('the analytics page', () => {
       page.getByRole('table', { name: 'Impressions and clicks' }).getByRole('row'),
     ).toHaveCount(8)
 
+    await page.getByRole('radio', { name: 'Dates' }).check({ force: true })
+    await expect(page).toHaveURL(/range=custom/)
+    const last = await page.getByLabel('To', { exact: true }).inputValue()
+    await page.getByLabel('From', { exact: true }).fill(daysAfter(last, -3))
+    await expect(chart).toHaveAttribute('aria-valuemax', '3')
+    await page.getByLabel('From', { exact: true }).fill(daysAfter(last, -1))
+    await expect(page).toHaveURL(new RegExp(`from=${daysAfter(last, -1)}&to=${last}`))
+
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toMatch(/^analytics-[\d-]+\.csv$/)
     const rows = (await readFile(await file.path(), 'utf8')).split('\r\n')
-    expect(rows.filter((row) => row.startsWith('day,') && row.includes(',clicks,'))).toHaveLength(7)
+    expect(rows.filter((row) => row.startsWith('day,') && row.includes(',clicks,'))).toHaveLength(2)
   })
 })

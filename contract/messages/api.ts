@@ -55,5 +55,6 @@ export const apiMessages = {
 
   // Analytics.
   events_invalid: 'The measured events are not valid.',
-  range_invalid: 'range must be today, 7days or 30days.',
+  range_invalid: 'range must be today, yesterday, 7days, 30days or custom.',
+  range_dates_invalid: 'custom needs from and to, in this order, at most 366 days in all.',
 } as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { daysBetween } from '../bookings/calendar.ts'
 import { calendarDate, instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { message } from '../messages.ts'
-import { COUNTRIES, DEVICES, RANGES, SOURCES } from './vocabulary.ts'
+import { COUNTRIES, DEVICES, MAX_RANGE_DAYS, RANGES, SOURCES } from './vocabulary.ts'
 
 const count = z.int()
 /** Not counted for single listings, so null for owners. */
@@ -82,6 +83,26 @@ export const emptySearches = z.object({
 })
 export type EmptySearch = z.output<typeof emptySearches>['searches'][number]
 
-export const analyticsQuery = z.object({
-  range: described('The period.', z._default(z.enum(RANGES, message('range_invalid')), 'today')),
-})
+const datesInvalid = message('range_dates_invalid')
+const dayOfRange = (description: string) =>
+  described(description, z.optional(z.iso.date(datesInvalid)))
+
+/** `from` and `to` are read with `custom` alone; days still to come are left out. */
+export const analyticsQuery = z
+  .object({
+    range: described('The period.', z._default(z.enum(RANGES, message('range_invalid')), 'today')),
+    from: dayOfRange('The first day of `custom`.'),
+    to: dayOfRange('The last day of `custom`, at most 366 days in all.'),
+  })
+  .check(
+    z.refine(
+      ({ range, from, to }) =>
+        range !== 'custom' ||
+        (from !== undefined &&
+          to !== undefined &&
+          from <= to &&
+          daysBetween(from, to) < MAX_RANGE_DAYS),
+      { path: ['to'], error: datesInvalid },
+    ),
+  )
+export type AnalyticsQuery = z.output<typeof analyticsQuery>

@@ -17,8 +17,10 @@ export type Source = (typeof SOURCES)[number]
 export const COUNTRIES = ['IN', 'US', 'AE', 'GB', 'CA', 'other', 'unknown'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** The ranges of the analytics page (R15), and yesterday (D101). */
-export const RANGES = ['today', 'yesterday', '7days', '30days'] as const
+/** The ranges of the analytics page (R15), yesterday, and dates of one's own (D101). */
+export const RANGES = ['today', 'yesterday', '7days', '30days', 'custom'] as const
+/** The most days of `custom`: a year, and its day before. */
+export const MAX_RANGE_DAYS = 366
 /** Those of one day, which is told by the hour. */
 export const isOneDay = (range: Range): boolean => range === 'today' || range === 'yesterday'
 export type Range = (typeof RANGES)[number]

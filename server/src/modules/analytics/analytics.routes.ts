@@ -50,10 +50,10 @@ export function mountAnalytics(
           caller: session?.accountId ?? null,
         })
     },
-    getAnalytics: ({ query }, { session }) => upToDate(report(deps, scopeOf(session), query.range)),
+    getAnalytics: ({ query }, { session }) => upToDate(report(deps, scopeOf(session), query)),
     listEmptySearches: async () => ({ searches: await findEmptySearches(deps.db.sql) }),
     exportAnalytics: async ({ query }, { session }) => {
-      const figures = await report(deps, scopeOf(session), query.range)
+      const figures = await report(deps, scopeOf(session), query)
       const { range, of, from, to } = figures
       const { csv, rows } = toCsv(figures)
       await deps.recordExport(session.accountId, { rows, range, of, from, to })
@@ -64,7 +64,7 @@ export function mountAnalytics(
       })
     },
     getListingAnalytics: ({ params, query }, { session }) =>
-      upToDate(listingReport(deps, params.id, session, query.range)),
+      upToDate(listingReport(deps, params.id, session, query)),
   }
   mount(app, ENDPOINTS, handlers, options)
 }

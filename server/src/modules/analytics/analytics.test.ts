@@ -1,5 +1,6 @@
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
 import type { Range } from '@rentify/contract/analytics/vocabulary'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
@@ -69,8 +70,13 @@ async function counted(): Promise<void> {
   await server.runDueJobs()
 }
 
-const report = async (who: Person, range: Range = 'today') =>
-  (await server.api.analytics.getAnalytics({ query: { range } }, { token: who.token })).body
+const report = async (
+  who: Person,
+  range: Range = 'today',
+  dates: { from?: string; to?: string } = {},
+) =>
+  (await server.api.analytics.getAnalytics({ query: { range, ...dates } }, { token: who.token }))
+    .body
 
 describe('a day of traffic', () => {
   it('is on the page in exactly these numbers', async () => {
@@ -154,6 +160,23 @@ describe('a day of traffic', () => {
       { IN: 1, AE: 1, other: 1 },
     ])
     expect((await report(admin, '7days')).totals).toMatchObject({ visits: 4, detailViews: 4 })
+    const chosen = await report(admin, 'custom', { from: daysAfter(all.to, -3), to: all.to })
+    expect(chosen).toMatchObject({
+      from: daysAfter(all.to, -3),
+      to: all.to,
+      totals: { visits: 4, detailViews: 4 },
+      previous: { visits: 0 },
+    })
+    expect(chosen.series.map(({ visits }) => visits)).toEqual([0, 0, 1, 3])
+    // Days still to come are left out.
+    expect(await report(admin, 'custom', { from: all.to, to: daysAfter(all.to, 9) })).toMatchObject(
+      {
+        from: all.to,
+        to: all.to,
+        totals: { visits: 3 },
+        previous: { visits: 1 },
+      },
+    )
     const yesterday = await report(admin, 'yesterday')
     expect(yesterday).toMatchObject({
       from: yesterday.to,
@@ -393,6 +416,26 @@ describe('counting', () => {
       clicks: 0,
       detailViews: 5_000,
     })
+  })
+})
+
+it.each([
+  ['range=custom', 'to'],
+  ['range=custom&from=2026-11-02', 'to'],
+  ['range=custom&from=2026-11-02&to=2026-11-01', 'to'],
+  ['range=custom&from=2025-01-01&to=2026-01-02', 'to'],
+  ['range=custom&from=yesterday&to=2026-11-01', 'from'],
+  ['range=90days', 'range'],
+])('?%s is refused at %s', async (asked, field) => {
+  const answer = await server.request('GET', `/api/admin/analytics?${asked}`, {
+    token: admin.token,
+  })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      code: 'validation_failed',
+      errors: expect.arrayContaining([expect.objectContaining({ path: field })]),
+    },
   })
 })
 

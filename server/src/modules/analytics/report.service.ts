@@ -1,17 +1,12 @@
 import {
+  type AnalyticsQuery,
   type AnalyticsReport,
   FIGURES,
   type Figure,
   type Figures,
   type Totals,
 } from '@rentify/contract/analytics/report'
-import {
-  COUNTRIES,
-  DEVICES,
-  isOneDay,
-  type Range,
-  SOURCES,
-} from '@rentify/contract/analytics/vocabulary'
+import { COUNTRIES, DEVICES, isOneDay, SOURCES } from '@rentify/contract/analytics/vocabulary'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -34,7 +29,8 @@ export type ReportDeps = {
   readonly listings: Pick<Listings, 'factsOf'>
 }
 
-const DAYS: Readonly<Record<Range, number>> = { today: 1, yesterday: 1, '7days': 7, '30days': 30 }
+/** The last days of a range, today or yesterday the last one. */
+const DAYS = { today: 1, yesterday: 1, '7days': 7, '30days': 30 } as const
 
 /** The kinds of events that a figure counts. */
 const KINDS: Readonly<Record<Figure, readonly string[]>> = {
@@ -63,25 +59,26 @@ export async function listingReport(
   deps: ReportDeps,
   id: string,
   session: Session,
-  range: Range,
+  query: AnalyticsQuery,
 ): Promise<AnalyticsReport> {
   const [listing] = await deps.listings.factsOf([id])
   if (!listing || !isOwnOrAdministered(listing, session)) throw new Problem('listing_not_found')
-  return report(deps, { of: 'listing', listingId: id }, range)
+  return report(deps, { of: 'listing', listingId: id }, query)
 }
 
 /** The measured figures of a range and of the period before it. */
 export async function report(
   { db, settings }: ReportDeps,
   scope: FiguresScope,
-  range: Range,
+  query: AnalyticsQuery,
 ): Promise<AnalyticsReport> {
+  const { range } = query
   const { timezone } = await settings.general()
   const { now, countedAt } = await findNow(db.sql, timezone)
   const today = now.slice(0, 10)
-  const days = DAYS[range]
-  const to = range === 'yesterday' ? before(today, 1) : today
-  const period = { from: before(to, days - 1), to }
+  const period = periodOf(query, today)
+  const { to } = period
+  const days = daysOf(period).length
   const earlier = { from: before(period.from, days), to: before(period.from, 1) }
   const both = { from: earlier.from, to: period.to }
   const [counts, shares] = await Promise.all([
@@ -112,6 +109,16 @@ export async function report(
     sources: sharesOf(shares, 'source', SOURCES),
     countries: sharesOf(shares, 'country', COUNTRIES),
   }
+}
+
+/** The first and the last day of a range, neither after today. */
+function periodOf({ range, from, to }: AnalyticsQuery, today: string): FiguresPeriod {
+  if (range === 'custom') {
+    const last = to && to < today ? to : today
+    return { from: from && from < last ? from : last, to: last }
+  }
+  const last = range === 'yesterday' ? before(today, 1) : today
+  return { from: before(last, DAYS[range] - 1), to: last }
 }
 
 const figuresOf =

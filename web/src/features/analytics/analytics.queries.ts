@@ -3,6 +3,7 @@ import type { analyticsEndpoints } from '@rentify/contract/analytics/endpoints'
 import type { AnalyticsReport } from '@rentify/contract/analytics/report'
 import { analyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { Range } from '@rentify/contract/analytics/vocabulary'
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 
@@ -11,17 +12,22 @@ const REFRESH_MS = 30_000
 
 const api = clientOf<typeof analyticsEndpoints>(analyticsRoutes)
 
+/** A range, with its days where they are the reader's own. */
+export type Period =
+  | { readonly range: Exclude<Range, 'custom'> }
+  | { readonly range: 'custom'; readonly from: CalendarDate; readonly to: CalendarDate }
+
 /** Reads the figures of a range. */
 export type LoadFigures = (
-  range: Range,
+  period: Period,
   options: { signal: AbortSignal },
 ) => Promise<AnalyticsReport>
 
 /** Figures that are read again and again while their page is shown; `of` tells them from others. */
-export const analyticsOf = (range: Range, of: string, load: LoadFigures) =>
+export const analyticsOf = (period: Period, of: string, load: LoadFigures) =>
   queryOptions({
-    queryKey: ['analytics', of, range],
-    queryFn: ({ signal }) => load(range, { signal }),
+    queryKey: ['analytics', of, period],
+    queryFn: ({ signal }) => load(period, { signal }),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -31,5 +37,5 @@ export const analyticsOf = (range: Range, of: string, load: LoadFigures) =>
 /** One listing's figures, for its owner and administrators. */
 export const figuresOfListing =
   (id: string): LoadFigures =>
-  (range, options) =>
-    api.getListingAnalytics({ params: { id }, query: { range } }, options)
+  (query, options) =>
+    api.getListingAnalytics({ params: { id }, query }, options)

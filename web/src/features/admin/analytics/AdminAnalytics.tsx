@@ -1,5 +1,4 @@
 import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
-import type { Range } from '@rentify/contract/analytics/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
@@ -13,7 +12,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { AnalyticsPage } from '../../analytics/AnalyticsPage.tsx'
-import { figuresOfListing, type LoadFigures } from '../../analytics/analytics.queries.ts'
+import {
+  figuresOfListing,
+  type LoadFigures,
+  type Period,
+} from '../../analytics/analytics.queries.ts'
 import { titleOf } from '../../listings/card-facts.ts'
 import { listingById } from '../../listings/detail.queries.ts'
 import { downloadCsv } from '../download.ts'
@@ -21,8 +24,7 @@ import { useAdminSession } from '../use-admin-session.ts'
 import { panelAnalytics } from './analytics.api.ts'
 import { EmptySearches } from './EmptySearches.tsx'
 
-const load: LoadFigures = (range, options) =>
-  panelAnalytics.getAnalytics({ query: { range } }, options)
+const load: LoadFigures = (query, options) => panelAnalytics.getAnalytics({ query }, options)
 
 /**
  * All measured figures for administrators, their own for owners, or one listing's with `?listing=`
@@ -42,7 +44,7 @@ export function AdminAnalytics() {
       title={m.analytics_title()}
       of="panel"
       load={load}
-      tools={(range) => <Export range={range} />}
+      tools={(period) => <Export period={period} />}
     >
       {isAdmin && <EmptySearches />}
     </AnalyticsPage>
@@ -71,12 +73,12 @@ function OfListing({ id }: { id: string }) {
   )
 }
 
-function Export({ range }: { range: Range }) {
+function Export({ period }: { period: Period }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      await downloadCsv(panelAnalyticsRoutes.exportAnalytics, { range })
+      await downloadCsv(panelAnalyticsRoutes.exportAnalytics, period)
     } catch {
       toast('error', m.analytics_export_failed())
     } finally {

@@ -119,6 +119,7 @@ const VALUES: Readonly<Record<string, Labels>> = {
     yesterday: m.analytics_yesterday,
     '7days': m.audit_7days,
     '30days': m.audit_30days,
+    custom: m.analytics_custom,
   }),
   type: labels({
     Room: () => typeLabel('Room'),

@@ -21,6 +21,7 @@ export const RANGE_LABELS: Readonly<Record<Range, () => string>> = {
   yesterday: m.analytics_yesterday,
   '7days': m.analytics_7days,
   '30days': m.analytics_30days,
+  custom: m.analytics_custom,
 }
 
 export const SHARE_LABELS: Readonly<Record<Device | Source | Country, () => string>> = {
