@@ -79,6 +79,45 @@ test('the pin is set by a tap, dragged, and moved with the arrow keys', async ({
   await expect(page.getByText(/^Coordinates:/)).toHaveCount(0)
 })
 
+test('the map opens on the city and then the pincode that the owner names @once', async ({
+  page,
+}) => {
+  await openPlaceStep(page)
+  const area = page.getByRole('combobox', { name: 'Area or locality' })
+  await page.getByLabel('City').fill('Noida')
+  await button(page, 'Show Map').click()
+  await expect(page.getByText('The map shows Noida, Uttar Pradesh.')).toBeVisible()
+  await page.getByLabel('Pincode').fill('201309')
+  await expect(page.getByText(/The map shows .+, Noida\./)).toBeVisible()
+  await expect(area).not.toHaveValue('')
+  // At this scale its neighbours have names.
+  await expect(
+    map(page)
+      .getByText(/^Sector \d+/)
+      .first(),
+  ).toBeVisible()
+  await area.fill('sector 62')
+  await page.getByRole('option', { name: 'Sector 62, Noida' }).click()
+  await expect(page.getByText('The map shows Sector 62, Noida.')).toBeVisible()
+  await expect(page.getByText(/^Coordinates:/)).toHaveCount(0)
+})
+
+test('a pin far from the city is asked about, and one abroad @once', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(SECTOR_62)
+  await openPlaceStep(page)
+  await page.getByLabel('City').fill('Patna')
+  await button(page, 'Use Current Location').click()
+  await expect(page.getByText(/about \d{3} km from Patna/)).toBeVisible()
+  await expect(page.getByLabel('Full address')).toHaveValue('')
+  expect(await findings(page, 'all')).toEqual([])
+  await button(page, 'Move to Patna').click()
+  await expect(page.getByText('The map shows Patna, Bihar.')).toBeVisible()
+  await context.setGeolocation({ latitude: 51.5, longitude: 0 })
+  await button(page, 'Use Current Location').click()
+  await expect(page.getByText('This pin isn’t in India.')).toBeVisible()
+})
+
 test('the pin is placed with the keyboard alone @desk', async ({ page }) => {
   await openPlaceStep(page)
   await button(page, 'Show Map').click()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { searchWords } from '../free-text.ts'
+import { oneLine, searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { isVisible } from '../text.ts'
 import { degrees } from './degrees.ts'
@@ -14,13 +14,32 @@ export const pointQuery = z.object({
   lng: described('Longitude in degrees.', degrees(180, 'lng')),
 })
 
-/** The place at a point, as a form's fields; null where it is not known. */
+/** A point, and the city that the form names, to compare both. */
+const reverseQuery = z.extend(pointQuery, {
+  city: described('The city that the point should be in.', z.optional(oneLine(120))),
+  state: described('The state of that city.', z.optional(oneLine(120))),
+})
+
+/** A city that a point is too far from, and its centre. */
+const farCity = z.object({
+  city: z.string(),
+  distanceKm: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type FarCity = z.infer<typeof farCity>
+
+/**
+ * The place at a point, as a form's fields; null where it is not known. `farFrom`: the named city,
+ * if the point cannot be in it (D78).
+ */
 export const reversedPlace = z.object({
   address: z.string(),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   pincode: z.nullable(z.string()),
   landmark: z.nullable(z.string()),
+  farFrom: z.nullable(farCity),
 })
 export type ReversedPlace = z.infer<typeof reversedPlace>
 
@@ -118,7 +137,7 @@ export const geoEndpoints = {
   reverse: defineEndpoint(geoRoutes.reverse, {
     summary: 'The place at a point',
     access: ROLES,
-    query: pointQuery,
+    query: reverseQuery,
     reply: reversedPlace,
     errors: ['place_not_found'],
   }),

@@ -25,6 +25,7 @@ const SECTOR_62: ReversedPlace = {
   state: 'Uttar Pradesh',
   pincode: '201309',
   landmark: 'Sector 62',
+  farFrom: null,
 }
 const BORING_ROAD: SuggestedPlace = {
   kind: 'locality',
@@ -132,8 +133,8 @@ describe('the current location', () => {
       '?lat=28.621912&lng=77.363943',
     )
     expect(button('Use this address')).toBeNull()
-    // A room's form has no location field: the server derives it.
-    expect(fields('location')).toEqual([''])
+    // What people read first is the area, not only the city.
+    expect(fields('location')).toEqual(['Sector 62'])
   })
 
   it('says that it is being detected', async () => {
@@ -251,6 +252,15 @@ describe('a failed look-up', () => {
     expect(fields('latitude', 'location', 'address')).toEqual(['28.621912', '28.62, 77.36', ''])
   })
 
+  it('leaves no degrees as the area of a room', async () => {
+    standAt(HERE)
+    answers['/api/geo/reverse'] = () => GONE
+    const { press } = show('Room')
+    await press('Use Current Location')
+    await screen.findByText('No place here.')
+    expect(fields('latitude', 'location')).toEqual(['28.621912', ''])
+  })
+
   it('leaves a typed location alone', async () => {
     standAt(HERE)
     answers['/api/geo/reverse'] = () => GONE
@@ -287,7 +297,155 @@ describe('suggestions', () => {
   })
 })
 
+const IN_NOIDA = { city: 'Noida', state: 'Uttar Pradesh', pincode: '201309' }
+const areaOf = (location: string, latitude: number): SuggestedPlace => ({
+  ...{ kind: 'locality', label: `${location}, Noida`, location, ...IN_NOIDA },
+  ...{ latitude, longitude: 77.36 },
+})
+const PINCODE: SuggestedPlace = { ...areaOf('', 28.62), kind: 'pincode', location: null }
+
+describe('a whole pincode', () => {
+  const suggested = (...places: SuggestedPlace[]) => {
+    answers['/api/geo/suggest'] = () => ({ body: { places } })
+  }
+
+  it('fills city, state and its middle area, and offers its other areas', async () => {
+    suggested(PINCODE, areaOf('Mamura', 28.6), areaOf('Sector 62', 28.621))
+    const { user, press } = show('Room')
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await waitFor(() =>
+      expect(fields('location', 'city', 'state')).toEqual(['Sector 62', 'Noida', 'Uttar Pradesh']),
+    )
+    await press('Mamura')
+    expect(fields('location')).toEqual(['Mamura'])
+    expect(button('Sector 62')).toBeNull()
+  })
+
+  it('overwrites nothing that was typed', async () => {
+    suggested(PINCODE, areaOf('Sector 62', 28.621))
+    const { user } = show('Room', { location: 'Block C', city: 'Ghaziabad' })
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await waitFor(() => expect(fields('state')).toEqual(['Uttar Pradesh']))
+    expect(fields('location', 'city')).toEqual(['Block C', 'Ghaziabad'])
+    expect(button('Sector 62')).toBeNull()
+  })
+
+  it('gives way to the pin, which knows the area better, and not to what was typed after it', async () => {
+    suggested(PINCODE, areaOf('Mamura', 28.621))
+    standAt(HERE)
+    const { user, press } = show('Room')
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await waitFor(() => expect(fields('location')).toEqual(['Mamura']))
+    await press('Use Current Location')
+    await waitFor(() => expect(fields('location')).toEqual(['Sector 62']))
+    const area = screen.getByLabelText(/Area or locality/)
+    await user.clear(area)
+    await user.type(area, 'C Block')
+    await press('Use Current Location')
+    await screen.findByText(/We found/)
+    expect(fields('location')).toEqual(['C Block'])
+  })
+})
+
+describe('the address', () => {
+  const leaveAddress = async (address: string, values: Partial<LocationValues>) => {
+    const { user } = show('Room', values)
+    await user.type(screen.getByLabelText(/Full address/), address)
+    await user.tab()
+    const asks = ({ pathname }: URL) => pathname === '/api/geo/suggest'
+    await waitFor(() => expect(asked.some(asks)).toBe(true))
+    return asked.findLast(asks)?.searchParams.get('q')
+  }
+
+  it('fills the area that it names in its city', async () => {
+    answers['/api/geo/suggest'] = () => ({ body: { places: [areaOf('Sector 62', 28.621)] } })
+    expect(await leaveAddress('B-14, Sector 62', { city: 'noida' })).toBe('B-14, Sector 62, noida')
+    await waitFor(() => expect(fields('location')).toEqual(['Sector 62']))
+    expect(fields('city', 'pincode')).toEqual(['noida', ''])
+  })
+
+  it('fills none of another city', async () => {
+    answers['/api/geo/suggest'] = () => ({ body: { places: [areaOf('Sector 62', 28.621)] } })
+    await leaveAddress('B-14, Sector 62', { city: 'Gurgaon' })
+    await waitFor(() => expect(fields('location')).toEqual(['']))
+  })
+})
+
+describe('a point far from the city', () => {
+  const FAR = { city: 'Patna', distanceKm: 823, latitude: 25.59, longitude: 85.13 }
+  const QUESTION = /about 823 km from Patna/
+  beforeEach(() => {
+    answers['/api/geo/reverse'] = () => ({ body: { ...SECTOR_62, farFrom: FAR } })
+    answers['/api/geo/suggest'] = () => ({ body: { places: [PATNA] } })
+    standAt(HERE)
+  })
+
+  it('is asked about before it fills anything, and fills when it is kept', async () => {
+    const { press } = show('Room', { city: 'Patna' })
+    await press('Use Current Location')
+    await screen.findByText(QUESTION)
+    const call = asked.find(({ pathname }) => pathname === '/api/geo/reverse')
+    expect(call?.searchParams.get('city')).toBe('Patna')
+    expect(fields('address', 'pincode', 'latitude')).toEqual(['', '', '28.621912'])
+    await press('Keep it here')
+    expect(screen.queryByText(QUESTION)).toBeNull()
+    expect(fields('city', 'pincode', 'location')).toEqual(['Patna', '201309', 'Sector 62'])
+    // It was answered: the next point there is not asked about again.
+    await press('Use Current Location')
+    await screen.findByText(/We found/)
+    expect(screen.queryByText(QUESTION)).toBeNull()
+  })
+
+  it('goes, and the map shows the city, when it is moved', async () => {
+    const { press } = show('Room', { city: 'Patna' })
+    await press('Use Current Location')
+    await screen.findByText(QUESTION)
+    await press('Move to Patna')
+    await screen.findByText(/The map shows Patna, Bihar/)
+    expect(fields('latitude', 'address', 'city')).toEqual(['', '', 'Patna'])
+    expect(screen.queryByText(QUESTION)).toBeNull()
+  })
+
+  it('is asked about when the city is changed after it', async () => {
+    const { user } = show('Room', { latitude: '28.621912', longitude: '77.363943', city: 'Noid' })
+    const city = screen.getByLabelText('City')
+    await user.clear(city)
+    await user.type(city, 'Patna')
+    await user.tab()
+    await screen.findByText(QUESTION)
+    answers['/api/geo/reverse'] = () => ({ body: SECTOR_62 })
+    await user.clear(city)
+    await user.type(city, 'Noida')
+    await user.tab()
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
+  })
+
+  it('abroad cannot be kept', async () => {
+    answers['/api/geo/reverse'] = () => ({
+      status: 404,
+      body: { code: 'place_not_found', message: 'No place here.' },
+    })
+    const { press } = show('Room', { city: 'Patna' })
+    await press('Use Current Location')
+    await screen.findByText(/isn’t in India/)
+    expect(button('Keep it here')).toBeNull()
+    await press('Move to Patna')
+    expect(fields('latitude')).toEqual([''])
+  })
+})
+
 describe('the map', () => {
+  it('of a room opens on what the fields name, and follows them', async () => {
+    answers['/api/geo/suggest'] = () => ({ body: { places: [PATNA] } })
+    const { user, press } = show('Room', { city: 'Patna' })
+    await press('Show Map')
+    await screen.findByText(/The map shows Patna, Bihar/)
+    answers['/api/geo/suggest'] = () => ({ body: { places: [BORING_ROAD] } })
+    await user.type(screen.getByLabelText(/Pincode/), '800001')
+    await screen.findByText(/The map shows Boring Road, Patna/)
+    expect(fields('latitude')).toEqual([''])
+  })
+
   it('of a shop appears once there is something to show', async () => {
     const { press } = show('Shop', { location: 'Boring Road', city: 'Patna' })
     expect(button('Show Map')).toBeNull()

@@ -1,15 +1,16 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from '../../form/use-form.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Field, FieldMessage } from '../../ui/Field.tsx'
 import { mapIcon, pinIcon } from '../../ui/icons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { MapPanel } from './parts/MapPanel.tsx'
 import { PlaceInput } from './parts/PlaceInput.tsx'
+import { AskAboutPoint } from './parts/PointQuestion.tsx'
 import { degreesText, type LocationValues } from './place-values.ts'
 import { useLocation } from './use-location.ts'
 import './location-fields.css'
@@ -27,11 +28,9 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
 }) {
   const form = whole as unknown as Form<LocationValues>
   const place = useLocation(form, kind)
-  const [isMapOpen, setMapOpen] = useState(false)
-  const { point, shown } = place
+  const { point, map } = place
   // The shop's map appears once there is something to show on it (R12).
-  const hasMap = kind !== 'Shop' || point !== null || shown !== null
-  const openMapWhen = async (found: Promise<boolean>) => (await found) && setMapOpen(true)
+  const hasMap = kind !== 'Shop' || point !== null || map.shown !== null
   return (
     <div className="stack">
       <div className="place-current">
@@ -40,51 +39,21 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
           icon={pinIcon}
           busy={place.busy === 'locating'}
           data-field="latitude"
-          onClick={() => void openMapWhen(place.findUser())}
+          onClick={() => void place.findUser()}
         >
           {place.busy === 'locating' ? m.place_detecting() : m.place_use_current()}
         </Button>
         {hasMap && (
-          <Button
-            kind="quiet"
-            icon={mapIcon}
-            aria-expanded={isMapOpen}
-            onClick={() => setMapOpen(!isMapOpen)}
-          >
-            {isMapOpen ? m.place_map_hide() : m.place_map_show()}
+          <Button kind="quiet" icon={mapIcon} aria-expanded={map.isOpen} onClick={map.toggle}>
+            {map.isOpen ? m.place_map_hide() : m.place_map_show()}
           </Button>
         )}
       </div>
       {place.problem && <Note tone="bad">{place.problem}</Note>}
       {place.note && <Note tone="warm">{place.note}</Note>}
-      {place.hasLocation && (
-        <Field
-          label={m.wizard_location()}
-          help={m.place_location_help()}
-          error={form.error('location')}
-        >
-          {(control) => (
-            <div className="place-search">
-              <PlaceInput
-                {...control}
-                {...form.register('location')}
-                required
-                maxLength={200}
-                onChoose={(chosen) => place.choose('location', chosen)}
-              />
-              <Button
-                kind="second"
-                busy={place.busy === 'searching'}
-                onClick={() => void openMapWhen(place.showOnMap())}
-              >
-                {m.place_on_map()}
-              </Button>
-            </div>
-          )}
-        </Field>
-      )}
-      {hasMap && isMapOpen && (
-        <MapPanel point={point} shown={shown} onPoint={(to) => void place.setPoint(to)} />
+      <AreaField form={form} kind={kind} place={place} />
+      {hasMap && map.isOpen && (
+        <MapPanel point={point} shown={map.shown} onPoint={(to) => void place.setPoint(to)} />
       )}
       {point && (
         <div className="place-line">
@@ -98,6 +67,13 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
           </Button>
         </div>
       )}
+      {place.question && (
+        <AskAboutPoint
+          question={place.question}
+          onKeep={place.keepPoint}
+          onMove={() => void place.movePoint()}
+        />
+      )}
       {form.error('latitude') && <FieldMessage>{form.error('latitude') ?? ''}</FieldMessage>}
       <Offer place={place} />
       <AddressFields form={form} kind={kind} place={place} />
@@ -106,6 +82,42 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
 }
 
 type Place = ReturnType<typeof useLocation>
+type Part = { form: Form<LocationValues>; kind: ListingType; place: Place }
+
+const optional = (label: string) => m.wizard_optional({ label })
+
+/** Which part of its city a listing is in: what people read first of a place. */
+function AreaField({ form, kind, place }: Part) {
+  const isRoom = kind === 'Room'
+  return (
+    <Field
+      label={isRoom ? optional(m.place_area()) : m.wizard_location()}
+      help={isRoom ? m.place_area_help() : m.place_location_help()}
+      error={form.error('location')}
+    >
+      {(control) => (
+        <div className="place-search">
+          <PlaceInput
+            {...control}
+            {...form.register('location')}
+            required={!isRoom}
+            kinds={isRoom ? ['locality', 'pincode'] : undefined}
+            city={form.control.watch('city')}
+            maxLength={200}
+            onChoose={(chosen) => place.choose('location', chosen)}
+          />
+          <Button
+            kind="second"
+            busy={place.busy === 'searching'}
+            onClick={() => void place.showOnMap()}
+          >
+            {m.place_on_map()}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
 
 /** A look-up that differs from what the owner typed. */
 function Offer({ place: { offer, acceptOffer, undo } }: { place: Place }) {
@@ -131,18 +143,12 @@ function Offer({ place: { offer, acceptOffer, undo } }: { place: Place }) {
   )
 }
 
-function AddressFields({
-  form,
-  kind,
-  place,
-}: {
-  form: Form<LocationValues>
-  kind: ListingType
-  place: Place
-}) {
+function AddressFields({ form, kind, place }: Part) {
   const isRequired = kind === 'Room'
-  const optional = (label: string) => m.wizard_optional({ label })
   const labelled = (label: string) => (isRequired ? label : optional(label))
+  const city = form.register('city')
+  const address = form.register('address')
+  const pincode = form.register('pincode')
   return (
     <>
       <div className="place-pair">
@@ -154,10 +160,14 @@ function AddressFields({
           {(control) => (
             <PlaceInput
               {...control}
-              {...form.register('city')}
+              {...city}
               required={isRequired}
-              cities
+              kinds={['city']}
               maxLength={120}
+              onBlur={(event) => {
+                void city.onBlur(event)
+                place.leaveCity()
+              }}
               onChoose={(chosen) => place.choose('city', chosen)}
             />
           )}
@@ -177,10 +187,14 @@ function AddressFields({
         {(control) => (
           <TextArea
             {...control}
-            {...form.register('address')}
+            {...address}
             required={isRequired}
             autoComplete="street-address"
             maxLength={500}
+            onBlur={(event) => {
+              void address.onBlur(event)
+              void place.findAddress()
+            }}
           />
         )}
       </Field>
@@ -189,10 +203,14 @@ function AddressFields({
           {(control) => (
             <TextInput
               {...control}
-              {...form.register('pincode')}
+              {...pincode}
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={6}
+              onChange={(event) => {
+                void pincode.onChange(event)
+                void place.findPincode(event.currentTarget.value)
+              }}
             />
           )}
         </Field>
@@ -200,6 +218,25 @@ function AddressFields({
           {(control) => <TextInput {...control} {...form.register('landmark')} maxLength={200} />}
         </Field>
       </div>
+      <Areas place={place} />
     </>
+  )
+}
+
+/** Other areas of the pincode than the one that was filled in. */
+function Areas({ place: { areas, chooseArea } }: { place: Place }) {
+  return (
+    <div className="place-status" role="status">
+      {areas.length > 0 && (
+        <div className="place-areas">
+          <p className="small">{m.place_areas()}</p>
+          {areas.map((name) => (
+            <Chip key={name} onClick={() => chooseArea(name)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

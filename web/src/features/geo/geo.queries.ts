@@ -3,6 +3,7 @@ import type { geoEndpoints, MapView, ReversedPlace } from '@rentify/contract/geo
 import { geoRoutes } from '@rentify/contract/geo/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
+import type { Point } from './point.ts'
 
 const api = clientOf<typeof geoEndpoints>(geoRoutes)
 
@@ -40,7 +41,12 @@ export function placesInView(view: MapView | null) {
   })
 }
 
-/** The place at a point. */
-export function placeAt(lat: number, lng: number, signal: AbortSignal): Promise<ReversedPlace> {
-  return api.reverse({ query: { lat, lng } }, { signal, timeout: GEOCODING_TIMEOUT_MS })
+/** The place at a point, compared with the city that the form names. */
+export function placeAt(
+  { lat, lng }: Point,
+  { city, state }: { city: string; state: string },
+  signal: AbortSignal,
+): Promise<ReversedPlace> {
+  const query = { lat, lng, ...(city && { city }), ...(city && state && { state }) }
+  return api.reverse({ query }, { signal, timeout: GEOCODING_TIMEOUT_MS })
 }

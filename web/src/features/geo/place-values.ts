@@ -4,7 +4,7 @@ import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoi
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Point } from './point.ts'
 
-/** The location part of a listing form's values; a room's form has no `location`. */
+/** The location part of a listing form's values; `location` is the area of a city. */
 export type LocationValues = {
   location?: string
   city: string
@@ -15,13 +15,13 @@ export type LocationValues = {
   latitude: string
   longitude: string
 }
-type PlaceField = 'location' | 'city' | 'state' | 'address' | 'pincode' | 'landmark'
+export type PlaceField = 'location' | 'city' | 'state' | 'address' | 'pincode' | 'landmark'
 /** What a look-up knows; absent or null: unknown. */
 export type FoundPlace = { readonly [F in PlaceField]?: string | null | undefined }
 
 /** The fields that each type's form shows, for validating its step (R12). */
 export const LOCATION_FIELDS = {
-  Room: ['city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
+  Room: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
   Hotel: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
   Shop: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
 } as const satisfies Record<ListingType, readonly (keyof LocationValues)[]>
@@ -91,14 +91,39 @@ export function offered(
   )
 }
 
+/** Hotels and shops must have a location: without a known area it is their city. */
+const areaOr = (city: string | null, kind: ListingType) => (kind === 'Room' ? null : city)
+
 /** A look-up at a point, as a form's values. */
-export function foundAt(place: ReversedPlace): FoundPlace {
-  return { ...place, location: place.landmark ?? place.city }
+export function foundAt(
+  { address, city, state, pincode, landmark }: ReversedPlace,
+  kind: ListingType,
+): FoundPlace {
+  const location = landmark ?? areaOr(city, kind)
+  return { address, city, state, pincode, landmark, location }
 }
 
 /** A chosen suggestion, as a form's values. */
-export function foundIn({ location, city, state, pincode }: SuggestedPlace): FoundPlace {
-  return { location: location ?? city, city, state, pincode }
+export function foundIn(
+  { location, city, state, pincode }: SuggestedPlace,
+  kind: ListingType,
+): FoundPlace {
+  return { location: location ?? areaOr(city, kind), city, state, pincode }
+}
+
+/** What filled a field in; a later one knows the place better. */
+const LOOK_UPS = ['pincode', 'address', 'pin'] as const
+export type LookUp = (typeof LOOK_UPS)[number]
+/** The fields that look-ups filled in, as long as nobody changed them. */
+export type Filled = ReadonlyMap<PlaceField, { readonly value: string; readonly by: LookUp }>
+
+/** The values without those that this look-up, or a less exact one, filled in. */
+export function withoutFilled(values: LocationValues, filled: Filled, by: LookUp): LocationValues {
+  const replaced = [...filled].filter(
+    ([field, before]) =>
+      values[field] === before.value && LOOK_UPS.indexOf(before.by) <= LOOK_UPS.indexOf(by),
+  )
+  return { ...values, ...Object.fromEntries(replaced.map(([field]) => [field, ''])) }
 }
 
 /** The line in which a look-up is offered. */
@@ -106,6 +131,14 @@ export function offerText({ address, location, city, state, pincode }: FoundPlac
   if (address) return address
   const names = [location, city, state].filter((name, at, all) => name && all.indexOf(name) === at)
   return [names.join(', '), pincode].filter(Boolean).join(' ')
+}
+
+const MAX_QUERY = 120
+
+/** What to look up for the area that an address names in its city; '' without both. */
+export function addressQuery({ address, city }: LocationValues): string {
+  const [lines, home] = [address.trim().replace(/\s*\n\s*/g, ', '), city.trim()]
+  return lines && home ? `${lines}, ${home}`.slice(-MAX_QUERY) : ''
 }
 
 /** Six decimals (R19). */

@@ -1,38 +1,41 @@
-import type { SuggestedPlace } from '@rentify/contract/geo/endpoints'
+import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import type { Form } from '../../form/use-form.ts'
 import { m } from '../../messages/index.js'
 import { placeAt, suggestedPlaces } from './geo.queries.ts'
+import type { PointQuestion } from './parts/PointQuestion.tsx'
 import {
+  addressQuery,
   degreesText,
   type FoundPlace,
   fillEmpty,
   foundAt,
   foundIn,
-  LOCATION_FIELDS,
   type LocationValues,
+  type LookUp,
   locationFallback,
   offered,
   offerText,
+  type PlaceField,
   pointOf,
+  withoutFilled,
 } from './place-values.ts'
 import type { Point } from './point.ts'
+import { useShownPlace } from './use-shown-place.ts'
 
 /** Debounce: no look-up while the pin is moving. */
 const QUIET_MS = 300
 /** A position less exact than this is worth a note. */
 const INACCURATE_METRES = 100
+const WHOLE_PINCODE = /^[1-9]\d{5}$/
 
 type Changes = readonly (readonly [keyof FoundPlace, string])[]
 
-/** A place that the map shows without a pin: the owner sets the exact point. */
-export type ShownPlace = Point & { label: string }
-
-/** The location part of a listing form: its point, look-ups, and what they offer. */
+/** The location part of a listing form: its point, its map, look-ups, and what they offer. */
 export function useLocation(form: Form<LocationValues>, kind: ListingType) {
   const { getValues, setValue, getFieldState, control } = form.control
   const client = useQueryClient()
@@ -43,7 +46,14 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
   const [note, setNote] = useState<string | null>(null)
   const [offer, setOffer] = useState<{ text: string; changes: Changes } | null>(null)
   const [replaced, setReplaced] = useState<Changes | null>(null)
-  const [shown, setShown] = useState<ShownPlace | null>(null)
+  const map = useShownPlace(getValues)
+  const [question, setQuestion] = useState<(PointQuestion & { found: FoundPlace | null }) | null>(
+    null,
+  )
+  const [areas, setAreas] = useState<{ pincode: string; names: readonly string[] } | null>(null)
+  const filled = useRef<Map<PlaceField, { value: string; by: LookUp }>>(new Map())
+  /** The city that the owner keeps the point far from. */
+  const keptFrom = useRef<string>(undefined)
   const lookUp = useRef<AbortController>(undefined)
   useEffect(() => () => lookUp.current?.abort(), [])
 
@@ -55,8 +65,22 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
         shouldValidate: getFieldState(field).invalid,
       })
   }
-  const take = (place: FoundPlace) => {
-    set(fillEmpty(getValues(), place, kind))
+  /** Fills what is empty, or what a less exact look-up filled. */
+  const fill = (place: FoundPlace, by: LookUp) => {
+    const before = getValues()
+    const open = withoutFilled(before, filled.current, by)
+    const changes = fillEmpty(open, place, kind)
+    const emptied = Object.keys(place).filter(
+      (field): field is PlaceField =>
+        open[field as PlaceField] !== before[field as PlaceField] &&
+        changes.every(([changed]) => changed !== field),
+    )
+    set([...changes, ...emptied.map((field) => [field, ''] as const)])
+    for (const field of emptied) filled.current.delete(field)
+    for (const [field, value] of changes) filled.current.set(field, { value, by })
+  }
+  const take = (place: FoundPlace, by: LookUp = 'pin') => {
+    fill(place, by)
     const changes = offered(getValues(), place, kind)
     setOffer(changes.length > 0 ? { text: offerText(place), changes } : null)
     setReplaced(null)
@@ -65,13 +89,25 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     setProblem(null)
     setNote(null)
   }
+  const isKept = ({ farFrom }: ReversedPlace) =>
+    farFrom !== null && farFrom.city === keptFrom.current
+  const ask = ({ farFrom }: ReversedPlace, found: FoundPlace | null) =>
+    setQuestion(
+      farFrom && {
+        city: farFrom.city,
+        distanceKm: farFrom.distanceKm,
+        at: { lat: farFrom.latitude, lng: farFrom.longitude },
+        found,
+      },
+    )
 
   const setPoint = async (to: Point | null) => {
     lookUp.current?.abort()
     clearMessages()
     setOffer(null)
     setReplaced(null)
-    setShown(null)
+    map.show(null)
+    setQuestion(null)
     set([
       ['latitude', to ? degreesText(to.lat) : ''],
       ['longitude', to ? degreesText(to.lng) : ''],
@@ -83,21 +119,37 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     await new Promise((quiet) => setTimeout(quiet, QUIET_MS))
     if (mine.signal.aborted) return
     try {
-      const place = await placeAt(
-        Number(degreesText(to.lat)),
-        Number(degreesText(to.lng)),
-        mine.signal,
-      )
-      if (!mine.signal.aborted) take(foundAt(place))
+      const rounded = { lat: Number(degreesText(to.lat)), lng: Number(degreesText(to.lng)) }
+      const place = await placeAt(rounded, ownCity(), mine.signal)
+      if (mine.signal.aborted) return
+      // What is at a point that may be a mistake fills nothing.
+      if (place.farFrom && !isKept(place)) ask(place, foundAt(place, kind))
+      else take(foundAt(place, kind))
     } catch (error) {
       if (mine.signal.aborted) return
-      set(fillEmpty(getValues(), { location: locationFallback(to) }, kind))
+      if (kind !== 'Room') set(fillEmpty(getValues(), { location: locationFallback(to) }, kind))
+      if (error instanceof ApiError && error.code === 'place_not_found')
+        setQuestion({ city: getValues('city').trim(), distanceKm: null, at: null, found: null })
       setProblem(messageOf(error, m.error_server()))
     }
   }
 
-  /** True when the position was found. */
-  const findUser = async (): Promise<boolean> => {
+  /** The city that the owner named; one that a pin filled in says nothing about another pin. */
+  const ownCity = () => {
+    const { city, state } = getValues()
+    const before = filled.current.get('city')
+    const isOfPin = before?.by === 'pin' && before.value === city
+    return { city: isOfPin ? '' : city.trim(), state: isOfPin ? '' : state.trim() }
+  }
+  /** Asks about a point that is far from the city, once that is another one. */
+  const compare = async () => {
+    const at = pointOf(getValues())
+    if (!at || ownCity().city === '') return
+    const place = await placeAt(at, ownCity(), new AbortController().signal).catch(() => null)
+    if (place && !isKept(place)) ask(place, null)
+  }
+
+  const findUser = async (): Promise<void> => {
     clearMessages()
     setBusy('locating')
     try {
@@ -106,50 +158,61 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
       void setPoint(position)
       if (accuracy > INACCURATE_METRES)
         setNote(m.place_inaccurate({ metres: Math.round(accuracy) }))
-      return true
+      map.setOpen(true)
     } catch (error) {
       const isLocateError = error instanceof Error && error.name === 'LocateError'
       setProblem(isLocateError ? error.message : m.geo_unknown())
-      return false
     } finally {
       setBusy(null)
     }
   }
 
-  /** True when the map has a place to show for the typed location. */
-  const showOnMap = async (): Promise<boolean> => {
+  const showOnMap = async () => {
     clearMessages()
-    const { location = '', city } = getValues()
-    const asked = [location, city].map((part) => part.trim()).filter(Boolean)
-    if (asked.length === 0) {
-      setProblem(m.place_not_on_map())
-      return false
-    }
     setBusy('searching')
     try {
-      const texts = [...new Set([asked.join(', '), asked[0] ?? ''])]
-      for (const text of texts) {
-        const [place] = await client.fetchQuery(suggestedPlaces(text))
-        if (!place) continue
-        setShown({ lat: place.latitude, lng: place.longitude, label: place.label })
-        return true
-      }
-      setProblem(m.place_not_on_map())
+      if (await map.look()) map.setOpen(true)
+      else setProblem(m.place_not_on_map())
     } catch (error) {
       setProblem(messageOf(error, m.error_server()))
     } finally {
       setBusy(null)
     }
-    return false
   }
 
   /** `field`: the one that the owner chose the suggestion in. */
   const choose = (field: 'location' | 'city', place: SuggestedPlace) => {
-    const chosen = foundIn(place)
+    const chosen = foundIn(place, kind)
     set([[field, chosen[field] ?? '']])
-    take(field === 'city' ? { city: chosen.city, state: chosen.state } : chosen)
-    if (field === 'location')
-      setShown({ lat: place.latitude, lng: place.longitude, label: place.label })
+    filled.current.delete(field)
+    take(field === 'city' ? { city: chosen.city, state: chosen.state } : chosen, 'address')
+    if (field === 'location') map.follow({ closed: true })
+    else map.follow()
+    void compare()
+  }
+
+  /** A whole pincode names city and state, and its areas one to choose from. */
+  const findPincode = async (typed: string) => {
+    const pincode = typed.trim()
+    if (!WHOLE_PINCODE.test(pincode)) return setAreas(null)
+    const [whole, ...within] = await client
+      .fetchQuery(suggestedPlaces(pincode))
+      .catch((): SuggestedPlace[] => [])
+    if (!whole || getValues('pincode').trim() !== pincode) return
+    const names = nearestFirst(whole, within).flatMap(({ location }) => location ?? [])
+    fill({ city: whole.city, state: whole.state, location: names[0] }, 'pincode')
+    setAreas({ pincode, names })
+    map.follow()
+  }
+
+  /** The area that the address names in its city. */
+  const findAddress = async () => {
+    const query = addressQuery(getValues())
+    if (!query) return
+    const [best] = await client.fetchQuery(suggestedPlaces(query)).catch((): SuggestedPlace[] => [])
+    const isThere = best?.city.toLowerCase() === getValues('city').trim().toLowerCase()
+    if (best?.kind === 'locality' && isThere) fill({ location: best.location }, 'address')
+    map.follow()
   }
 
   return {
@@ -157,11 +220,40 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     busy,
     problem,
     note,
-    shown,
+    map,
+    question,
     findUser,
     setPoint,
     showOnMap,
     choose,
+    findPincode,
+    findAddress,
+    leaveCity: () => {
+      void compare()
+      void findAddress()
+    },
+    /** The areas of the pincode to choose from, while nothing better is known. */
+    areas:
+      areas &&
+      areas.pincode === values.pincode.trim() &&
+      (!values.location || filled.current.get('location')?.by === 'pincode')
+        ? areas.names.filter((name) => name !== values.location)
+        : [],
+    chooseArea: (name: string) => {
+      filled.current.delete('location')
+      set([['location', name]])
+      map.follow()
+    },
+    keepPoint: () => {
+      keptFrom.current = question?.city
+      if (question?.found) take(question.found)
+      setQuestion(null)
+    },
+    movePoint: async () => {
+      void setPoint(null)
+      if (question?.city) await map.look().catch(() => false)
+      map.setOpen(true)
+    },
     /** The text of a look-up that differs from what was typed; null when nothing is offered. */
     offer: offer?.text ?? null,
     acceptOffer: () => {
@@ -178,6 +270,15 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
         set(replaced)
         setReplaced(null)
       }),
-    hasLocation: (LOCATION_FIELDS[kind] as readonly string[]).includes('location'),
   }
+}
+
+/** The areas of a pincode: the one at its middle comes first. */
+function nearestFirst(
+  whole: SuggestedPlace,
+  within: readonly SuggestedPlace[],
+): readonly SuggestedPlace[] {
+  const off = ({ latitude, longitude }: SuggestedPlace) =>
+    Math.hypot(latitude - whole.latitude, longitude - whole.longitude)
+  return [...within].sort((a, b) => off(a) - off(b))
 }

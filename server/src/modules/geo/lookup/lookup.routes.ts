@@ -22,7 +22,7 @@ export function mountGeo(
 ): void {
   const geocoder = geocoderUrl === null ? null : createNominatim({ url: geocoderUrl, log })
   const handlers: Handlers<typeof geoEndpoints> = {
-    reverse: ({ query }) => reversePlace(geocoder, query.lat, query.lng),
+    reverse: ({ query }) => reversePlace(geocoder, query.lat, query.lng, query),
     suggestPlaces: async ({ query }) => ({ places: suggestPlaces(query.q) }),
     listNearby: async ({ query }) => ({ places: placesNear(query.lat, query.lng) }),
     listPlaces: async ({ query }) => ({ places: placesInView(query) }),

@@ -1,10 +1,15 @@
-import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
+import type { FarCity, ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import { Problem } from '../../../http/problem.ts'
 import { suggestInAnyScript } from '../devanagari/suggest.devanagari.ts'
+import { distanceKm } from '../distance.ts'
+import { meantCity } from '../namesakes.ts'
 import { reverse } from '../places.ts'
 import type { Geocoder } from './nominatim.ts'
 
 const MAX_SUGGESTIONS = 8
+
+/** The city that a form names. */
+type StatedCity = { readonly city?: string | undefined; readonly state?: string | undefined }
 
 /**
  * The place at a point. City and state are always the gazetteer's, because listings are searched by
@@ -15,6 +20,7 @@ export async function reversePlace(
   geocoder: Geocoder | null,
   lat: number,
   lng: number,
+  stated: StatedCity = {},
 ): Promise<ReversedPlace> {
   const known = reverse(lat, lng)
   if (known === null) throw new Problem('place_not_found')
@@ -25,7 +31,21 @@ export async function reversePlace(
   const names = [outside?.street, landmark, city, state].filter(
     (name, at, all) => name && all.indexOf(name) === at,
   )
-  return { address: `${names.join(', ')} ${pincode}`, city, state, pincode, landmark }
+  const address = `${names.join(', ')} ${pincode}`
+  return { address, city, state, pincode, landmark, farFrom: farFrom(stated, lat, lng) }
+}
+
+/** By the rule of imports (D78); null for a city that the gazetteer does not know, too. */
+function farFrom({ city: name, state }: StatedCity, lat: number, lng: number): FarCity | null {
+  if (!name) return null
+  const { city, isFar } = meantCity({ name, state, point: { lat, lng } })
+  if (!city || !isFar) return null
+  return {
+    city: city.city,
+    distanceKm: Math.round(distanceKm(lat, lng, city.lat, city.lng)),
+    latitude: city.lat,
+    longitude: city.lng,
+  }
 }
 
 /** At most eight places for the text typed so far, in Latin or Devanagari, best first. */

@@ -43,8 +43,22 @@ describe('GET /api/geo/reverse', () => {
         state: 'Uttar Pradesh',
         pincode: '201309',
         landmark: 'Sector 62',
+        farFrom: null,
       },
     ])
+  })
+
+  it.each([
+    ['Patna', '', ['Patna', 'far']],
+    ['Patna', 'Bihar', ['Patna', 'far']],
+    ['Greater Noida', '', null],
+    ['Delhi', '', null],
+    ['No Such Place', '', null],
+    ['', '', null],
+  ])('tells when it is far from the city that a form names: %s, %s', async (city, state, far) => {
+    const query = { ...SECTOR_62, city, state }
+    const { body } = await server.api.geo.reverse({ query }, { token: owner.token })
+    expect(body.farFrom && [body.farFrom.city, body.farFrom.distanceKm > 500 && 'far']).toEqual(far)
   })
 
   it('names a city that is its own state once', async () => {
@@ -258,6 +272,7 @@ describe('with an outside geocoder', () => {
         state: 'Uttar Pradesh',
         pincode: '201301',
         landmark: 'Block B',
+        farFrom: null,
       } satisfies ReversedPlace)
       expect(asked.map((call) => call.pathname)).toEqual(['/reverse'])
       expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

@@ -10,7 +10,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { placesInView } from '../geo.queries.ts'
 import type { Point } from '../point.ts'
-import type { ShownPlace } from '../use-location.ts'
+import type { ShownPlace } from './shown-place.ts'
 
 const PointMap = lazy(() => import('./PointMap.tsx').then(({ PointMap }) => PointMap))
 

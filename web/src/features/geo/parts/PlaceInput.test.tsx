@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
@@ -15,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function type(text: string, { cities = false } = {}) {
-  const input = <PlaceInput aria-label="Place" cities={cities} onChoose={choose} />
+async function type(text: string, props: Partial<ComponentProps<typeof PlaceInput>> = {}) {
+  const input = <PlaceInput aria-label="Place" onChoose={choose} {...props} />
   const { user } = renderAt('/', input)
   await user.type(box(), text)
   await screen.findByRole('listbox')
@@ -33,8 +34,20 @@ it('suggests places, and hands over the chosen one', async () => {
 })
 
 it('suggests cities alone where only a city is meant', async () => {
-  await type('noi', { cities: true })
+  await type('noi', { kinds: ['city'] })
   expect(options()).toEqual(['Noida, Uttar Pradesh'])
+})
+
+it('suggests the areas of the chosen city first, each place once', async () => {
+  const [city, area] = PLACES
+  const other = { kind: 'locality', label: 'Sector 62, Gurgaon', city: 'Gurgaon' }
+  stubApi((path) => ({
+    places: path.includes('Noida')
+      ? [{ ...area, city: 'Noida' }, city]
+      : [other, { ...area, city: 'Noida' }],
+  }))
+  await type('sec', { city: 'Noida' })
+  await waitFor(() => expect(options()).toEqual(['Sector 62, Noida', 'Sector 62, Gurgaon']))
 })
 
 it('suggests nothing for a letter in place of another text', async () => {

@@ -37,6 +37,16 @@ it('has a pin only for a point, and says which part of the world it shows', () =
   expect(view?.north).toBeGreaterThanOrEqual(NOIDA.lat)
 })
 
+it('opens on a place without a pin, and rings it when it is no whole city', () => {
+  const shown = { ...NOIDA, label: 'Noida, Uttar Pradesh', zoom: 13, isArea: false }
+  const { unmount } = show({ shown })
+  expect(look.mock.lastCall?.[0].south).toBeCloseTo(NOIDA.lat, 2)
+  expect([pin(), document.querySelector('.map-area')]).toEqual([null, null])
+  unmount()
+  show({ shown: { ...shown, isArea: true } })
+  expect(document.querySelector('.map-area')).not.toBeNull()
+})
+
 it('moves its pin by keys, in smaller steps with Shift', () => {
   show({ point: NOIDA })
   const press = (key: string, shiftKey = false) =>

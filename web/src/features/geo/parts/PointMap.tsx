@@ -8,6 +8,7 @@ import type { Point } from '../point.ts'
 import { tileLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
 import { createPin } from './pin.ts'
 import { placeLayer, SquareLayer } from './place-labels.ts'
+import type { ShownPlace } from './shown-place.ts'
 import './point-map.css'
 
 /** Where the map opens without a point (R19). */
@@ -16,13 +17,14 @@ const OPENING_ZOOM = 5
 const MIN_ZOOM = 4
 const MAX_ZOOM = 18
 /** A shown place is an area, not a point. */
-const ZOOM_OF_AREA = 14
 const AREA_METRES = 700
+/** On which single streets have names. */
+const ZOOM_OF_STREETS = 16
 
 export type PointMapProps = {
   point: Point | null
   /** A place to show without a pin. */
-  shown: Point | null
+  shown: ShownPlace | null
   places: readonly PlaceInView[]
   tilesUrl: string | null
   onPoint: (point: Point) => void
@@ -70,11 +72,18 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
 
   useEffect(() => {
     if (!map || !shown) return undefined
+    map.setView(shown, shown.zoom, { animate: false })
+    if (!shown.isArea) return undefined
     const area = L.circle(shown, { radius: AREA_METRES, className: 'map-area', interactive: false })
     area.addTo(map)
-    map.setView(shown, ZOOM_OF_AREA, { animate: false })
     return () => void area.remove()
   }, [map, shown])
+
+  const isAtPlace = point !== null || shown !== null
+  useEffect(() => {
+    if (map && tilesUrl && isAtPlace && map.getZoom() < ZOOM_OF_STREETS)
+      map.setZoom(ZOOM_OF_STREETS, { animate: false })
+  }, [map, tilesUrl, isAtPlace])
 
   useEffect(() => {
     if (!map || tilesUrl) return undefined

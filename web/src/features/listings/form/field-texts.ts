@@ -44,6 +44,7 @@ const LABELS: Readonly<
 type Texts = Partial<Record<ListingField, () => string>>
 
 const BY_TYPE: Partial<Record<ListingType, Texts>> = {
+  Room: { location: m.place_area },
   Hotel: { title: m.wizard_hotel_name, price: m.wizard_price_night },
   // As the specification writes the shop's labels (R12).
   Shop: {

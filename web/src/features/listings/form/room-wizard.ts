@@ -23,7 +23,16 @@ export const roomWizard: Wizard = {
     },
     {
       title: m.wizard_room_step_features,
-      fields: ['latitude', 'longitude', 'city', 'state', 'address', 'pincode', 'landmark'],
+      fields: [
+        'latitude',
+        'longitude',
+        'location',
+        'city',
+        'state',
+        'address',
+        'pincode',
+        'landmark',
+      ],
       Content: RoomPlace,
     },
   ],

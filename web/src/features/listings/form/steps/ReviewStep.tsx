@@ -18,7 +18,17 @@ import './review.css'
 
 /** What the summary lists; the shop's is the specification's (R12). */
 const SUMMARY: Readonly<Record<ListingType, readonly ListingField[]>> = {
-  Room: ['title', 'roomType', 'furnished', 'price', 'phone', 'city', 'address', 'facilities'],
+  Room: [
+    'title',
+    'roomType',
+    'furnished',
+    'price',
+    'phone',
+    'location',
+    'city',
+    'address',
+    'facilities',
+  ],
   Hotel: [
     'title',
     'category',

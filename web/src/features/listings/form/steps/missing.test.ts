@@ -64,6 +64,7 @@ describe('what a listing still lacks', () => {
     expect(missingFields('Hotel', hotel({ ...whole, rules: 'No smoking' }), 1)).toEqual([])
     const flat = room({
       ...point,
+      location: 'Boring Road',
       roomType: 'Flat/Apartment',
       bedrooms: '2',
       bathrooms: '1',

@@ -14,7 +14,7 @@ const PGS = ['PG for Boys', 'PG for Girls']
 
 /** Beside the described fields; `latitude` represents the point. */
 const OWN: Readonly<Record<ListingType, readonly ListingField[]>> = {
-  Room: ['latitude'],
+  Room: ['location', 'latitude'],
   Hotel: ['latitude', 'address', 'rules'],
   Shop: ['latitude', 'address'],
 }
