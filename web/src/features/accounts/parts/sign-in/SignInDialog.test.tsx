@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../../testing/stub-api.ts'
@@ -111,6 +111,92 @@ it('asks for the code where it is set up, and finds the password again after goi
   await press('Sign In')
   await waitFor(() => expect(go).toHaveBeenCalledWith('/saved'))
   expect(bodies().at(-1)).toEqual({ email: ASHA.email, password: 'monsoon-42', code: '123456' })
+})
+
+describe('creating an account', () => {
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  const openSignUp = async () => {
+    const opened = open()
+    await opened.press('Create Account')
+    await form('Create Account')
+    return opened
+  }
+  const fill = async (user: ReturnType<typeof open>['user']) => {
+    await user.type(field('First name'), 'Asha')
+    await user.type(field('Last name'), 'Verma')
+    await user.type(field('Email'), ASHA.email)
+    await user.type(field('Password'), 'monsoon-42')
+    await user.type(field('Confirm password'), 'monsoon-42')
+  }
+  const send = async (user: ReturnType<typeof open>['user']) =>
+    user.click(within(await form('Create Account')).getByRole('button', { name: 'Create Account' }))
+
+  it('asks for the role by two cards, chosen with the arrow keys', async () => {
+    const { user } = await openSignUp()
+    const roles = screen.getByRole('group', { name: 'Role' })
+    expect(within(roles).getAllByRole('radio')).toHaveLength(2)
+    expect([radio('Renter').checked, radio('Owner').checked]).toEqual([true, false])
+    await user.click(radio('Renter'))
+    await user.keyboard('{ArrowRight}')
+    expect(radio('Owner').checked).toBe(true)
+    await fill(user)
+    api.reply = { status: 201, body: {} }
+    await send(user)
+    await screen.findByText(/Registration Successful/)
+    expect(bodies().at(-1)).toMatchObject({ role: 'owner', name: 'Asha Verma' })
+  })
+
+  it('hands the password to the browser’s password manager, hidden again', async () => {
+    const stored: object[] = []
+    const store = vi.fn(async (credential: object) => {
+      stored.push(credential)
+      throw new Error('The user said never.')
+    })
+    vi.stubGlobal(
+      'PasswordCredential',
+      class {
+        data: object
+        constructor(data: object) {
+          this.data = data
+        }
+      },
+    )
+    vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { store } } }))
+    const { user } = await openSignUp()
+    await fill(user)
+    const names = ['Email', 'Password', 'Confirm password'].map((label) => [
+      field(label).name,
+      field(label).autocomplete,
+    ])
+    expect(names).toEqual([
+      ['email', 'username'],
+      ['password', 'new-password'],
+      ['confirmPassword', 'new-password'],
+    ])
+    await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as Element)
+    expect(field('Password').type).toBe('text')
+    api.reply = { status: 201, body: {} }
+    await send(user)
+    await screen.findByText(/Registration Successful/)
+    expect(field('Password').type).toBe('password')
+    expect(stored).toEqual([
+      { data: { id: ASHA.email, password: 'monsoon-42', name: 'Asha Verma' } },
+    ])
+  })
+
+  it('stores nothing when the email is taken, which is said at its field', async () => {
+    const store = vi.fn()
+    vi.stubGlobal('PasswordCredential', class {})
+    vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { store } } }))
+    const { user } = await openSignUp()
+    await fill(user)
+    const message = 'An account with this email already exists.'
+    api.reply = rejection(409, 'email_taken', message, [{ path: 'email', message }])
+    await send(user)
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    expect([screen.queryByRole('alert'), store.mock.calls]).toEqual([null, []])
+  })
 })
 
 it('carries the email over to the way back from a forgotten password', async () => {

@@ -5,13 +5,26 @@ import { FormError } from '../../../../form/FormError.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
+import { ChoiceCards } from '../../../../ui/Choice.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
+import { keyIcon, searchIcon } from '../../../../ui/icons.ts'
 import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
-import { Select } from '../../../../ui/Select.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import { accountsApi } from '../../accounts.api.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import { passwordHelp } from '../password-help.ts'
+
+/** The browser's own way to offer storing a password; not every browser has it. */
+type PasswordStore = new (credential: { id: string; password: string; name: string }) => Credential
+
+/** The sign-in that follows is filled in by the browser, if the user lets it store the password. */
+function offerToStore({ email, password }: { email: string; password: string }, name: string) {
+  const { PasswordCredential } = window as { PasswordCredential?: PasswordStore }
+  if (!PasswordCredential) return
+  const credential = new PasswordCredential({ id: email, password, name })
+  navigator.credentials.store(credential).catch(() => undefined)
+}
 
 /** First and last name, role, email, password twice (R2). `locked` after it has succeeded. */
 export function SignUpForm({
@@ -35,6 +48,7 @@ export function SignUpForm({
     async send(values, options) {
       const body = { ...values, name: `${values.firstname} ${values.lastname}` }
       await accountsApi.register({ body }, options)
+      offerToStore(values, body.name)
       onRegistered(values.email)
     },
   })
@@ -68,24 +82,32 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <Field label={m.accounts_role()} error={form.error('role')} className="full">
-          {(control) => (
-            <Select
-              options={[
-                { value: 'renter', label: m.accounts_renter() },
-                { value: 'owner', label: m.accounts_owner() },
-              ]}
-              {...control}
-              {...form.register('role')}
-            />
-          )}
-        </Field>
+        <FieldGroup label={m.accounts_role()} error={form.error('role')} className="full">
+          <ChoiceCards
+            options={[
+              {
+                value: 'renter',
+                label: m.accounts_renter(),
+                text: m.accounts_renter_text(),
+                icon: searchIcon,
+              },
+              {
+                value: 'owner',
+                label: m.accounts_owner(),
+                text: m.accounts_owner_text(),
+                icon: keyIcon,
+              },
+            ]}
+            {...form.register('role')}
+          />
+        </FieldGroup>
         <Field label={m.accounts_email()} error={form.error('email')} className="full">
           {(control) => (
             <TextInput
               type="email"
               inputMode="email"
-              autoComplete="email"
+              // Sign-in's name of it, so that a password manager stores both together.
+              autoComplete="username"
               autoCapitalize="none"
               required
               {...control}
