@@ -49,10 +49,8 @@ export function ChoiceCards({
             {...input}
           />
           <Icon path={icon} />
-          <span>
-            <b id={`${id}${value}`}>{label}</b>
-            <span id={`${id}${value}t`}>{text}</span>
-          </span>
+          <b id={`${id}${value}`}>{label}</b>
+          <span id={`${id}${value}t`}>{text}</span>
         </label>
       ))}
     </div>

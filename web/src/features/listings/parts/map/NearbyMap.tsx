@@ -88,7 +88,7 @@ function Drawing({
             {name}
           </text>
         ))}
-        {map.landmarks.map(({ kind, name, distance, at, label, anchor }) => (
+        {map.landmarks.map(({ kind, lines, distance, at, label, anchor }) => (
           <g key={`${at.x} ${at.y}`} textAnchor={anchor}>
             <circle className="near-mark" cx={at.x} cy={at.y} r="14" />
             <svg
@@ -103,10 +103,16 @@ function Drawing({
               <path d={NEARBY_ICONS[kind]} />
             </svg>
             <text className="near-landmark" x={label.x} y={label.y}>
-              {name}
-              <tspan x={label.x} dy="15">
-                {distance}
-              </tspan>
+              {lines.map((line, index) => (
+                <tspan key={line} x={label.x} dy={index === 0 ? 0 : 15}>
+                  {line}
+                </tspan>
+              ))}
+              {distance && (
+                <tspan className="near-distance" x={label.x} dy="15">
+                  {distance}
+                </tspan>
+              )}
             </text>
           </g>
         ))}

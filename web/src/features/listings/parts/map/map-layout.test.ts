@@ -24,7 +24,9 @@ const layOut = (
   places: readonly NearbyPlace[],
   own = 'Sector 62',
   precision: MapPoint['precision'] = 'exact',
-) => layOutMap({ ...POINT, precision }, own, places, FRAME, texts)
+  frame = FRAME,
+) => layOutMap({ ...POINT, precision }, own, places, frame, texts)
+const PHONE = { halfWidth: 160, halfHeight: 170, pixelsPerKm: 82 }
 
 describe('the map of a listing', () => {
   it('is true to scale: a place one kilometre north is one step up', () => {
@@ -61,6 +63,29 @@ describe('the map of a listing', () => {
     expect(metro).toMatchObject({ kind: 'metro', name: 'Sector 62 metro', distance: '0.9 km' })
   })
 
+  it('draws the nearest landmarks on a phone, too, among many neighbourhoods', () => {
+    const neighbourhoods = Array.from({ length: 16 }, (_, at) =>
+      place({
+        name: `Sector ${at} Extension`,
+        latitude: POINT.latitude + (Math.sin((at * Math.PI) / 8) * 0.9) / 110.574,
+        longitude: POINT.longitude + (Math.cos((at * Math.PI) / 8) * 0.9) / 97.7,
+        distanceKm: 0.9,
+      }),
+    )
+    const name = 'Noida Sector 142 Metro Station'
+    const metro = northward(1, { kind: 'metro', name, longitude: POINT.longitude + 0.006 })
+    const { landmarks, localities } = layOut([...neighbourhoods, metro], 'Here', 'exact', PHONE)
+    expect(landmarks.map(({ lines }) => lines)).toEqual([['Noida Sector 142', 'Metro Station']])
+    expect(localities.length).toBeGreaterThan(2)
+  })
+
+  it('draws the icon alone of a landmark whose name has no room', () => {
+    const name = 'Institutionofmanyletters'
+    const edge = northward(0.5, { kind: 'college', name, longitude: POINT.longitude - 0.018 })
+    const { landmarks } = layOut([edge, northward(0.2)], 'Here', 'exact', PHONE)
+    expect(landmarks.map(({ lines, distance }) => [lines, distance])).toEqual([[[], null]])
+  })
+
   it('writes the distance of a ring only where it cannot be read as that of a name', () => {
     const below = northward(-0.82, { name: 'Sector 58' })
     expect(layOut([]).ring).toEqual({ x: 0, y: 116, km: 1 })
@@ -89,29 +114,35 @@ describe('the map of a listing', () => {
       distanceKm: fc.double({ min: 0, max: 5, noNaN: true }),
     })
     fc.assert(
-      fc.property(fc.array(around, { maxLength: 24 }), (places) => {
-        const { localities, landmarks } = layOut(places, 'Here')
-        const lines = [
-          ...localities.map(({ name, label }) => ({ name, size: 14, label, anchor: 'middle' })),
-          ...landmarks.map(({ name, label, anchor }) => ({ name, size: 13, label, anchor })),
-        ].map(({ name, size, label, anchor }) => {
-          const width = [...name].length * size * 0.58
-          const left = label.x - { start: 0, middle: width / 2, end: width }[anchor as 'end']
-          return { left, right: left + width, top: label.y - size + 4, bottom: label.y }
-        })
-        for (const [at, one] of lines.entries()) {
-          expect(one.left).toBeGreaterThanOrEqual(-FRAME.halfWidth)
-          expect(one.right).toBeLessThanOrEqual(FRAME.halfWidth)
-          expect(Math.abs(one.top)).toBeLessThanOrEqual(FRAME.halfHeight)
-          for (const other of lines.slice(at + 1))
-            expect(
-              one.left < other.right &&
-                one.right > other.left &&
-                one.top < other.bottom &&
-                one.bottom > other.top,
-            ).toBe(false)
-        }
-      }),
+      fc.property(
+        fc.array(around, { maxLength: 24 }),
+        fc.constantFrom(FRAME, PHONE),
+        (places, frame) => {
+          const { localities, landmarks } = layOut(places, 'Here', 'exact', frame)
+          const lines = [
+            ...localities.map(({ name, label }) => ({ name, size: 14, label, anchor: 'middle' })),
+            ...landmarks.flatMap(({ lines, label: { x, y }, anchor }) =>
+              lines.map((name, at) => ({ name, size: 13, label: { x, y: y + 15 * at }, anchor })),
+            ),
+          ].map(({ name, size, label, anchor }) => {
+            const width = [...name].length * size * 0.58
+            const left = label.x - { start: 0, middle: width / 2, end: width }[anchor as 'end']
+            return { left, right: left + width, top: label.y - size + 4, bottom: label.y }
+          })
+          for (const [at, one] of lines.entries()) {
+            expect(one.left).toBeGreaterThanOrEqual(-frame.halfWidth)
+            expect(one.right).toBeLessThanOrEqual(frame.halfWidth)
+            expect(Math.abs(one.top)).toBeLessThanOrEqual(frame.halfHeight)
+            for (const other of lines.slice(at + 1))
+              expect(
+                one.left < other.right &&
+                  one.right > other.left &&
+                  one.top < other.bottom &&
+                  one.bottom > other.top,
+              ).toBe(false)
+          }
+        },
+      ),
     )
   })
 })

@@ -18,7 +18,10 @@ type MapLocality = { readonly name: string; readonly dot: At; readonly label: At
 type MapLandmark = {
   readonly kind: NearbyKind
   readonly name: string
-  readonly distance: string
+  /** The name as it is written; none where there is room for its icon alone. */
+  readonly lines: readonly string[]
+  /** Below the name, if there is room. */
+  readonly distance: string | null
   readonly at: At
   readonly label: At
   readonly anchor: 'start' | 'middle' | 'end'
@@ -54,6 +57,12 @@ const CHARACTER = 0.58
 const OWN_SIZE = 15
 const LOCALITY_SIZE = 14
 const LANDMARK_SIZE = 13
+const LANDMARK_LINE = 15
+/** Half of a landmark's icon with its rim, and where its name begins beside it. */
+const DISC = 15
+const BESIDE_DISC = 20
+/** The nearest landmarks are drawn before the names around them take their place. */
+const LANDMARKS_FIRST = 4
 /** Where else a locality's name may be, from its point. */
 const SHIFTS: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -133,7 +142,7 @@ export function layOutMap(
 
   const landmarks: MapLandmark[] = []
   const localities: MapLocality[] = []
-  for (const place of places) {
+  for (const place of landmarksFirst(places)) {
     const at = position(place)
     const name = texts.name(place.name)
     if (place.kind === 'locality') {
@@ -148,33 +157,17 @@ export function layOutMap(
       localities.push({ name, dot: at, label: { x: (box[0] + box[2]) / 2, y: box[1] + 16 } })
       continue
     }
-    const disc: Box = [at.x - 15, at.y - 15, at.x + 15, at.y + 15]
-    const distance = texts.distance(place.distanceKm)
-    const width = Math.max(widthOf(name, LANDMARK_SIZE), widthOf(distance, LANDMARK_SIZE - 1))
-    const sides: readonly (readonly [number, number, MapLandmark['anchor']])[] = [
-      [20, -17, 'start'],
-      [-20 - width, -17, 'end'],
-      [-width / 2, 18, 'middle'],
-      [-width / 2, -52, 'middle'],
-    ]
+    const disc: Box = [at.x - DISC, at.y - DISC, at.x + DISC, at.y + DISC]
     if (!isFree(disc)) continue
-    for (const [x, y, anchor] of sides) {
-      const [left, top] = [at.x + x, at.y + y]
-      const box: Box = [left, top, left + width, top + 34]
-      if (!isFree(box)) continue
-      take(disc, box)
-      const middle = left + width / 2
-      const labelX = { start: left, end: left + width, middle }[anchor]
-      landmarks.push({
-        kind: place.kind,
-        name,
-        distance,
-        at,
-        label: { x: labelX, y: top + 14 },
-        anchor,
-      })
-      break
-    }
+    const distance = texts.distance(place.distanceKm)
+    const written = labelsOf(name, distance, at).find(({ box }) => isFree(box))
+    take(disc, ...(written ? [written.box] : []))
+    landmarks.push({
+      kind: place.kind,
+      name,
+      at,
+      ...(written?.label ?? { lines: [], distance: null, label: at, anchor: 'middle' }),
+    })
   }
 
   const ring = [1, 2]
@@ -183,6 +176,54 @@ export function layOutMap(
       isFree([x - 24 - RING_SPACE, y - 10 - RING_SPACE, x + 24 + RING_SPACE, y + 10 + RING_SPACE]),
     )
   return { pixelsPerKm, step, localities, landmarks, own: ownAt, ring: ring ?? null, areaRadius }
+}
+
+function landmarksFirst(places: readonly NearbyPlace[]): readonly NearbyPlace[] {
+  const first = places.filter(({ kind }) => kind !== 'locality').slice(0, LANDMARKS_FIRST)
+  return [...first, ...places.filter((place) => !first.includes(place))]
+}
+
+type Label = Pick<MapLandmark, 'lines' | 'distance' | 'label' | 'anchor'>
+
+/** Where and how a landmark may be written around its icon, the best first. */
+function labelsOf(name: string, distance: string, at: At): { box: Box; label: Label }[] {
+  const broken = inTwoLines(name)
+  const texts = [
+    { lines: [name], distance },
+    { lines: broken, distance },
+    { lines: broken, distance: null },
+  ]
+  return texts.flatMap((text) => {
+    const width = Math.max(
+      ...text.lines.map((line) => widthOf(line, LANDMARK_SIZE)),
+      widthOf(text.distance ?? '', LANDMARK_SIZE - 1),
+    )
+    const height = (text.lines.length + (text.distance ? 1 : 0)) * LANDMARK_LINE + 4
+    const sides: readonly (readonly [number, number, MapLandmark['anchor']])[] = [
+      [BESIDE_DISC, -height / 2, 'start'],
+      [-BESIDE_DISC - width, -height / 2, 'end'],
+      [-width / 2, DISC + 3, 'middle'],
+      [-width / 2, -DISC - 3 - height, 'middle'],
+    ]
+    return sides.map(([x, y, anchor]) => {
+      const [left, top] = [at.x + x, at.y + y]
+      const labelX = { start: left, end: left + width, middle: left + width / 2 }[anchor]
+      return {
+        box: [left, top, left + width, top + height] as const,
+        label: { ...text, label: { x: labelX, y: top + 14 }, anchor },
+      }
+    })
+  })
+}
+
+/** Broken at the word nearest to its middle. */
+function inTwoLines(name: string): readonly string[] {
+  const words = name.split(' ')
+  const cuts = words.slice(1).map((_, at) => {
+    const lines = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
+    return { lines, longest: Math.max(...lines.map(({ length }) => length)) }
+  })
+  return cuts.sort((a, b) => a.longest - b.longest)[0]?.lines ?? [name]
 }
 
 function stepFor(places: readonly NearbyPlace[], { halfHeight, pixelsPerKm }: MapFrame): number {
