@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { find } from './api.ts'
+import { findings, withoutTransitions } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ as: 'renter' })
@@ -75,6 +76,72 @@ test('by a swipe of more than 40 px @phone', async ({ page, context }) => {
   await shows(page, 2, total)
   await swipe(60)
   await shows(page, 1, total)
+})
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
+const openViewer = async (page: Page) => {
+  await page.getByRole('button', { name: 'View pictures full screen' }).click()
+  await expect(viewer(page)).toBeVisible()
+}
+
+test('full screen: swiped, pinched, and closed with Back, where the focus was @phone', async ({
+  page,
+  context,
+}) => {
+  const total = await open(page)
+  const path = new URL(page.url()).pathname
+  await openViewer(page)
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x, y: 300, id })),
+    })
+  const image = viewer(page).getByRole('img')
+  const width = async () => (await image.boundingBox())?.width ?? 0
+  const before = await width()
+  await touch('touchStart', 150, 210)
+  await touch('touchMove', 120, 240)
+  await touch('touchMove', 90, 270)
+  await touch('touchEnd')
+  await expect.poll(width).toBeGreaterThan(before * 2)
+  await expect(viewer(page).getByRole('button', { name: 'Zoom' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await viewer(page).getByRole('button', { name: 'Zoom' }).click()
+  await touch('touchStart', 250)
+  for (const x of [230, 200, 170]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await expect(viewer(page)).toContainText(`2 / ${total}`)
+  await withoutTransitions(page)
+  expect(await findings(page, 'all')).toEqual([])
+  await page.goBack()
+  await expect(viewer(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(path)
+  await shows(page, 2, total)
+  await expect(page.getByRole('button', { name: 'View pictures full screen' })).toBeFocused()
+})
+
+test('full screen by keys, and a picture that fails is tried again @desk', async ({
+  page,
+  trouble,
+}) => {
+  const total = await open(page)
+  await page.getByRole('button', { name: 'View pictures full screen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(viewer(page)).toContainText(`1 / ${total}`)
+  await page.route('**/media/**', (route) => route.abort())
+  await page.keyboard.press('End')
+  await expect(viewer(page).getByRole('alert')).toContainText('We couldn’t load this picture.')
+  await page.unroute('**/media/**')
+  await viewer(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(viewer(page).getByRole('alert')).toHaveCount(0)
+  await viewer(page).getByRole('button', { name: 'Show picture 1' }).click()
+  await expect(viewer(page)).toContainText(`1 / ${total}`)
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  trouble.length = 0
 })
 
 test('by the thumbnails beside @desk', async ({ page }) => {

@@ -34,6 +34,9 @@ export const phoneIcon =
 export const chatIcon = 'M4 20l1.3-4A8 8 0 1112 20a8 8 0 01-4-1L4 20z'
 export const chevronLeftIcon = 'M15 5l-7 7 7 7'
 export const chevronRightIcon = 'M9 5l7 7-7 7'
+export const zoomInIcon =
+  'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM20 20l-4.9-4.9M10.5 8v5M8 10.5h5'
+export const zoomOutIcon = 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM20 20l-4.9-4.9M8 10.5h5'
 export const chevronDownIcon = 'M5 9l7 7 7-7'
 export const pauseIcon = 'M9 5v14M15 5v14'
 export const playIcon = 'M8 5l11 7-11 7V5z'

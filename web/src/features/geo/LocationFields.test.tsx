@@ -420,6 +420,22 @@ describe('a point far from the city', () => {
     await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
   })
 
+  it('is compared with the city’s own state, not with that of a city before it', async () => {
+    answers['/api/geo/suggest'] = () => ({ body: { places: [PINCODE] } })
+    const { user, press } = show('Room')
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await waitFor(() => expect(fields('city', 'state')).toEqual(['Noida', 'Uttar Pradesh']))
+    answers['/api/geo/suggest'] = () => ({ body: { places: [PATNA] } })
+    await user.clear(screen.getByLabelText('City'))
+    await user.type(screen.getByLabelText('City'), 'patna')
+    await user.tab()
+    await waitFor(() => expect(fields('city', 'state')).toEqual(['patna', 'Bihar']))
+    await press('Use Current Location')
+    await screen.findByText(QUESTION)
+    const call = asked.findLast(({ pathname }) => pathname === '/api/geo/reverse')
+    expect(call?.searchParams.get('state')).toBe('Bihar')
+  })
+
   it('abroad cannot be kept', async () => {
     answers['/api/geo/reverse'] = () => ({
       status: 404,

@@ -166,7 +166,7 @@ function AddressFields({ form, kind, place }: Part) {
               maxLength={120}
               onBlur={(event) => {
                 void city.onBlur(event)
-                place.leaveCity()
+                void place.leaveCity()
               }}
               onChoose={(chosen) => place.choose('city', chosen)}
             />

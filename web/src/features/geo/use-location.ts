@@ -134,12 +134,24 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     }
   }
 
+  const isFilled = (field: PlaceField) =>
+    filled.current.get(field)?.value === (getValues()[field] ?? '')
   /** The city that the owner named; one that a pin filled in says nothing about another pin. */
   const ownCity = () => {
     const { city, state } = getValues()
-    const before = filled.current.get('city')
-    const isOfPin = before?.by === 'pin' && before.value === city
-    return { city: isOfPin ? '' : city.trim(), state: isOfPin ? '' : state.trim() }
+    const isOfPin = isFilled('city') && filled.current.get('city')?.by === 'pin'
+    return isOfPin ? { city: '', state: '' } : { city: city.trim(), state: state.trim() }
+  }
+  /** The state of a city that was typed, unless it has namesakes or the owner named the state. */
+  const findState = async () => {
+    const city = getValues('city').trim()
+    if (city === '' || isFilled('city')) return
+    const places = await client.fetchQuery(suggestedPlaces(city)).catch((): SuggestedPlace[] => [])
+    const named = places.filter(
+      (place) => place.kind === 'city' && place.city.toLowerCase() === city.toLowerCase(),
+    )
+    if (named.length === 1 && getValues('city').trim() === city)
+      fill({ state: named[0]?.state }, 'pin')
   }
   /** Asks about a point that is far from the city, once that is another one. */
   const compare = async () => {
@@ -228,7 +240,8 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     choose,
     findPincode,
     findAddress,
-    leaveCity: () => {
+    leaveCity: async () => {
+      await findState()
       void compare()
       void findAddress()
     },
@@ -236,7 +249,8 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     areas:
       areas &&
       areas.pincode === values.pincode.trim() &&
-      (!values.location || filled.current.get('location')?.by === 'pincode')
+      (!values.location ||
+        (isFilled('location') && filled.current.get('location')?.by === 'pincode'))
         ? areas.names.filter((name) => name !== values.location)
         : [],
     chooseArea: (name: string) => {

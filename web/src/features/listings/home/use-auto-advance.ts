@@ -6,10 +6,10 @@ const prefersReducedMotion = () =>
 
 /**
  * Advances a carousel every `milliseconds`: not while the pointer is over it or it has the focus,
- * the tab is hidden, it is paused, or the user prefers reduced motion. Spread `hold` on the
- * carousel.
+ * the tab is hidden, it is paused or `covered`, or the user prefers reduced motion. Spread `hold` on
+ * the carousel.
  */
-export function useAutoAdvance(advance: () => void, milliseconds: number) {
+export function useAutoAdvance(advance: () => void, milliseconds: number, covered = false) {
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
   const latest = useRef(advance)
@@ -20,13 +20,13 @@ export function useAutoAdvance(advance: () => void, milliseconds: number) {
     if (prefersReducedMotion()) setPaused(true)
   }, [])
   useEffect(() => {
-    if (paused || held) return
+    if (paused || held || covered) return
     const timer = setInterval(
       () => document.visibilityState === 'visible' && latest.current(),
       milliseconds,
     )
     return () => clearInterval(timer)
-  }, [paused, held, milliseconds])
+  }, [paused, held, covered, milliseconds])
   return {
     paused,
     toggle: () => setPaused(!paused),

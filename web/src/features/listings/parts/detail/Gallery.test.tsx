@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
 import { aListing } from '../../testing/a-listing.ts'
@@ -45,9 +45,38 @@ it('turns by arrow keys, and leaves other keys alone', () => {
   expect(position()).toBe('Picture 1 of 3')
 })
 
-it('has no controls for a single picture', () => {
+it('of a single picture has nothing to turn, and opens full screen', () => {
   show(1)
-  expect(screen.queryAllByRole('button')).toEqual([])
+  const names = screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['View pictures full screen'])
+})
+
+it('opens full screen where it is, not by the end of a swipe, and stays where it was left', async () => {
+  show()
+  press('Next picture')
+  press('View pictures full screen')
+  const viewer = await screen.findByRole('dialog')
+  expect(viewer.textContent).toContain('2 / 3')
+  fireEvent.keyDown(within(viewer).getByText('2 / 3'), { key: 'ArrowRight' })
+  fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(position()).toBe('Picture 3 of 3')
+})
+
+it.each([
+  [1200, 900, 'fills'],
+  [1500, 1000, 'fills'],
+  [1600, 900, 'whole'],
+  [900, 1200, 'whole'],
+])('a picture of %i × %i: %s', (naturalWidth, naturalHeight, fit) => {
+  show(1)
+  const image = document.querySelector('img') as HTMLImageElement
+  Object.defineProperties(image, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+  })
+  fireEvent.load(image)
+  expect(image.closest<HTMLElement>('.slide')?.dataset.fit).toBe(fit)
 })
 
 describe('a swipe', () => {
@@ -68,6 +97,13 @@ describe('a swipe', () => {
     show()
     swipe(pixels)
     expect(position()).toBe(shown)
+  })
+
+  it('does not open the picture on which it ends', () => {
+    show()
+    swipe(-60)
+    fireEvent.click(screen.getByRole('button', { name: 'View pictures full screen' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('that the browser takes for scrolling turns nothing', () => {
