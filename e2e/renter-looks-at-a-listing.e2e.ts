@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { detail, find, save } from './api.ts'
+import { findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { priceText } from './pages.ts'
 
@@ -80,6 +81,32 @@ for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
     await expect(contact(page)).toBeVisible()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
   })
+
+test.describe('somebody new', () => {
+  // Signing out ends the session that other journeys share.
+  test.use({ as: 'newcomer' })
+
+  test('what was opened last is on the home page, until the user signs out @once', async ({
+    page,
+    me,
+  }) => {
+    const room = await find('rooms', ({ user }) => user._id !== me.user._id, { city: 'Noida' })
+    await page.goto(`/room/${room._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.title)
+    await page.goto('/')
+    const recent = page.getByRole('region', { name: 'Recently viewed' })
+    await expect(recent.getByRole('link', { name: room.title })).toHaveAttribute(
+      'href',
+      `/room/${room._id}`,
+    )
+    expect(await findings(page, 'all')).toEqual([])
+    await page.getByRole('button', { name: `${me.user.name}, open menu` }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully!')).toBeVisible()
+    await expect(recent).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull()
+  })
+})
 
 test('on a phone the price and the booking stay in reach @phone', async ({ page, me }) => {
   const listing = await detail((await find('rooms', ({ price }) => price !== null))._id, me)

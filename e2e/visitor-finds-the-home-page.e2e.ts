@@ -14,6 +14,28 @@ import {
 } from './pages.ts'
 import { BASE_URL, SUPPORT } from './server.ts'
 
+test('on a phone the whole page is five screens at most, and a city one tap away @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(newest(page).getByRole('article')).toHaveCount(6)
+  const height = await page.evaluate(() => {
+    // Sections far below are not laid out before they come near.
+    document.documentElement.dataset.whole = ''
+    return document.documentElement.scrollHeight
+  })
+  expect(height).toBeLessThan(5 * 740)
+  const noida = page.getByRole('navigation', { name: 'Rooms by city' }).getByRole('link', {
+    name: 'Noida',
+    exact: true,
+  })
+  const path = await noida.getAttribute('href')
+  expect(path).toMatch(/^\/rooms\?.*location=Noida/)
+  await noida.click()
+  await expect(signInDialog(page)).toContainText('Please login to search properties')
+})
+
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false })
 

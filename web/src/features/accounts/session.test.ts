@@ -110,7 +110,8 @@ describe('the session', () => {
   })
 
   it('signing out removes the user’s stored data; the next user starts without it', () => {
-    const list = { savedProperties: '["1"]', savedAgreed: '{}', adminActive: '1 mark' }
+    const viewed = { recentlyViewed: '[]' }
+    const list = { savedProperties: '["1"]', savedAgreed: '{}', adminActive: '1 mark', ...viewed }
     const leaving = aStorage(list)
     const store = createSessionStore(leaving)
     store.signIn(asha)

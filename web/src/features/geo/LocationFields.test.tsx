@@ -330,6 +330,18 @@ describe('a whole pincode', () => {
     expect(button('Sector 62')).toBeNull()
   })
 
+  it('takes its area back when the city is typed anew', async () => {
+    suggested(PINCODE, areaOf('Sector 62', 28.621))
+    const { user } = show('Room')
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await waitFor(() => expect(fields('location')).toEqual(['Sector 62']))
+    suggested()
+    await user.clear(screen.getByLabelText('City'))
+    await user.type(screen.getByLabelText('City'), 'Patna')
+    await user.tab()
+    expect(fields('location', 'city')).toEqual(['', 'Patna'])
+  })
+
   it('gives way to the pin, which knows the area better, and not to what was typed after it', async () => {
     suggested(PINCODE, areaOf('Mamura', 28.621))
     standAt(HERE)
@@ -397,11 +409,14 @@ describe('a point far from the city', () => {
   })
 
   it('goes, and the map shows the city, when it is moved', async () => {
-    const { press } = show('Room', { city: 'Patna' })
+    const { press } = show('Room', { city: 'Patna', pincode: '201309' })
     await press('Use Current Location')
     await screen.findByText(QUESTION)
     await press('Move to Patna')
     await screen.findByText(/The map shows Patna, Bihar/)
+    expect(asked.findLast(({ pathname }) => pathname === '/api/geo/suggest')?.search).toBe(
+      '?q=Patna',
+    )
     expect(fields('latitude', 'address', 'city')).toEqual(['', '', 'Patna'])
     expect(screen.queryByText(QUESTION)).toBeNull()
   })

@@ -20,11 +20,10 @@ import {
   locationFallback,
   offered,
   offerText,
-  type PlaceField,
   pointOf,
-  withoutFilled,
 } from './place-values.ts'
 import type { Point } from './point.ts'
+import { useFilled } from './use-filled.ts'
 import { useShownPlace } from './use-shown-place.ts'
 
 /** Debounce: no look-up while the pin is moving. */
@@ -37,7 +36,7 @@ type Changes = readonly (readonly [keyof FoundPlace, string])[]
 
 /** The location part of a listing form: its point, its map, look-ups, and what they offer. */
 export function useLocation(form: Form<LocationValues>, kind: ListingType) {
-  const { getValues, setValue, getFieldState, control } = form.control
+  const { getValues, control } = form.control
   const client = useQueryClient()
   const values = useWatch({ control }) as LocationValues
   const point = pointOf(values)
@@ -47,38 +46,16 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
   const [offer, setOffer] = useState<{ text: string; changes: Changes } | null>(null)
   const [replaced, setReplaced] = useState<Changes | null>(null)
   const map = useShownPlace(getValues)
+  const { set, fill, isFilled, own, leaveOtherCity } = useFilled(form, kind)
   const [question, setQuestion] = useState<(PointQuestion & { found: FoundPlace | null }) | null>(
     null,
   )
   const [areas, setAreas] = useState<{ pincode: string; names: readonly string[] } | null>(null)
-  const filled = useRef<Map<PlaceField, { value: string; by: LookUp }>>(new Map())
   /** The city that the owner keeps the point far from. */
   const keptFrom = useRef<string>(undefined)
   const lookUp = useRef<AbortController>(undefined)
   useEffect(() => () => lookUp.current?.abort(), [])
 
-  const set = (changes: readonly (readonly [keyof LocationValues, string])[]) => {
-    for (const [field, value] of changes)
-      setValue(field, value, {
-        shouldDirty: true,
-        shouldTouch: true,
-        shouldValidate: getFieldState(field).invalid,
-      })
-  }
-  /** Fills what is empty, or what a less exact look-up filled. */
-  const fill = (place: FoundPlace, by: LookUp) => {
-    const before = getValues()
-    const open = withoutFilled(before, filled.current, by)
-    const changes = fillEmpty(open, place, kind)
-    const emptied = Object.keys(place).filter(
-      (field): field is PlaceField =>
-        open[field as PlaceField] !== before[field as PlaceField] &&
-        changes.every(([changed]) => changed !== field),
-    )
-    set([...changes, ...emptied.map((field) => [field, ''] as const)])
-    for (const field of emptied) filled.current.delete(field)
-    for (const [field, value] of changes) filled.current.set(field, { value, by })
-  }
   const take = (place: FoundPlace, by: LookUp = 'pin') => {
     fill(place, by)
     const changes = offered(getValues(), place, kind)
@@ -134,13 +111,12 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     }
   }
 
-  const isFilled = (field: PlaceField) =>
-    filled.current.get(field)?.value === (getValues()[field] ?? '')
   /** The city that the owner named; one that a pin filled in says nothing about another pin. */
   const ownCity = () => {
     const { city, state } = getValues()
-    const isOfPin = isFilled('city') && filled.current.get('city')?.by === 'pin'
-    return isOfPin ? { city: '', state: '' } : { city: city.trim(), state: state.trim() }
+    return isFilled('city', 'pin')
+      ? { city: '', state: '' }
+      : { city: city.trim(), state: state.trim() }
   }
   /** The state of a city that was typed, unless it has namesakes or the owner named the state. */
   const findState = async () => {
@@ -196,7 +172,7 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
   const choose = (field: 'location' | 'city', place: SuggestedPlace) => {
     const chosen = foundIn(place, kind)
     set([[field, chosen[field] ?? '']])
-    filled.current.delete(field)
+    own(field)
     take(field === 'city' ? { city: chosen.city, state: chosen.state } : chosen, 'address')
     if (field === 'location') map.follow({ closed: true })
     else map.follow()
@@ -241,6 +217,7 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     findPincode,
     findAddress,
     leaveCity: async () => {
+      leaveOtherCity()
       await findState()
       void compare()
       void findAddress()
@@ -249,12 +226,11 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     areas:
       areas &&
       areas.pincode === values.pincode.trim() &&
-      (!values.location ||
-        (isFilled('location') && filled.current.get('location')?.by === 'pincode'))
+      (!values.location || isFilled('location', 'pincode'))
         ? areas.names.filter((name) => name !== values.location)
         : [],
     chooseArea: (name: string) => {
-      filled.current.delete('location')
+      own('location')
       set([['location', name]])
       map.follow()
     },
@@ -265,7 +241,8 @@ export function useLocation(form: Form<LocationValues>, kind: ListingType) {
     },
     movePoint: async () => {
       void setPoint(null)
-      if (question?.city) await map.look().catch(() => false)
+      const city = question?.city
+      if (city) await map.look({ city, location: '', pincode: '' }).catch(() => false)
       map.setOpen(true)
     },
     /** The text of a look-up that differs from what was typed; null when nothing is offered. */

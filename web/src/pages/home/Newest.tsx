@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button, TextLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { showWhole } from '../../ui/show-whole.ts'
 import './newest.css'
 
 /** The six newest of all types, and links to every list if there are more (R2). */
@@ -47,7 +48,7 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
       )}
       {data && data.listings.length > 0 && (
         <div className="newest-grid">
-          <ul className="listing-grid">
+          <ul className="listing-grid" onFocus={showWhole}>
             {data.listings.slice(0, NEWEST_COUNT).map((listing) => (
               <li key={listing._id}>
                 <ListingCard
@@ -60,7 +61,7 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
                       <ShareButton listing={listing} />
                     </>
                   }
-                  sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 86vw"
+                  sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, min(76vw, 300px)"
                 />
               </li>
             ))}

@@ -9,10 +9,12 @@ import { closestZoom, viewAround } from './closest-zoom.ts'
 /** A place that the map shows without a pin: the owner sets the exact point. */
 export type ShownPlace = Point & { label: string; zoom: number; isArea: boolean }
 
+export type Named = Pick<LocationValues, 'location' | 'pincode' | 'city'>
+
 /** The closest place that location, pincode and city name; null for none that is known. */
 export async function findShown(
   client: QueryClient,
-  { location = '', pincode, city }: LocationValues,
+  { location = '', pincode, city }: Named,
 ): Promise<ShownPlace | null> {
   const [area, home] = [location.trim(), city.trim()]
   const texts = [area && home ? `${area}, ${home}` : area, pincode.trim(), home, area]

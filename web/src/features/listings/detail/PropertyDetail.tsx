@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
@@ -18,6 +18,7 @@ import { DetailSkeleton } from '../parts/detail/DetailSkeleton.tsx'
 import { Gallery } from '../parts/detail/Gallery.tsx'
 import { NoPhotosBand } from '../parts/detail/NoPhotosBand.tsx'
 import { TopRated } from '../parts/detail/TopRated.tsx'
+import { forgetViewed, rememberViewed } from '../recent/recently-viewed.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { shareUrl } from './share.ts'
 import '../parts/detail/detail.css'
@@ -41,6 +42,11 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
   const client = useQueryClient()
   const settings = useSettings()
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isGone) forgetViewed(id)
+    else if (listing?.can && !listing.can.edit) rememberViewed(listing)
+  }, [id, isGone, listing])
   if (!listing)
     return error ? (
       <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { session } from '../../accounts/use-session.ts'
+import { aListing } from '../testing/a-listing.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
+import { forgetViewed, RECENT_KEY, rememberViewed } from './recently-viewed.ts'
+
+const ASHA = {
+  ...{ _id: '0190c000-0000-7000-8000-0000000000aa', name: 'Asha Verma', role: 'renter' },
+  email: 'asha@example.in',
+} as const
+const signIn = () =>
+  session.signIn({ token: 'a-token', role: 'renter', user: { ...ASHA } } as never)
+
+beforeEach(signIn)
+afterEach(() => session.signOut())
+
+const open = (number: number) =>
+  rememberViewed(
+    aListing({
+      _id: `room-${number}`,
+      title: `Room ${number}`,
+      location: 'Sector 62',
+      price: 8500,
+    }),
+  )
+const show = () => renderAt('/', <RecentlyViewed />)
+const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+describe('the listings that were opened last', () => {
+  it('are shown the last one first, each once, with their place and without a price', () => {
+    for (const number of [1, 2, 1]) open(number)
+    show()
+    expect(titles()).toEqual(['Room 1', 'Room 2'])
+    expect(screen.getByRole('link', { name: 'Room 1' }).getAttribute('href')).toBe('/room/room-1')
+    expect(screen.getAllByText(/Sector 62/)).toHaveLength(2)
+    expect(document.body.textContent).not.toContain('8,500')
+    expect(localStorage.getItem(RECENT_KEY)).not.toContain('8500')
+  })
+
+  it('are twenty at most, and without those that are gone', () => {
+    for (let number = 1; number <= 22; number += 1) open(number)
+    show()
+    expect(titles()).toHaveLength(20)
+    act(() => forgetViewed('room-22'))
+    expect([titles().length, titles()[0]]).toEqual([19, 'Room 21'])
+  })
+
+  it('leave with the user, and are not the next one’s', () => {
+    open(1)
+    show()
+    act(() => session.signOut())
+    expect([titles(), localStorage.getItem(RECENT_KEY)]).toEqual([[], null])
+    act(signIn)
+    expect(titles()).toEqual([])
+  })
+
+  it.each(['not json', '{}', '[1, null, {"_id": "x"}]'])('are none of %s', (stored) => {
+    localStorage.setItem(RECENT_KEY, stored)
+    show()
+    expect(titles()).toEqual([])
+  })
+})
