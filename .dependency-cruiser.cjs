@@ -151,7 +151,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '\\.test\\.ts$|^server/src/modules/media/encoding\\.ts$|^server/src/commands/',
+        pathNot: '\\.test\\.ts$|^server/src/modules/media/(encoding|link-picture/draw)\\.ts$|^server/src/commands/',
       },
       to: { path: 'node_modules/sharp/' },
     },
@@ -159,7 +159,7 @@ module.exports = {
       name: 'encoding-in-image-processes',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/modules/media/image-worker\\.ts$' },
-      to: { path: '^server/src/modules/media/encoding\\.ts$' },
+      to: { path: '^server/src/modules/media/(encoding|link-picture/draw)\\.ts$' },
     },
     {
       name: 'web-ui-knows-no-feature',

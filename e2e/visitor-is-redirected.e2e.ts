@@ -81,14 +81,29 @@ test('/login is the home page with the dialog @once', async ({ page }) => {
 
 test('a shared listing is shown after signing in @once', async ({ page, renter }) => {
   const listing = (await list('rooms', { limit: 1 })).listings[0]
-  if (!listing) throw new Error('The demo has no rooms.')
+  if (listing?.price == null) throw new Error('The demo has no room with a price.')
   await page.goto(`/room/${listing._id}`)
   await expect(signInDialog(page).getByText('Please login to view room details')).toBeVisible()
   await expect(signInDialog(page).getByText(listing.title)).toBeVisible()
+  await expect(
+    signInDialog(page).getByText(`₹${listing.price.toLocaleString('en-IN')} /month`),
+  ).toBeVisible()
+  await expect(signInDialog(page).locator('.sign-in-reason img')).toBeVisible()
   expect(where(page)).toBe('/')
   await fillSignIn(signInDialog(page), renter)
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
   expect(where(page)).toBe(`/room/${listing._id}`)
+})
+
+test('an address of no public listing asks to sign in, and says nothing about it @once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/room/0190c000-0000-7000-8000-00000000dead')
+  await expect(signInDialog(page).getByText('Please login to view room details')).toBeVisible()
+  await expect(signInDialog(page).locator('.sign-in-about, .sign-in-reason img')).toHaveCount(0)
+  expect(asked.filter((path) => path.startsWith('/api/') && path.includes('dead'))).toEqual([])
 })
 
 for (const [path, kind] of [

@@ -17,8 +17,14 @@ export type ListContent = {
   understanding?: Understanding
 }
 
-/** The public part of a listing, shown while the rest loads. */
-export type ListingPreview = { _id: string; title: string; picture: Picture | null }
+/** The public part of a listing, shown while the rest loads, or to whom it asks to sign in. */
+export type ListingPreview = {
+  _id: string
+  title: string
+  type: ListingType
+  price: number | null
+  picture: Picture | null
+}
 
 /** The public facts of a listing (D49): nothing personal. */
 export type ListingDescription = ListingFacts & { picture: Picture | null }
@@ -92,12 +98,12 @@ export type PageRenderer = {
   findPath: (search: URLSearchParams) => string
   /**
    * A listing's title and description in shared links and search results: `Sunny single room ·
-   * Rentify`, and `…. ₹8,500 /month · Noida. …`.
+   * Rentify`, and `…. ₹8,500 /month · Noida. …`; its price and place as its picture shows them.
    */
   describe: (
     listing: ListingFacts,
     page: { locale: string; settings: PublicSettings },
-  ) => { title: string; description: string }
+  ) => { title: string; description: string; price: string | null; place: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
   /** The pages without the app, and their languages; the first is the fallback. */
   staticPages: { paths: readonly string[]; locales: readonly string[] }

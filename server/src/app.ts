@@ -263,6 +263,7 @@ export async function createApp(
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
+    drawLinkPicture: media.drawLinkPicture,
     cache,
   })
 

@@ -5,6 +5,7 @@ import type {
   ListingFacts,
   PageData,
   PagePlan,
+  PageRenderer,
   RenderedPage,
   SitePage,
 } from '@rentify/contract/pages'
@@ -18,7 +19,7 @@ import type { LayoutModule, PageModule } from './app/lazy-page.tsx'
 import { Providers } from './app/Providers.tsx'
 import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
 import { serverPageOf } from './app/server-pages.ts'
-import { priceText } from './features/listings/detail/contact.ts'
+import { priceText } from './features/listings/card-facts.ts'
 import {
   findPath as findHomePath,
   nearMePath,
@@ -103,12 +104,17 @@ function setLanguageAndSite(locale: string, settings: PublicSettings) {
 export function describe(
   { title, type, price, city }: ListingFacts,
   { locale, settings }: { locale: string; settings: PublicSettings },
-): { title: string; description: string } {
+): ReturnType<PageRenderer['describe']> {
   setLanguageAndSite(locale, settings)
-  const facts = [price !== null && priceText(type, price), placeName(city)]
-    .filter(Boolean)
-    .join(' · ')
-  return { title: `${title} · ${site()}`, description: m.description_listing({ title, facts }) }
+  const shown = price === null ? null : priceText(type, price)
+  const place = placeName(city)
+  const facts = [shown, place].filter(Boolean).join(' · ')
+  return {
+    title: `${title} · ${site()}`,
+    description: m.description_listing({ title, facts }),
+    price: shown,
+    place,
+  }
 }
 
 /**

@@ -27,6 +27,9 @@ export function pictureUrl(
   return `/media/${id}-${width}.${format}`
 }
 
+/** The size of a shared link's picture, which chats and social networks show whole. */
+export const LINK_PICTURE = { width: 1200, height: 630 } as const
+
 /** The media types that an uploaded picture may have (D22). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 

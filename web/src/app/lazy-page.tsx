@@ -1,6 +1,7 @@
-import type { ListingPreview, PageData, PagePlan } from '@rentify/contract/pages'
+import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type PropsWithChildren } from 'react'
+import type { About } from '../features/accounts/sign-in.ts'
 import type { Params } from '../router/match.ts'
 
 /** A file under `pages/`. */
@@ -11,7 +12,7 @@ export type PageModule = {
   /** Puts what the server fetched into the query cache before rendering. */
   hydrate?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
   /** The listing that a visitor is asked to sign in for, if it is cached. */
-  about?: (client: QueryClient, params: Params) => ListingPreview | undefined
+  about?: (client: QueryClient, params: Params) => About | undefined
   /** The title in the server's HTML, if the page has a better one than its route. */
   title?: (data: PageData, search: URLSearchParams) => string | undefined
 }

@@ -1,7 +1,9 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
+import type { About } from '../features/accounts/sign-in.ts'
 import { BookNow, BookRoomHost } from '../features/bookings/BookNow.tsx'
 import { FreeDates } from '../features/bookings/FreeDates.tsx'
+import { aboutListing } from '../features/listings/cards/open-listing.ts'
 import { PropertyDetail } from '../features/listings/detail/PropertyDetail.tsx'
 import { findPreview, previewOf } from '../features/listings/detail.queries.ts'
 import { saveTool } from '../features/saved/SaveButton.tsx'
@@ -9,13 +11,16 @@ import { m } from '../messages/index.js'
 import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 
-/** Title and first picture are part of the HTML (D49). */
+/** Title, price and first picture are part of the HTML (D49). */
 export function hydrate(client: QueryClient, { listing }: PageData): void {
   if (listing) client.setQueryData(previewOf(listing._id).queryKey, listing)
 }
 
 /** The listing of a shared link, for the sign-in dialog (D49). */
-export const about = (client: QueryClient, { id = '' }: Params) => findPreview(client, id)
+export function about(client: QueryClient, { id = '' }: Params): About | undefined {
+  const preview = findPreview(client, id)
+  return preview && aboutListing(preview)
+}
 
 /** The listing does not exist. */
 export const title = ({ listing }: PageData): string | undefined =>

@@ -7,7 +7,7 @@ import type { PageFiles } from './renderer.ts'
 export type Preview = {
   readonly title: string
   readonly description: string
-  readonly image: string | null
+  readonly image: { readonly url: string; readonly width: number; readonly height: number } | null
   readonly type: 'website' | 'product'
 }
 
@@ -26,6 +26,14 @@ const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`
 const graph = (property: string, content: string) =>
   `<meta property="og:${property}" content="${escapeHtml(content)}">`
+
+const imageTags = ({ url, width, height }: NonNullable<Preview['image']>, alt: string) => [
+  graph('image', url),
+  // With its size known, the first to share a link sees its picture, too.
+  graph('image:width', String(width)),
+  graph('image:height', String(height)),
+  graph('image:alt', alt),
+]
 
 /** What a phone shows about the app before installation, in the page's language. */
 const manifestOf = (locale: string) =>
@@ -48,8 +56,7 @@ function headOf({ locale, icon, siteName, canonical, preview, css, more }: Head)
     graph('title', preview.title),
     graph('description', preview.description),
     canonical && graph('url', canonical),
-    preview.image && graph('image', preview.image),
-    preview.image && graph('image:alt', preview.title),
+    ...(preview.image ? imageTags(preview.image, preview.title) : []),
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,

@@ -8,6 +8,7 @@ import type {
   ListContent,
   ListingDescription,
   ListingPage,
+  ListingPreview,
   PageContent,
   PageData,
   PagePlan,
@@ -16,7 +17,7 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Cached, earliestExpiry, type MemoryCache, type Validity } from '../../cache.ts'
+import { type Cached, earliestExpiry, type Validity } from '../../cache.ts'
 import { Contention } from '../../db/contention.ts'
 import { isUnavailable } from '../../db/unavailable.ts'
 import { acceptsHtml } from '../negotiation.ts'
@@ -35,15 +36,14 @@ import {
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
 import { mountLanguage } from './language.ts'
+import { type LinkPictureSources, linkPicturePath, mountLinkPictures } from './link-picture.ts'
 import { previewOfListing, previewOfPage } from './preview.ts'
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
 import { mountStaticPages } from './static.ts'
 
 /** The data of server-rendered pages, which the composition root reads from the modules. */
-export type PageSources = {
-  /** The current public settings; never fails. */
-  settings(): Promise<PublicSettings>
+export type PageSources = LinkPictureSources & {
   /** Calls this whenever settings have changed. */
   onSettingsChange(changed: () => void): void
   /**
@@ -52,10 +52,6 @@ export type PageSources = {
   loadHome(): Promise<Cached<ListingPage>>
   /** The first page of rooms, hotels or shops, as an anonymous caller gets it. */
   loadList(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
-  /** Facts of a visible listing of any type; null when there is none (D10, D49). */
-  describeListing(id: string): Promise<Cached<ListingDescription | null>>
-  /** For rendered pages. */
-  readonly cache: MemoryCache
 }
 
 const RETRY_AFTER_S = '5'
@@ -86,6 +82,7 @@ export async function mountPages(
     ...indexed(web.renderer.sitePages()),
     ...web.renderer.staticPages.paths,
   ])
+  mountLinkPictures(app, web.renderer, sources, reuseOfPage)
   mountRedirects(app, web)
   await mountLanguage(app, origin.startsWith('https:'))
   const page = createPageHandler(web, origin, sources, pages, reuseOfPage)
@@ -157,11 +154,7 @@ function createPageHandler(
     )
     const listing = await describe(plan, sources, valued).catch(without(undefined))
     if (listing !== undefined)
-      data.listing = listing && {
-        _id: plan.params.id ?? '',
-        title: listing.title,
-        picture: listing.picture,
-      }
+      data.listing = listing && previewDataOf(plan.params.id ?? '', listing)
     if (plan.signInRequired && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query where data was requested with it.
     const { pathname } = parse(request.url)
@@ -203,11 +196,7 @@ async function render(
 ): Promise<CachedPage> {
   const page = await web.renderer.render({ url, locale, data })
   const preview = listing
-    ? previewOfListing(
-        listing,
-        web.renderer.describe(listing, { locale, settings: data.settings }),
-        origin,
-      )
+    ? previewOf(web, listing, { id: plan.params.id ?? '', locale, settings: data.settings }, origin)
     : previewOfPage(page, origin)
   const { pathname } = parse(url)
   const missing = !plan.found || listing === null
@@ -220,6 +209,17 @@ async function render(
     preview,
   })
   return toCachedPage(html, missing ? 404 : 200)
+}
+
+function previewOf(
+  web: WebApp,
+  listing: ListingDescription,
+  page: { id: string; locale: string; settings: PublicSettings },
+  origin: string,
+) {
+  const words = web.renderer.describe(listing, page)
+  const path = linkPicturePath(page.id, page.locale, listing, words, page.settings.siteName)
+  return previewOfListing(words, origin + path)
 }
 
 const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = {
@@ -245,6 +245,11 @@ async function collectData(
   if (!search.success) return data
   return { ...data, ...valued(await sources.loadList(search.data, type)) }
 }
+
+const previewDataOf = (
+  _id: string,
+  { title, type, price, picture }: ListingDescription,
+): ListingPreview => ({ _id, title, type, price, picture })
 
 /** Null when the listing does not exist, undefined on other pages. */
 async function describe(

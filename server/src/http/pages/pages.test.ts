@@ -65,6 +65,7 @@ describe('a page', () => {
       loadHome: gone,
       loadList: gone,
       describeListing: gone,
+      drawLinkPicture: gone,
     })
     const { body } = await app.inject({ url: '/help', headers: { ...HTML, cookie: 'signed-in=1' } })
     await app.close()
@@ -186,7 +187,11 @@ describe('a listing’s address', () => {
     expect(metaOf(html, 'og:title')).toBe('Quiet &quot;corner&quot; room · Rentify')
     expect(metaOf(html, 'og:description')).toContain('₹1,20,000 /month · Noida')
     expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/room/${id}`)
-    expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/(media/|icon-512)`))
+    expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/media/links/${id}-en-`))
+    expect(['width', 'height'].map((side) => metaOf(html, `og:image:${side}`))).toEqual([
+      '1200',
+      '630',
+    ])
     expect(metaOf(html, 'og:image:alt')).toBe('Quiet &quot;corner&quot; room · Rentify')
     expect(html).not.toMatch(/Asha|9876543210/)
   })
@@ -284,6 +289,7 @@ describe('a page whose data cannot be loaded', () => {
         loadHome: gone,
         loadList: gone,
         describeListing: gone,
+        drawLinkPicture: gone,
       })
       const { statusCode, headers, body } = await app.inject({ url: path, headers: HTML })
       await app.close()
@@ -308,6 +314,7 @@ describe('a page whose data cannot be loaded', () => {
         loadHome: gone,
         loadList: gone,
         describeListing: gone,
+        drawLinkPicture: gone,
       })
       const { statusCode, body } = await app.inject({ url: path, headers: HTML })
       await app.close()

@@ -1,28 +1,21 @@
 // The preview of a page in shared links and search results.
-import { pictureUrl } from '@rentify/contract/media/picture'
-import type { ListingDescription, PageRenderer, RenderedPage } from '@rentify/contract/pages'
+import { LINK_PICTURE } from '@rentify/contract/media/picture'
+import type { PageRenderer, RenderedPage } from '@rentify/contract/pages'
 import type { Preview } from './document.ts'
 
 export function previewOfPage(page: RenderedPage, origin: string): Preview {
   return {
     title: page.title,
     description: page.description,
-    image: `${origin}/icon-512.png`,
+    image: { url: `${origin}/icon-512.png`, width: 512, height: 512 },
     type: 'website',
   }
 }
 
 /** `Sunny single room · ₹8,500 /month · Noida`, in the page's language. */
 export function previewOfListing(
-  listing: ListingDescription,
-  words: ReturnType<PageRenderer['describe']>,
-  origin: string,
+  { title, description }: ReturnType<PageRenderer['describe']>,
+  pictureUrl: string,
 ): Preview {
-  return {
-    ...words,
-    image: listing.picture
-      ? `${origin}${pictureUrl(listing.picture.id)}`
-      : `${origin}/icon-512.png`,
-    type: 'product',
-  }
+  return { title, description, image: { url: pictureUrl, ...LINK_PICTURE }, type: 'product' }
 }

@@ -97,6 +97,7 @@ describe('a static page (D42)', () => {
       loadHome: gone,
       loadList: gone,
       describeListing: gone,
+      drawLinkPicture: gone,
     })
     const of = async (url: string) => (await app.inject({ url, headers: HTML })).body
     for (const path of [

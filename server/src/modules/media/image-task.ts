@@ -1,7 +1,21 @@
 // The messages between the server and its image processes.
 import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
 
-export type Task = { readonly path: string }
+export type Task =
+  | { readonly kind: 'take'; readonly path: string }
+  | { readonly kind: 'draw'; readonly facts: LinkPicture }
+
+/** What a shared link's picture shows: public facts, in one language. */
+export type LinkPicture = {
+  readonly title: string
+  readonly price: string | null
+  readonly place: string
+  readonly site: string
+  /** The path of our mark, a square PNG. */
+  readonly mark: string
+  /** A JPEG of the listing. */
+  readonly picture: Buffer | null
+}
 
 /** An uploaded picture in every size and format it is stored in. */
 export type TakenPicture = {
@@ -27,6 +41,7 @@ export type Rejection = 'unreadable' | 'heic' | 'pixels' | 'resources'
 
 export type Result =
   | { readonly kind: 'taken'; readonly picture: TakenPicture }
+  | { readonly kind: 'drawn'; readonly content: Buffer }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { RejectedPicture, takePicture } from './encoding.ts'
 import { OUT_OF_MEMORY, type Result, type Task } from './image-task.ts'
+import { drawLinkPicture } from './link-picture/draw.ts'
 
 /** More than a picture of 50 megapixels needs, except an AVIF of noise. */
 const MAX_RSS_BYTES = 1_000_000_000
@@ -33,9 +34,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-async function done({ path }: Task): Promise<Result> {
+async function done(task: Task): Promise<Result> {
   try {
-    return { kind: 'taken', picture: await takePicture(path) }
+    if (task.kind === 'draw') return { kind: 'drawn', content: await drawLinkPicture(task.facts) }
+    return { kind: 'taken', picture: await takePicture(task.path) }
   } catch (error) {
     if (error instanceof RejectedPicture) return { kind: 'rejected', rejection: error.rejection }
     return { kind: 'failed', message: (error as Error).message }

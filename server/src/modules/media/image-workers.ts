@@ -7,6 +7,7 @@ import { message } from '@rentify/contract/messages'
 import { createFairQueue, QueueFull } from '../../fair-queue.ts'
 import { Problem } from '../../http/problem.ts'
 import {
+  type LinkPicture,
   OUT_OF_MEMORY,
   type Rejection,
   type Result,
@@ -21,6 +22,11 @@ export type ImageWorkers = {
    * @throws {Problem} `unavailable` when its process dies.
    */
   take(path: string, caller: string): Promise<TakenPicture>
+  /**
+   * Draws the picture of a shared link; uploads and these take turns.
+   * @throws {Problem} `unavailable` when its process dies.
+   */
+  draw(facts: LinkPicture): Promise<Buffer>
   /** Ends every process; running tasks fail. */
   close(): Promise<void>
 }
@@ -34,7 +40,8 @@ export class PictureRejected extends Error {
   }
 }
 
-const ENTRY = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const ENTRY = fileOf('./image-worker.ts')
 const PROCESSES = 2
 const WAITING_PER_CALLER = 100
 /**
@@ -75,17 +82,26 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
     return result
   }
 
+  async function finish<K extends 'taken' | 'drawn'>(
+    kind: K,
+    task: Task,
+    caller: string,
+  ): Promise<Extract<Result, { kind: K }>> {
+    const result = await queue
+      .run(caller, () => run(task))
+      .catch((error: unknown) => {
+        throw error instanceof QueueFull ? unavailable() : error
+      })
+    if (result.kind === 'rejected') throw new PictureRejected(result.rejection)
+    if (result.kind === kind) return result as Extract<Result, { kind: K }>
+    const reason = result.kind === 'failed' ? result.message : `it was ${result.kind}`
+    throw new Error(`An image task failed: ${reason}`)
+  }
+
   return {
-    take: async (path, caller) => {
-      const result = await queue
-        .run(caller, () => run({ path }))
-        .catch((error: unknown) => {
-          throw error instanceof QueueFull ? unavailable() : error
-        })
-      if (result.kind === 'rejected') throw new PictureRejected(result.rejection)
-      if (result.kind === 'failed') throw new Error(`An image task failed: ${result.message}`)
-      return result.picture
-    },
+    take: async (path, caller) => (await finish('taken', { kind: 'take', path }, caller)).picture,
+    draw: async (facts) =>
+      (await finish('drawn', { kind: 'draw', facts }, 'link pictures')).content,
     close: async () => {
       closed = true
       await Promise.all([...all].map((worker) => worker.end()))
@@ -140,7 +156,10 @@ function createWorker(onExit: () => void): Worker {
   }
 }
 
-/** The process gets no environment variables, since they may contain secrets. */
+/**
+ * The process gets no environment variables, since they may contain secrets, and none of the
+ * machine's fonts, so that a text looks the same everywhere.
+ */
 function startProcess(): ChildProcess {
   const node = [process.execPath, '--max-old-space-size=128']
   const [execPath = '', ...execArgv] =
@@ -150,7 +169,7 @@ function startProcess(): ChildProcess {
   return fork(ENTRY, [], {
     execPath,
     execArgv,
-    env: {},
+    env: { FONTCONFIG_FILE: fileOf('./link-picture/fonts.conf') },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

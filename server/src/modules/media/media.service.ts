@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { LinkPicture } from './image-task.ts'
 import { createImageWorkers } from './image-workers.ts'
 import {
   createPictureAccess,
@@ -30,9 +31,16 @@ export type Media = {
   /** A variant's content; null when there is no such picture. */
   read(variant: Variant): Promise<Buffer | null>
   has(variant: Variant): Promise<boolean>
+  /** The picture of a shared link, with the listing's picture of this id, if there is one. */
+  drawLinkPicture(
+    facts: Omit<LinkPicture, 'picture'> & { readonly pictureId: string | null },
+  ): Promise<Buffer>
   /** Ends the image processes. */
   close(): Promise<void>
 }
+
+/** As high as a shared link's picture, else what there is: those of the demo have one JPEG. */
+const WIDTHS_TO_DRAW = [960, 1200, 640] as const
 
 /** The pictures of this process. */
 export function createMedia(options: MediaOptions): Media {
@@ -48,6 +56,12 @@ export function createMedia(options: MediaOptions): Media {
     },
     read: store.read,
     has: store.has,
+    drawLinkPicture: async ({ pictureId: id, ...facts }) => {
+      let picture: Buffer | null = null
+      for (const width of WIDTHS_TO_DRAW)
+        if (id !== null) picture ??= await store.read({ id, width, format: 'jpg' })
+      return workers.draw({ ...facts, picture })
+    },
     close: workers.close,
   }
 }

@@ -1,8 +1,8 @@
 // The store of the sign-in dialog; the dialog itself is loaded when it opens.
 import type { Picture } from '@rentify/contract/media/picture'
 
-/** The listing it is about, if it is cached. */
-type About = { title: string; picture?: Picture | null; pictures?: readonly Picture[] }
+/** The listing it is about, as everybody may see it; `price` as it is read. */
+export type About = { title: string; price?: string; picture?: Picture | null | undefined }
 
 export type SignInRequest = {
   /** 'Please login to save properties'; by default the reason of the page at `returnTo`. */

@@ -2,6 +2,7 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { paths } from '../../paths.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
+import { aboutListing } from '../listings/cards/open-listing.ts'
 
 export const BOOK_HASH = '#book'
 
@@ -10,5 +11,5 @@ export const bookPath = (id: string): string => paths.listing(id) + BOOK_HASH
 
 /** Asks to sign in, and opens the booking dialog afterwards. */
 export function requireSignInToBook(listing: ListingCard, message: string): void {
-  askToSignIn({ message, about: listing, returnTo: bookPath(listing._id) })
+  askToSignIn({ message, about: aboutListing(listing), returnTo: bookPath(listing._id) })
 }

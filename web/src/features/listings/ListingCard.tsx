@@ -23,7 +23,7 @@ import {
   titleOf,
 } from './card-facts.ts'
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
-import { requireSignInToOpen } from './cards/open-listing.ts'
+import { aboutListing, requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
@@ -92,7 +92,7 @@ export function ListingCard({
     <h3>
       <Link
         to={paths.listing(listing._id)}
-        onClick={(event) => requireSignInToOpen(event, listing)}
+        onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
       >
         {inTile ? (
           <>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceText, factsOf, placeOf, ratingOf, titleOf } from './card-facts.ts'
-import { priceText } from './detail/contact.ts'
+import { distanceText, factsOf, placeOf, priceText, ratingOf, titleOf } from './card-facts.ts'
 import { bandLabel } from './parts/filters/filter-choices.ts'
 import { aListing } from './testing/a-listing.ts'
 

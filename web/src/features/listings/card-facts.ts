@@ -1,10 +1,19 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import { shortText } from '@rentify/contract/cut-text'
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { groupDigits } from '@rentify/contract/money'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
-import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
+import {
+  categoryLabel,
+  FACT_FIELDS,
+  FIELD_TEXTS,
+  missingPriceLabel,
+  periodLabel,
+  roomTypeLabel,
+  typeLabel,
+} from './labels.ts'
 import { placeName } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
@@ -98,6 +107,15 @@ export function distanceText(distanceKm: number | null | undefined, from?: strin
       : m.listings_fact_distance_from({ distance, place })
   }
   return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance })
+}
+
+/**
+ * A formatted price: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for
+ * shops 'N/A' (D44).
+ */
+export function priceText(type: ListingType, price: number | null): string {
+  if (price === null) return missingPriceLabel(type)
+  return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
 }
 
 type FactField = (typeof FACT_FIELDS)[number]

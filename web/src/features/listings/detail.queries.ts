@@ -73,8 +73,11 @@ export function findPreview(client: QueryClient, id: string): ListingPreview | u
   return client.getQueryData(previewOf(id).queryKey) ?? toPreview(card())
 }
 
-const toPreview = (listing: ListingCard | undefined) =>
-  listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
+function toPreview(listing: ListingCard | undefined): ListingPreview | undefined {
+  if (!listing) return undefined
+  const { _id, type, price, pictures } = listing
+  return { _id, type, price, title: titleOf(listing), picture: pictures[0] ?? null }
+}
 
 /** One listing of any type; personal, because contact and exact place depend on the user (D11). */
 export function listingById(id: string) {

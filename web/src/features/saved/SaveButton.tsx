@@ -9,6 +9,7 @@ import { titleOf } from '../listings/card-facts.ts'
 import { isOwn } from '../listings/own-listing.ts'
 import { toggleSaved, useIsSaved } from './use-saved.ts'
 import './save-button.css'
+import { aboutListing } from '../listings/cards/open-listing.ts'
 
 /** The button ignores further clicks for this long (R9). */
 const LOCK_MS = 300
@@ -35,7 +36,7 @@ export function SaveButton({
     if (session.state !== 'in')
       return askToSignIn({
         message: m.saved_login(),
-        about: listing,
+        about: aboutListing(listing),
         returnTo: location.pathname + location.search,
       })
     toggleSaved(listing._id)

@@ -1,10 +1,24 @@
 // Opening a listing requires a sign-in (R5); the card stays a real link.
 import type { ListingCard } from '@rentify/contract/listings/listing'
+import type { ListingPreview } from '@rentify/contract/pages'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
-import { askToSignIn } from '../../accounts/sign-in.ts'
+import { type About, askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
+import { priceText, titleOf } from '../card-facts.ts'
+
+/** What the sign-in dialog shows of a listing; a card and a preview have the same. */
+export function aboutListing(
+  listing: ListingCard | Pick<ListingPreview, 'type' | 'title' | 'price' | 'picture'>,
+): About {
+  const isCard = 'pictures' in listing
+  return {
+    title: isCard ? titleOf(listing) : listing.title,
+    price: priceText(listing.type, listing.price),
+    picture: isCard ? listing.pictures[0] : listing.picture,
+  }
+}
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -13,13 +27,14 @@ const plain = (event: MouseEvent) =>
 export function requireSignInToOpen(
   event: MouseEvent,
   listing: Pick<ListingCard, '_id' | 'type' | 'title'>,
+  about: () => About = () => ({ title: listing.title }),
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
   event.preventDefault()
   // For rooms and hotels the page itself gives the reason.
   askToSignIn({
     message: listing.type === 'Shop' ? m.listings_login_shop() : undefined,
-    about: listing,
+    about: about(),
     returnTo: paths.listing(listing._id),
   })
 }

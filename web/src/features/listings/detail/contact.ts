@@ -1,22 +1,10 @@
 // Links to contact the owner: only with a real number, never an invented one (D44).
 import { isMobile } from '@rentify/contract/accounts/phone-number'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
-import { placeOf, shownPlaceOf, titleOf } from '../card-facts.ts'
-import { missingPriceLabel, periodLabel } from '../labels.ts'
+import { placeOf, priceText, shownPlaceOf, titleOf } from '../card-facts.ts'
 
 type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
-
-/**
- * A formatted price: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for
- * shops 'N/A' (D44).
- */
-export function priceText(type: ListingType, price: number | null): string {
-  if (price === null) return missingPriceLabel(type)
-  return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
-}
 
 /** Ten digits, or nothing. */
 const tenDigits = (phone: string | null) => (phone && /^\d{10}$/.test(phone) ? phone : null)

@@ -56,6 +56,20 @@ it('says why the user is asked to sign in, and shows what is missing', async () 
   expect(bodies()).toEqual([])
 })
 
+it('shows picture, price and title of the listing it is about', () => {
+  const about = {
+    title: 'Sunny room',
+    price: '₹8,500 /month',
+    picture: { id: 'a'.repeat(32), color: '#0a6670' },
+  }
+  const request = { returnTo: '/room/1', about }
+  const { container } = renderAt('/', <SignInDialog request={request} onClose={onClose} go={go} />)
+  const reason = (container.ownerDocument.querySelector('.sign-in-reason') as HTMLElement) ?? null
+  for (const text of ['Please login to view room details', 'Sunny room', '₹8,500 /month'])
+    expect(reason.textContent).toContain(text)
+  expect(reason.querySelector('img')?.src).toContain('a'.repeat(32))
+})
+
 it('signs in, and goes to where the user wanted to', async () => {
   api.reply = { status: 200, body: { token: 'a-token', role: 'renter', user: ASHA } }
   const { signIn } = open()

@@ -127,22 +127,23 @@ function finish(request: SignInRequest, onClose: () => void, go: (path: string) 
   go(request.returnTo ?? paths.home())
 }
 
-/** Why the user is asked to sign in, with the picture and title of the listing concerned. */
+/** Why the user is asked to sign in, with picture, price and title of the listing concerned. */
 function reasonOf({ message, about, returnTo }: SignInRequest) {
   const reason = message ?? (returnTo && reasonFor(returnTo))
   if (!reason) return null
-  const picture = about?.picture ?? about?.pictures?.[0]
+  if (!about) return <p className="sign-in-reason">{reason}</p>
   return (
     <div className="sign-in-reason">
-      {picture && <Picture picture={picture} alt="" sizes="72px" eager />}
-      <p>
-        {reason}
-        {about?.title && (
+      {about.picture && <Picture picture={about.picture} alt="" sizes="72px" eager />}
+      <div>
+        <p>{reason}</p>
+        <p className="sign-in-about">
           <b>
             <UnbrokenText text={about.title} />
           </b>
-        )}
-      </p>
+          {about.price && <span>{about.price}</span>}
+        </p>
+      </div>
     </div>
   )
 }

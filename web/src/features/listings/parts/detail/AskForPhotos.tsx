@@ -14,6 +14,7 @@ import { cameraIcon, checkIcon } from '../../../../ui/icons.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session, useSession } from '../../../accounts/use-session.ts'
+import { aboutListing } from '../../cards/open-listing.ts'
 import { listingById } from '../../detail.queries.ts'
 
 const api = clientOf<Pick<typeof ownerEndpoints, 'requestPhotos'>>(photoRequestRoutes)
@@ -36,7 +37,7 @@ export function AskForPhotos({ listing }: { listing: ListingDetail }) {
     rememberAsking(id)
     askToSignIn({
       message: m.detail_login_photos(),
-      about: listing,
+      about: aboutListing(listing),
       returnTo: paths.listing(id) + ASK_HASH,
     })
   }

@@ -17,6 +17,7 @@ import { phoneOf, telLink, whatsappLink } from '../../detail/contact.ts'
 import { missingPriceLabel, periodLabel, typeLabel } from '../../labels.ts'
 import { editPath } from '../../own-listing.ts'
 import './contact-panel.css'
+import { aboutListing } from '../../cards/open-listing.ts'
 
 type ContactPanelProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
 
@@ -92,7 +93,7 @@ function requireSignInToContact(event: MouseEvent, listing: ListingDetail): void
   event.preventDefault()
   askToSignIn({
     message: m.listings_login_contact(),
-    about: listing,
+    about: aboutListing(listing),
     returnTo: paths.listing(listing._id),
   })
 }
