@@ -67,6 +67,8 @@ export const listingSummary = z.object({
   ...fieldsShown('list'),
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
+  /** It belongs to the demo; others never show an invented rating (D82). */
+  isDemo: z.boolean(),
   featured: z.boolean(),
   isVisible: z.boolean(),
   createdAt: instant,
@@ -100,6 +102,7 @@ export const listingCard = z.partial(
     ...onCards,
     rating: true,
     reviewCount: true,
+    isDemo: true,
     distanceKm: true,
     moreLikeThis: true,
     user: true,

@@ -13,7 +13,7 @@ import type { ReuseOfPage } from './cached-page.ts'
 import { CLIENT_FILES } from './renderer.ts'
 
 /** What a picture shows; `mark` is a file's path. */
-export type LinkFacts = {
+type LinkFacts = {
   readonly title: string
   readonly price: string | null
   readonly place: string

@@ -57,6 +57,7 @@ export const SUMMARY_FIELDS = {
   ...fieldsShown('list'),
   rating: 'l.rating',
   reviewCount: 'l.review_count',
+  isDemo: 'o.is_demo',
   featured: 'l.featured',
   isVisible: 'l.is_visible',
   createdAt: `to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -189,6 +190,7 @@ export type DetailRow = Pick<Selectable<ListingsTable>, (typeof DETAIL_COLUMNS)[
   owner_name: AccountsTable['name']
   owner_phone: string | null
   owner_verified: boolean
+  owner_is_demo: boolean
   masked_description: string
   masked_rules: string | null
   books_at_once: boolean
@@ -251,6 +253,7 @@ export function presentDetail(
     precision: row.precision,
     rating: row.rating,
     reviewCount: row.review_count,
+    isDemo: row.owner_is_demo,
     featured: row.featured,
     isVisible: row.is_visible,
     createdAt: row.created_at.toISOString(),

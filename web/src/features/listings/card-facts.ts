@@ -166,12 +166,12 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
 
 export type Rating = { rating: number; count: number | null }
 
-/** The real rating, else the placeholder if enabled, else none. */
+/** The real rating, else on a listing of the demo the placeholder if enabled, else none (D82). */
 export function ratingOf(
-  { rating, reviewCount }: Pick<ListingCard, 'rating' | 'reviewCount'>,
+  { rating, reviewCount, isDemo }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {
   if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
-  return placeholders ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
+  return placeholders && isDemo ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

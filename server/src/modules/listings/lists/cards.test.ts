@@ -45,6 +45,20 @@ it('a stored card follows its listing and the listing’s owner', async () => {
   expect(await outdated()).toEqual([])
 })
 
+it('says of the demo’s listings that they are, in lists and on their pages (D82)', async () => {
+  const theirs = await anOwnersAccount(server.db)
+  const [id = ''] = await listed(server.db, [aRoom(theirs, { city: 'Demoville' })])
+  const seen = async () => {
+    const list = await server.api.listings.listRooms({ query: { city: 'Demoville', view: 'card' } })
+    const page = await server.api.listings.getListing({ params: { id } })
+    return [list.body.map(({ isDemo }) => isDemo), page.body.isDemo]
+  }
+  expect(await seen()).toEqual([[false], false])
+  await change('update accounts set is_demo = true where id = $1', theirs)
+  expect(await outdated()).toEqual([])
+  expect(await seen()).toEqual([[true], true])
+})
+
 it('an owner verified while a listing is being changed shows on its card, with the change', async () => {
   const theirs = await anOwnersAccount(server.db, { name: 'Verified Later' })
   const [id] = await listed(server.db, [aRoom(theirs, { title: 'Room in two minds' })])

@@ -23,7 +23,7 @@ const LONG = 'Bright and airy, near the metro and the market. '.repeat(5)
 
 const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
-  ...['user', 'parking', 'distanceKm', 'moreLikeThis'],
+  ...['isDemo', 'user', 'parking', 'distanceKm', 'moreLikeThis'],
 ]
 const OF_TYPE = {
   Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area'],

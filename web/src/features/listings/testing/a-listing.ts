@@ -38,6 +38,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     roomType: type === 'Room' ? 'Single Room' : null,
     rating: null,
     reviewCount: 0,
+    isDemo: false,
     featured: false,
     isVisible: true,
     createdAt: '2026-11-01T10:00:00.000Z',

@@ -73,6 +73,7 @@ export function previewOf(
     parking: offered.includes('Parking') || (described.parkingSpaces ?? 0) > 0,
     rating: null,
     reviewCount: 0,
+    isDemo: false,
     featured: false,
     isVisible: true,
     createdAt: now,
