@@ -15,14 +15,6 @@ const FILTERS = [
     path: '/rooms',
     kind: 'rooms',
     unit: 'room',
-    label: 'Budget Range',
-    name: 'budget',
-    value: '5000-8000',
-  },
-  {
-    path: '/rooms',
-    kind: 'rooms',
-    unit: 'room',
     label: 'Room type',
     name: 'roomType',
     value: 'PG for Girls',
@@ -101,17 +93,44 @@ test('filters are combined, each count respects the others, and all are cleared 
   expect(where(page)).toBe('/rooms')
 })
 
-test('a choice without results is disabled @desk', async ({ page }) => {
-  await page.goto('/rooms?city=Noida&roomType=Single+Room&furnished=Unfurnished')
-  const options = page
-    .getByRole('form', { name: 'Filters' })
-    .getByLabel('Budget Range')
-    .locator('option')
-  await expect(options.filter({ hasText: /\(\d/ })).toHaveCount(7)
-  for (const option of await options.filter({ hasText: '(0)' }).all())
-    await expect(option).toBeDisabled()
-  for (const option of await options.filter({ hasText: /\([1-9]/ }).all())
-    await expect(option).toBeEnabled()
+test('prices are one menu: its counts are those of the list, and its prices one step of it @desk', async ({
+  page,
+}) => {
+  await page.goto('/rooms?city=Noida&roomType=Single+Room')
+  const button = page.getByRole('button', { name: /^Budget Range: / })
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Budget Range' })
+  await expect(menu.getByText(/\(\d+\)$/)).toHaveCount(7)
+  for (const band of await menu.getByRole('checkbox').all()) {
+    const isEmpty = (await band.locator('..').textContent())?.endsWith('(0)')
+    await (isEmpty ? expect(band).toBeDisabled() : expect(band).toBeEnabled())
+  }
+  const among = { city: 'Noida', roomType: 'Single Room' }
+  const { total } = await list('rooms', { ...among, budget: '5000-8000' })
+  await menu.getByText(`₹5,000 – ₹8,000 (${total})`).click()
+  await found(page, total)
+  await expect(button).toHaveText('₹5,000 – ₹8,000')
+  await menu.getByText('Any Price').click()
+  await menu.getByLabel('Max ₹').fill('9000')
+  await page.keyboard.press('Enter')
+  await found(page, (await list('rooms', { ...among, maxPrice: '9000' })).total)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  expect(new URL(page.url()).searchParams.get('maxPrice')).toBe('9000')
+})
+
+test('the filters are one row from 1024 px on, whatever is chosen @desk', async ({ page }) => {
+  for (const width of [1024, 1280])
+    for (const query of ['', '?city=Noida&furnished=Unfurnished', '?minPrice=5000&bathrooms=2']) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto(`/rooms${query}`)
+      const bar = page.getByRole('form', { name: 'Filters' })
+      await expect(bar.getByLabel('City').locator('option').nth(1)).toBeAttached()
+      await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(68)
+      // What has no room is in the sheet.
+      const isWhole = await bar.getByLabel('Bathrooms').isVisible()
+      if (!isWhole) await expect(bar.getByRole('button', { name: /^Filters/ })).toBeVisible()
+    }
 })
 
 test('on a phone the filters are a sheet, counted while choosing and applied together @phone', async ({

@@ -18,6 +18,7 @@ import {
   factsOf,
   PREVIEW_CHARACTERS,
   ratingOf,
+  saidByBedrooms,
   shownPlaceOf,
   tileHeadingOf,
   titleOf,
@@ -27,6 +28,7 @@ import { aboutListing, requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
+  FIELD_TEXTS,
   missingPriceLabel,
   periodLabel,
   roomTypeLabel,
@@ -116,9 +118,11 @@ export function ListingCard({
     <article className="listing-card">
       {picture ? (
         <Picture picture={picture} alt="" sizes={sizes} eager={eager} eagerOn={eagerOn}>
-          <Badge tone="glass" icon={TYPE_ICONS[listing.type]}>
-            {kind}
-          </Badge>
+          {kind && (
+            <Badge tone="glass" icon={TYPE_ICONS[listing.type]}>
+              {kind}
+            </Badge>
+          )}
         </Picture>
       ) : (
         <NoPhotos
@@ -168,14 +172,17 @@ export function ListingCard({
 }
 
 /**
- * The type on the home page; in the lists a hotel's category, 'Commercial', and on a tile what kind
- * of room it is.
+ * The type on the home page; in the lists, whose type is known, a hotel's category, 'Commercial',
+ * and on a tile what kind of room it is.
  */
-function kindOf({ type, category, roomType, pictures }: Card, variant: CardVariant) {
+function kindOf(listing: Card, variant: CardVariant): string | null {
+  const { type, category, roomType, bedrooms, pictures } = listing
   if (variant !== 'list') return typeLabel(type)
   if (type === 'Shop') return m.listings_badge_commercial()
-  if (type === 'Hotel' && category) return categoryLabel(category)
-  return roomType && pictures.length === 0 ? roomTypeLabel(roomType) : typeLabel(type)
+  if (type === 'Hotel') return category ? categoryLabel(category) : null
+  if (pictures.length > 0) return null
+  if (bedrooms === 0 && saidByBedrooms(listing)) return FIELD_TEXTS.bedrooms.value('0')
+  return roomType ? roomTypeLabel(roomType) : null
 }
 
 function Verified() {

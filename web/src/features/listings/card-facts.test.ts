@@ -1,3 +1,4 @@
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { describe, expect, it } from 'vitest'
 import { distanceText, factsOf, placeOf, priceText, ratingOf, titleOf } from './card-facts.ts'
 import { bandLabel } from './parts/filters/filter-choices.ts'
@@ -72,7 +73,7 @@ describe('the texts of a card', () => {
         aListing({ roomType: 'Flat/Apartment', bedrooms: 3, area: 1050, furnished: 'Unfurnished' }),
         'list',
       ),
-    ).toEqual(['3 BHK', '1,050 sq ft', 'Unfurnished', 'Flat/Apartment'])
+    ).toEqual(['3 BHK', '1,050 sq ft', 'Unfurnished'])
     const hotel = aListing({
       type: 'Hotel',
       roomType: null,
@@ -94,6 +95,16 @@ describe('the texts of a card', () => {
         'home',
       ),
     ).toEqual(['Cafe', 'Parking'])
+  })
+
+  it('what the bedrooms say is not said again by the kind of room', () => {
+    const facts = (roomType: ListingCard['roomType'], bedrooms: number | null) =>
+      factsOf(aListing({ roomType: roomType ?? null, bedrooms }), 'list')
+    expect(facts('Flat/Apartment', 2)).toEqual(['2 BHK'])
+    expect(facts('Studio Apartment', 0)).toEqual(['Studio / 1 RK'])
+    expect(facts('Flat/Apartment', null)).toEqual(['Flat/Apartment'])
+    expect(facts('Studio Apartment', 1)).toEqual(['1 BHK', 'Studio Apartment'])
+    expect(facts('PG for Girls', 1)).toEqual(['1 BHK', 'PG for Girls'])
   })
 
   it('a flat shows its bedrooms, and a studio has none', () => {

@@ -126,6 +126,12 @@ function factText(listing: ListingCard, name: FactField): string | null {
   return value === null || value === undefined ? null : FIELD_TEXTS[name].value(String(value))
 }
 
+/** A number of bedrooms says that it is a flat, and none that it is a studio. */
+export function saidByBedrooms({ bedrooms = null, roomType }: ListingCard): boolean {
+  if (bedrooms === null) return false
+  return roomType === 'Flat/Apartment' || (roomType === 'Studio Apartment' && bedrooms === 0)
+}
+
 /** The short facts of a card; first those that tell listings apart: BHK or kind, and area. */
 export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
@@ -158,7 +164,7 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
     bedrooms ?? kind,
     area(listing.area),
     fact('furnished'),
-    bedrooms && kind,
+    bedrooms && !saidByBedrooms(listing) && kind,
     ...factsBut('bedrooms', 'furnished'),
     parking,
   ])

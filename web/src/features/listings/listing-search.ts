@@ -254,6 +254,12 @@ export function withFilter(
     : changed(state, name, [...valuesOf(state, name), value])
 }
 
+/** The state with a budget band chosen, or taken away again; '' is any price. */
+export function withBand(type: ListingType, state: ListState, band: string): ListState {
+  const next = withFilter(type, state, 'budget', band)
+  return band === '' ? { ...next, minPrice: '', maxPrice: '' } : next
+}
+
 /** Whether a filter allows several values. */
 export function takesSeveral(name: FilterName): boolean {
   return FILTER_NAMES.some((one) => one === name && FILTERS[one].takes === 'several')

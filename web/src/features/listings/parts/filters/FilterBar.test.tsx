@@ -53,15 +53,34 @@ it('never disables a value that is chosen, so that it can be removed', async () 
   expect(query()).toBe('')
 })
 
+const prices = () => screen.getByRole('button', { name: /^Budget Range: / })
+
 it('takes several budgets, shows all of them, and removes one that is chosen again', async () => {
-  const { choose } = await atRooms('?budget=2000-5000')
-  await choose('Budget Range', '5000-8000')
+  const { user } = await atRooms('?budget=2000-5000')
+  await user.click(prices())
+  const menu = await screen.findByRole('dialog', { name: 'Budget Range' })
+  const band = (name: RegExp) => within(menu).getByRole<HTMLInputElement>('checkbox', { name })
+  await user.click(band(/^₹5,000 – ₹8,000/))
   expect(new URLSearchParams(query()).getAll('budget')).toEqual(['2000-5000', '5000-8000'])
-  const shown = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Budget Range' })
-  expect(shown.selectedOptions[0]?.textContent).toBe('₹2,000 – ₹5,000, ₹5,000 – ₹8,000')
-  expect(options('Budget Range').filter((one) => one.textContent?.startsWith('✓'))).toHaveLength(2)
-  await choose('Budget Range', '2000-5000')
+  expect(prices().textContent).toBe('₹2,000 – ₹5,000, ₹5,000 – ₹8,000')
+  await user.click(band(/^₹2,000 – ₹5,000/))
   expect(query()).toBe('?budget=5000-8000')
+})
+
+it('has the lowest and the highest price in the same menu, and any price as one choice of it', async () => {
+  const { user } = await atRooms('?budget=2000-5000')
+  await user.click(prices())
+  const menu = await screen.findByRole('dialog', { name: 'Budget Range' })
+  await user.type(within(menu).getByLabelText('Min ₹'), '3000{Enter}')
+  expect(query()).toBe('?budget=2000-5000&minPrice=3000')
+  const any = within(menu).getByRole<HTMLInputElement>('radio', { name: 'Any Price' })
+  expect(any.checked).toBe(false)
+  await user.click(any)
+  expect([query(), any.checked]).toEqual(['', true])
+  expect(within(menu).getByLabelText<HTMLInputElement>('Min ₹').value).toBe('')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(prices())
 })
 
 it('has no menu for what the search text says, unless it is also chosen', async () => {
@@ -89,7 +108,7 @@ it('keeps the menu for prices beside a price in the search text while one is set
     chips: [{ ...price, text: 'under 25k', without: 'flat' }],
   })
   await screen.findByRole('button', { name: 'Remove filter: From ₹5,000' })
-  screen.getByRole('combobox', { name: 'Budget Range' })
+  expect(prices().textContent).toBe('From ₹5,000')
 })
 
 it('counts again for the chosen filters', async () => {

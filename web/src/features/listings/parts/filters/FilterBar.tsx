@@ -2,7 +2,7 @@ import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
@@ -26,13 +26,15 @@ import {
   chosen,
   chosenOnly,
   filterLabel,
+  pricesText,
   sortOptions,
 } from './filter-choices.ts'
 import type { selectOf } from './filter-options.ts'
+import { useOneRow } from './use-one-row.ts'
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
-const PriceRange = lazy(() => import('./PriceRange.tsx').then(({ PriceRange }) => PriceRange))
+const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
@@ -40,6 +42,10 @@ type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: Li
 /** The filters above a list: a row of chips, a sheet below 768 px (D47). */
 export function FilterBar({ type, state, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
+  const [pricesOpen, setPricesOpen] = useState(false)
+  const bar = useRef<HTMLFormElement>(null)
+  const prices = useRef<HTMLButtonElement>(null)
+  useOneRow(bar)
   const wide = useWide()
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
   const options = useOptions(wide)
@@ -54,13 +60,14 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   const sorts = sortOptions(state, understood?.order)
   return (
     <form
+      ref={bar}
       className="filter-bar"
       aria-label={m.filter_bar()}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="chips">
         <Chip
-          className="filter-narrow"
+          className="filter-narrow filter-all"
           icon={filterIcon}
           on={active.length > 0}
           aria-haspopup="dialog"
@@ -71,16 +78,33 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
             {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
           </span>
         </Chip>
-        <ActiveFilters type={type} state={state} onChange={onChange} />
-        {menus.map((name) => (
-          <ChipSelect
-            key={name}
-            className="filter-wide"
-            label={filterLabel(name)}
-            {...(options?.(name, state, facets) ?? chosenOnly(name, state))}
-            onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
-          />
-        ))}
+        <div className="filter-menus">
+          <ActiveFilters type={type} state={state} onChange={onChange} />
+          {menus.map((name) =>
+            name === 'budget' ? (
+              <Chip
+                key={name}
+                ref={prices}
+                className="filter-wide menu-chip"
+                on={isSet(name)}
+                aria-label={`${filterLabel(name)}: ${pricesText(state)}`}
+                aria-haspopup="dialog"
+                aria-expanded={pricesOpen}
+                onClick={() => setPricesOpen(!pricesOpen)}
+              >
+                <span>{pricesText(state)}</span>
+              </Chip>
+            ) : (
+              <ChipSelect
+                key={name}
+                className="filter-wide"
+                label={filterLabel(name)}
+                {...(options?.(name, state, facets) ?? chosenOnly(name, state))}
+                onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
+              />
+            ),
+          )}
+        </div>
         <div className="filter-end">
           <NearMeChip type={type} state={state} onChange={onChange} />
           <ChipSelect
@@ -92,19 +116,6 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
             }))}
             onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
           />
-          {menus.includes('budget') && (
-            <div className="filter-wide filter-prices">
-              {wide && (
-                <PriceRange
-                  key={`${state.minPrice} ${state.maxPrice}`}
-                  minPrice={state.minPrice}
-                  maxPrice={state.maxPrice}
-                  onChange={(prices) => onChange({ ...state, ...prices })}
-                  onLoadError={() => {}}
-                />
-              )}
-            </div>
-          )}
           {active.length > 0 && (
             <Button
               small
@@ -120,6 +131,17 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           )}
         </div>
       </div>
+      {pricesOpen && (
+        <PriceMenu
+          type={type}
+          state={state}
+          facets={facets}
+          button={prices}
+          onChange={onChange}
+          onClose={() => setPricesOpen(false)}
+          onLoadError={() => setPricesOpen(false)}
+        />
+      )}
       {open && (
         <FilterSheet
           type={type}
@@ -140,7 +162,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
 /** For buttons that disappear with the filters that they clear. */
 export function focusFilterBar(): void {
   const controls = document.querySelectorAll<HTMLElement>(
-    '.filter-bar .chips > button, .filter-bar select',
+    '.filter-bar .chips > button, .filter-bar .filter-menus > :is(select, button)',
   )
   const first = [...controls].find((control) => control.checkVisibility?.() ?? true)
   first?.focus({ preventScroll: true })

@@ -4,14 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
-import { ChoiceTiles } from '../../../../ui/Choice.tsx'
 import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { countText } from '../../list-texts.ts'
-import { clearedState, type ListState, takesSeveral, withFilter } from '../../listing-search.ts'
+import {
+  clearedState,
+  type ListState,
+  takesSeveral,
+  withBand,
+  withFilter,
+} from '../../listing-search.ts'
 import { listingFacets } from '../../listings.queries.ts'
+import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
 import { PriceRange } from './PriceRange.tsx'
@@ -43,7 +49,12 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
           const control = {
             values: chosen(draft, name),
             options: filterOptions(name, draft, facets),
-            choose: (value: string) => setDraft(withFilter(type, draft, name, value)),
+            choose: (value: string) =>
+              setDraft(
+                name === 'budget'
+                  ? withBand(type, draft, value)
+                  : withFilter(type, draft, name, value),
+              ),
           }
           if (name === 'city')
             return (
@@ -60,10 +71,14 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
             )
           return (
             <FieldGroup key={name} label={filterLabel(name)}>
-              <Tiles name={name} several={takesSeveral(name)} {...control} />
+              <FilterTiles
+                name={name}
+                several={takesSeveral(name)}
+                otherwise={name === 'budget' && (draft.minPrice !== '' || draft.maxPrice !== '')}
+                {...control}
+              />
               {name === 'budget' && (
                 <PriceRange
-                  key={`${draft.minPrice} ${draft.maxPrice}`}
                   minPrice={draft.minPrice}
                   maxPrice={draft.maxPrice}
                   onChange={(prices) => setDraft({ ...draft, ...prices })}
@@ -73,7 +88,7 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
           )
         })}
         <FieldGroup label={m.sort_label()}>
-          <Tiles
+          <FilterTiles
             name="sort"
             values={[sorts.some(({ value }) => value === draft.sort) ? draft.sort : '']}
             options={sorts}
@@ -90,31 +105,5 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
         </Button>
       </div>
     </Sheet>
-  )
-}
-
-type TilesProps = {
-  name: string
-  values: readonly string[]
-  several?: boolean
-  options: Parameters<typeof ChoiceTiles>[0]['options']
-  choose: (value: string) => void
-}
-
-/** Tiles for one choice or several; each a radio group, so that only chosen ones are checked. */
-function Tiles({ name, values, several = false, options, choose }: TilesProps) {
-  return (
-    <div className="filter-tiles">
-      {options.map((option) => (
-        <ChoiceTiles
-          key={option.value}
-          type={several ? 'checkbox' : 'radio'}
-          name={name}
-          options={[option]}
-          checked={values.includes(option.value) || (values.length === 0 && option.value === '')}
-          onChange={() => choose(option.value)}
-        />
-      ))}
-    </div>
   )
 }

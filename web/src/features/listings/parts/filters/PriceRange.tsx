@@ -11,9 +11,15 @@ type PriceRangeProps = Prices & {
   onChange: (prices: Prices) => void
 }
 
-/** The lowest and the highest price, in rupees. Remount it (`key`) when they change elsewhere. */
+/** The lowest and the highest price, in rupees. */
 export function PriceRange({ minPrice, maxPrice, className = '', onChange }: PriceRangeProps) {
   const [typed, setTyped] = useState({ minPrice, maxPrice })
+  const [given, setGiven] = useState({ minPrice, maxPrice })
+  // Changed elsewhere, by a chip or 'Any Price'.
+  if (given.minPrice !== minPrice || given.maxPrice !== maxPrice) {
+    setGiven({ minPrice, maxPrice })
+    setTyped({ minPrice, maxPrice })
+  }
   const message = useId()
   const wrong = !areInOrder(typed.minPrice, typed.maxPrice)
   const apply = () => {

@@ -52,6 +52,18 @@ export function valueLabel(name: BarFilter, value: string): string {
   return FILTERS[name].takes === 'atLeast' ? m.filter_or_more({ label }) : label
 }
 
+/** The chosen bands and prices, else 'Any Price'. */
+export function pricesText(state: ListState): string {
+  const { minPrice, maxPrice } = state
+  const texts = chosen(state, 'budget').map((band) => bandLabel(band as BudgetBand))
+  const [lower, upper] = [minPrice, maxPrice].map((price) => formatRupees(Number(price)))
+  if (minPrice && maxPrice)
+    texts.push(m.listings_band_between({ lower: lower ?? '', upper: upper ?? '' }))
+  else if (minPrice) texts.push(m.filter_price_from({ price: lower ?? '' }))
+  else if (maxPrice) texts.push(m.listings_band_to({ upper: upper ?? '' }))
+  return texts.join(', ') || anyLabel('budget')
+}
+
 /** A budget band as money: `₹5,000 – ₹8,000`. The home card uses `5000-8000` (R2). */
 export function bandLabel(band: BudgetBand): string {
   if (band.endsWith('+'))
