@@ -17,6 +17,8 @@ export type DocumentParts = {
   /** The icon's address; a data URL saves a request. */
   readonly icon: string
   readonly siteName: string
+  /** The back office is no app for a phone's home screen, and saves the request. */
+  readonly isInstallable: boolean
   /** The page's canonical address; null for a page that does not exist. */
   readonly canonical: string | null
   readonly preview: Preview
@@ -39,14 +41,23 @@ const imageTags = ({ url, width, height }: NonNullable<Preview['image']>, alt: s
 const manifestOf = (locale: string) =>
   locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
-type Head = Pick<DocumentParts, 'icon' | 'siteName' | 'canonical' | 'preview'> & {
+type Head = Pick<DocumentParts, 'icon' | 'siteName' | 'canonical' | 'preview' | 'isInstallable'> & {
   readonly locale: string
   readonly css: string
   readonly more: readonly string[]
 }
 
 /** Everything before the body, styles included. */
-function headOf({ locale, icon, siteName, canonical, preview, css, more }: Head): string {
+function headOf({
+  locale,
+  icon,
+  siteName,
+  isInstallable,
+  canonical,
+  preview,
+  css,
+  more,
+}: Head): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -61,7 +72,8 @@ function headOf({ locale, icon, siteName, canonical, preview, css, more }: Head)
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
     // iOS rounds the icon's corners itself and paints transparent parts black.
-    `<link rel="apple-touch-icon" href="/icon-maskable-512.png"><link rel="manifest" href="${manifestOf(locale)}">`,
+    `<link rel="apple-touch-icon" href="/icon-maskable-512.png">`,
+    isInstallable && `<link rel="manifest" href="${manifestOf(locale)}">`,
     ...more,
     `<style>${css}</style>`,
   ]
@@ -95,7 +107,7 @@ export function staticDocument(
   {
     languages,
     ...head
-  }: Omit<Head, 'css' | 'more' | 'preview'> & {
+  }: Omit<Head, 'css' | 'more' | 'preview' | 'isInstallable'> & {
     readonly languages: Readonly<Record<string, string>>
   },
 ): string {
@@ -108,5 +120,5 @@ export function staticDocument(
     image: null,
     type: 'website',
   } as const
-  return `${headOf({ ...head, preview, css: page.css, more })}</head><body>${page.html}</body></html>`
+  return `${headOf({ ...head, isInstallable: true, preview, css: page.css, more })}</head><body>${page.html}</body></html>`
 }

@@ -205,6 +205,7 @@ async function render(
     files: web.filesOf(page.modules, page.locale),
     icon: web.icon,
     siteName: data.settings.siteName,
+    isInstallable: !/^\/admin(\/|$)/.test(pathname),
     canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'),
     preview,
   })
