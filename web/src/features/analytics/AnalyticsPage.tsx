@@ -6,12 +6,13 @@ import {
   todayIn,
 } from '@rentify/contract/bookings/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
 import { useSearchParams } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -63,7 +64,7 @@ export function AnalyticsPage({ title, of, load, tools, children }: AnalyticsPag
           {tools?.(period)}
         </div>
         {period.range === 'custom' && (
-          <div className="row analytics-dates">
+          <div className="analytics-dates">
             <DateOf
               label={m.analytics_from()}
               value={period.from}
@@ -144,24 +145,27 @@ function DateOf({
   max: CalendarDate
   onChange: (date: CalendarDate) => void
 }) {
-  const id = useId()
+  const [typed, setTyped] = useState({ for: value, text: value })
+  if (typed.for !== value) setTyped({ for: value, text: value })
   // Half a typed year is a date, too, but none within these limits.
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    target.value && target.checkValidity() && onChange(target.value)
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped({ for: value, text: target.value })
+    if (target.value && target.checkValidity()) onChange(target.value)
+  }
   return (
-    <div className="row">
-      <label htmlFor={id}>{label}</label>
-      <TextInput
-        key={value}
-        id={id}
-        type="date"
-        required
-        min={FIRST_DAY}
-        max={max}
-        defaultValue={value}
-        onChange={change}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          required
+          min={FIRST_DAY}
+          max={max}
+          value={typed.text}
+          onChange={change}
+        />
+      )}
+    </Field>
   )
 }
 
