@@ -119,20 +119,6 @@ test('prices are one menu: its counts are those of the list, and its prices one 
   expect(new URL(page.url()).searchParams.get('maxPrice')).toBe('9000')
 })
 
-test('the filters are one row from 1024 px on, whatever is chosen @desk', async ({ page }) => {
-  for (const width of [1024, 1280])
-    for (const query of ['', '?city=Noida&furnished=Unfurnished', '?minPrice=5000&bathrooms=2']) {
-      await page.setViewportSize({ width, height: 720 })
-      await page.goto(`/rooms${query}`)
-      const bar = page.getByRole('form', { name: 'Filters' })
-      await expect(bar.getByLabel('City').locator('option').nth(1)).toBeAttached()
-      await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(68)
-      // What has no room is in the sheet.
-      const isWhole = await bar.getByLabel('Bathrooms').isVisible()
-      if (!isWhole) await expect(bar.getByRole('button', { name: /^Filters/ })).toBeVisible()
-    }
-})
-
 test('on a phone the filters are a sheet, counted while choosing and applied together @phone', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
 import { Dialog } from './Dialog.tsx'
 import { lazy } from './lazy.tsx'
 import { Toasts } from './toasts/Toasts.tsx'
+import { toast, toastStore } from './toasts/toast.ts'
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -28,6 +29,25 @@ async function opened() {
   await user.click(screen.getByText('Open'))
   return { user, dialog: await screen.findByRole('dialog', { name: 'Sign in' }) }
 }
+
+it('takes the place of toasts that were said before, but not of what can be undone', async () => {
+  const { user } = renderAt(
+    '/',
+    <>
+      <Page />
+      <Toasts />
+    </>,
+  )
+  act(() => {
+    toast('success', 'Link copied')
+    toast('info', 'Removed', 4000, { label: 'Undo', run: vi.fn() })
+  })
+  await user.click(screen.getByText('Open'))
+  await screen.findByRole('dialog')
+  expect(screen.queryByText('Link copied')).toBeNull()
+  expect(screen.getByText('Removed')).toBeTruthy()
+  act(() => toastStore.dismiss(toastStore.current()[0]?.id ?? 0))
+})
 
 it('moves the focus inside and keeps it there', async () => {
   const { user, dialog } = await opened()

@@ -1,22 +1,24 @@
 // Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../messages/index.js'
 import { useLayer } from '../router/use-layer.ts'
 import { Boundary } from './Boundary.tsx'
 import { RoundButton } from './Button.tsx'
 import { Failure } from './Failure.tsx'
 import { closeIcon } from './icons.ts'
+import { toastStore } from './toasts/toast.ts'
 import './dialog.css'
 
 /**
- * Returns the focus to where it was, else to the page's content, unless it has moved on already;
+ * For what opens over a page: toasts leave it. Returns the focus to where it was, else to the page's content, unless it has moved on already;
  * radix does so only for its own triggers. Where the dialog led to another page, the focus goes to
  * that page's heading.
  */
-export function useFocusBack(): (event: Event) => void {
+export function useModal(): (event: Event) => void {
   const [before] = useState(() => buttonOf(document.activeElement))
   const [path] = useState(() => window.location.pathname)
+  useEffect(() => toastStore.dismissPassing(), [])
   return (event) => {
     event.preventDefault()
     if (window.location.pathname !== path) {
@@ -79,7 +81,7 @@ export function Dialog({
   wide,
   children,
 }: Modal & { art?: ReactNode; description?: ReactNode; wide?: boolean }) {
-  const focusBack = useFocusBack()
+  const focusBack = useModal()
   useLayer(true, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -118,7 +120,7 @@ export function Sheet({
   onClose,
   children,
 }: Modal & { side: 'left' | 'right' | 'bottom' }) {
-  const focusBack = useFocusBack()
+  const focusBack = useModal()
   useLayer(true, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

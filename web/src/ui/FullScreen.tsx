@@ -1,7 +1,7 @@
 // Heavy (radix): load it with lazy() where it opens.
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
-import { focusFirst, useFocusBack } from './Dialog.tsx'
+import { focusFirst, useModal } from './Dialog.tsx'
 
 /**
  * A modal over the whole page and every dialog, which stay as they are; only its content can end
@@ -17,7 +17,7 @@ export function FullScreen({
   /** Places the title, which names the screen. */
   children: (title: ReactNode) => ReactNode
 }) {
-  const focusBack = useFocusBack()
+  const focusBack = useModal()
   return (
     <Radix.Root open>
       <Radix.Portal>

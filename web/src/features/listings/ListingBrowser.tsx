@@ -132,6 +132,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           hasMore={hasMore}
           busy={pages.isFetchingNextPage}
           failed={pages.isFetchNextPageError}
+          offline={offline}
           updating={updating}
           placeholders={placeholders}
           from={state.near ? undefined : near?.values[0]}

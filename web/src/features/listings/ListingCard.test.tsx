@@ -206,3 +206,30 @@ it.each(
     expect(html(asCard(listing))).toBe(html(listing))
   }
 })
+
+it('is one stop of the keyboard and its tools and actions, the title first', async () => {
+  const listing = aListing({ title: 'Sunny room' })
+  const { user } = renderAt(
+    '/',
+    <ListingCard
+      listing={{ ...listing, pictures: [{ id: 'a'.repeat(32), color: '#0a6670' }] }}
+      variant="list"
+      placeholders={false}
+      tools={<button type="button">Save</button>}
+      actions={<button type="button">Book</button>}
+    />,
+  )
+  const stops = []
+  for (let stop = 0; stop < 4; stop += 1) {
+    await user.tab()
+    stops.push(document.activeElement?.textContent)
+  }
+  expect(stops.slice(0, 3)).toEqual(['Sunny room', 'Save', 'Book'])
+})
+
+it('does not say the type of a list on each of its cards', () => {
+  const pictures = [{ id: 'a'.repeat(32), color: '#0a6670' }]
+  show({ ...FLAT, title: 'Bright flat near the metro', pictures })
+  expect(document.querySelector('.badge')).toBeNull()
+  expect(screen.queryByText('Flat/Apartment')).toBeNull()
+})

@@ -133,7 +133,6 @@ export function ListingCard({
           {inTile ? title : heading && <p className="tile-place">{heading}</p>}
         </NoPhotos>
       )}
-      {tools && <div className="listing-tools">{tools}</div>}
       <div className="listing-body">
         <div className="listing-first">
           <Price
@@ -166,6 +165,8 @@ export function ListingCard({
           </p>
         )}
       </div>
+      {/* After the title, so that the keyboard and screen readers come to it first. */}
+      {tools && <div className="listing-tools">{tools}</div>}
       {actions && <div className="listing-actions">{actions}</div>}
     </article>
   )

@@ -44,5 +44,11 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   current: (): readonly Toast[] => toasts,
+  /**
+   * For a dialog that opens, which takes the place below them: what is left says why it opened, or
+   * can be undone.
+   */
+  dismissPassing: (): void =>
+    set(toasts.filter(({ tone, action }) => tone === 'warning' || action !== undefined)),
   dismiss: (id: number): void => set(toasts.filter((other) => other.id !== id)),
 }

@@ -7,7 +7,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { useSession } from '../../accounts/use-session.ts'
 import { titleOf } from '../card-facts.ts'
 import { isOwn } from '../own-listing.ts'
-import { requireSignInToOpen } from './open-listing.ts'
+import { aboutListing, requireSignInToOpen } from './open-listing.ts'
 
 const OwnerActions = lazy(() =>
   import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions),
@@ -23,7 +23,7 @@ export function ListingActions({ listing, others }: { listing: ListingCard; othe
       kind="soft"
       to={paths.listing(listing._id)}
       aria-label={`${m.listings_view_details()}: ${titleOf(listing)}`}
-      onClick={(event) => requireSignInToOpen(event, listing)}
+      onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
     >
       {m.listings_view_details()}
     </ButtonLink>

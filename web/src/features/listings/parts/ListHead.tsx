@@ -1,6 +1,9 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
+import { RoundButton } from '../../../ui/Button.tsx'
+import { rowsIcon } from '../../../ui/icons.ts'
+import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
 import { countText, LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../listings.queries.ts'
@@ -23,10 +26,20 @@ type ListHeadProps = {
 export function ListHead({ type, state, title, total, few, linked, failed }: ListHeadProps) {
   const texts = LIST_TEXTS[type]
   const understood = useQuery(understandingOf(type, state)).data
+  const compact = useCompactRows()
   const order = orderOf(state, understood)
   return (
     <div className="list-head">
-      <h1>{title}</h1>
+      <div className="list-title">
+        <h1>{title}</h1>
+        <RoundButton
+          className="rows-toggle"
+          icon={rowsIcon}
+          label={m.list_compact()}
+          aria-pressed={compact}
+          onClick={toggleCompactRows}
+        />
+      </div>
       <p className="muted list-status" role="status">
         {total === undefined && !failed && texts.loading()}
         {total !== undefined && (

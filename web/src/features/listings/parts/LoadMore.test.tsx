@@ -10,6 +10,7 @@ const page = {
   hasMore: true,
   busy: false,
   failed: false,
+  offline: false,
 } as const
 
 it('announces how many are shown, of how many', () => {
@@ -45,4 +46,9 @@ it('hides the button at the end, and shows a failed load', () => {
   rerender(<LoadMore {...page} failed onMore={vi.fn()} />)
   expect(screen.getByRole('button')).toBeTruthy()
   expect(document.querySelector('.note')?.textContent).toBeTruthy()
+})
+
+it('says that the connection is gone where that is why it failed', () => {
+  renderAt('/', <LoadMore {...page} failed offline onMore={vi.fn()} />)
+  expect(document.querySelector('.note')?.textContent).toBe('No internet connection.')
 })

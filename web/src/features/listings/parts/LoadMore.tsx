@@ -1,4 +1,5 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Meter } from '../../../ui/Meter.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -12,6 +13,8 @@ type LoadMoreProps = {
   hasMore: boolean
   busy: boolean
   failed: boolean
+  /** It failed without a connection. */
+  offline: boolean
   onMore: () => void
 }
 
@@ -19,7 +22,16 @@ type LoadMoreProps = {
  * 'Showing 12 of 128 rooms', a progress bar, and a button for twelve more. The button keeps the
  * focus; new results are announced.
  */
-export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: LoadMoreProps) {
+export function LoadMore({
+  type,
+  shown,
+  total,
+  hasMore,
+  busy,
+  failed,
+  offline,
+  onMore,
+}: LoadMoreProps) {
   const texts = LIST_TEXTS[type]
   const showing = texts.showing({
     shown: countText(shown),
@@ -31,7 +43,7 @@ export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: 
         {showing}
       </p>
       <Meter value={total > 0 ? shown / total : 1} label={showing} />
-      {failed && !busy && <Note tone="bad">{texts.error()}</Note>}
+      {failed && !busy && <Note tone="bad">{offline ? m.error_offline() : texts.error()}</Note>}
       {hasMore && (
         <Button kind="second" busy={busy} onClick={onMore}>
           {texts.more()}

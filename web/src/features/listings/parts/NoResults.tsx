@@ -7,8 +7,12 @@ import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
+import { WhatExists } from './WhatExists.tsx'
 
-/** An empty list: other lists that match, what to do next, and for owners, listing a place. */
+/**
+ * An empty list: other lists that match, what to do next, for owners listing a place, and where there
+ * is something.
+ */
 export function NoResults({
   type,
   state,
@@ -37,6 +41,7 @@ export function NoResults({
           )}
         </SameSearchButtons>
       </EmptyState>
+      <WhatExists type={type} state={state} />
     </div>
   )
 }

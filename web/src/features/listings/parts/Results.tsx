@@ -1,6 +1,7 @@
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useCompactRows } from '../compact-rows.ts'
 import { ListingCard } from '../ListingCard.tsx'
 import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
@@ -46,6 +47,7 @@ type ResultsProps = {
   hasMore: boolean
   busy: boolean
   failed: boolean
+  offline: boolean
   /** New filters are loading; these are still the old cards. */
   updating: boolean
   placeholders: boolean
@@ -72,6 +74,7 @@ export function Results({
 }: ResultsProps) {
   const cards = useRef<HTMLDivElement>(null)
   useCardHeights(cards)
+  const compact = useCompactRows()
   const shown = listings.length + (beyond && !beyond.former ? beyond.listings.length : 0)
   const firstNew = useRef<number | null>(null)
 
@@ -86,7 +89,10 @@ export function Results({
   }, [shown, more.hasMore])
 
   const grid = (some: readonly Card[], eager: boolean, old = updating) => (
-    <ul className={`listing-grid${old ? ' updating' : ''}`} aria-busy={old}>
+    <ul
+      className={`listing-grid${compact ? ' compact' : ''}${old ? ' updating' : ''}`}
+      aria-busy={old}
+    >
       {some.map((listing, at) => (
         <li key={listing._id} {...reservedHeight(listing._id)}>
           <ListingCard
