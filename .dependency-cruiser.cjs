@@ -151,7 +151,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: '\\.test\\.ts$|^server/src/modules/media/(encoding|link-picture/draw)\\.ts$|^server/src/commands/',
+        pathNot:
+          '\\.test\\.ts$|^server/src/modules/media/(encoding|link-picture/draw)\\.ts$|^server/src/commands/',
       },
       to: { path: 'node_modules/sharp/' },
     },

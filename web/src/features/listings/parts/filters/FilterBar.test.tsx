@@ -5,6 +5,9 @@ import { renderAt } from '../../../../testing/render.tsx'
 import { countingApi } from '../../testing/facets-reply.ts'
 import { useListState } from '../../use-list-state.ts'
 import { FilterBar } from './FilterBar.tsx'
+// Loaded beforehand: a busy machine takes longer than a test waits for a part that opens.
+import './filter-options.ts'
+import './PriceMenu.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
