@@ -11,9 +11,9 @@ import { toastStore } from './toasts/toast.ts'
 import './dialog.css'
 
 /**
- * For what opens over a page: toasts leave it. Returns the focus to where it was, else to the page's content, unless it has moved on already;
- * radix does so only for its own triggers. Where the dialog led to another page, the focus goes to
- * that page's heading.
+ * For what opens over a page: toasts leave it. Returns the focus to where it was, else to the
+ * page's content, unless it has moved on already; radix does so only for its own triggers. Where
+ * the dialog led to another page, the focus goes to that page's heading.
  */
 export function useModal(): (event: Event) => void {
   const [before] = useState(() => buttonOf(document.activeElement))

@@ -10,8 +10,8 @@ import { SameSearchButtons } from './SameSearch.tsx'
 import { WhatExists } from './WhatExists.tsx'
 
 /**
- * An empty list: other lists that match, what to do next, for owners listing a place, and where there
- * is something.
+ * An empty list: other lists that match, what to do next, for owners listing a place, and where
+ * there is something.
  */
 export function NoResults({
   type,

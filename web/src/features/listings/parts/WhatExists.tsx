@@ -23,7 +23,7 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
   })
   const { data: facets } = useQuery(listingFacets(type, clearedState(state)))
   const place = state.location || state.city
-  // A search in words goes outwards from its place (D76).
+  // A search in words goes outwards from its place (D64).
   const nearest =
     place && !state.search
       ? [{ to: list({ search: place }), text: m.search_near({ place: placeName(place) }) }]
