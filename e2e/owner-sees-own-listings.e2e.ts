@@ -106,6 +106,7 @@ test.describe('an owner', () => {
     await expect(bar.getByRole('link')).toHaveText([
       'Home',
       'Listings',
+      /^Requests/,
       'Help & Support',
       'Profile',
     ])

@@ -40,6 +40,7 @@ test.describe('a renter', () => {
       'Rooms',
       'Hotels',
       'Shop',
+      /^My requests/,
       'Saved Properties',
       'Notifications',
       'Profile',
@@ -52,7 +53,14 @@ test.describe('a renter', () => {
   test('has a bottom bar with Rooms and Saved @phone', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Rooms', 'Saved', 'Help', 'Profile'])
+    await expect(bar.getByRole('link')).toHaveText([
+      'Home',
+      'Rooms',
+      'Saved',
+      /^My requests/,
+      'Help',
+      'Profile',
+    ])
     await bar.getByRole('link', { name: 'Rooms' }).click()
     await expect(page).toHaveURL('/rooms')
     await expect(bar.getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page')
@@ -122,6 +130,7 @@ test.describe('an owner', () => {
     await expect(bar.getByRole('link')).toHaveText([
       'Home',
       'Listings',
+      /^Requests/,
       'Help & Support',
       'Profile',
     ])
@@ -129,7 +138,7 @@ test.describe('an owner', () => {
       await bar
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/', '/my-listings', '/help', '/profile'])
+    ).toEqual(['/', '/my-listings', '/my-bookings', '/help', '/profile'])
     await bar.getByRole('button', { name: 'Rentify' }).click()
     await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
   })
@@ -144,6 +153,7 @@ test.describe('an owner', () => {
       'Rooms',
       'Hotels',
       'Shop',
+      /^Requests/,
       'My Listings',
       'Dashboard',
       'Notifications',

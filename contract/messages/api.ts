@@ -37,6 +37,7 @@ export const apiMessages = {
 
   // Bookings and notifications.
   booking_status_invalid: 'status must be one of a booking’s states.',
+  booking_phase_invalid: 'phase must be open, upcoming or past.',
   notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 
   // The back office.

@@ -1,7 +1,7 @@
 // Asking for a stay, the requests and a stay's page in every state.
 import type { Page } from '@playwright/test'
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
-import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import type { BookingPhase, BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { find, type TestUser } from '../api.ts'
 import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
@@ -19,11 +19,22 @@ export const cannot = {
 }
 const at = '2026-11-22T10:00:00.000Z'
 
+/** Of stays that are still to be. */
+const PHASES: Readonly<Record<BookingStatus, BookingPhase>> = {
+  pending: 'open',
+  accepted: 'open',
+  booked: 'upcoming',
+  declined: 'past',
+  completed: 'past',
+  cancelled: 'past',
+}
+
 export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {}): BookingDetail {
   const party = { _id: null, name: 'Vikram Rao', email: 'vikram@example.in', phone: '9876543210' }
   return {
     _id: ID,
     status,
+    phase: PHASES[status],
     room: {
       _id: ID,
       type: 'Room',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
+import { BOOKING_PHASES, BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
 import { booking, cannot } from './bookings.ts'
 import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
@@ -26,12 +26,14 @@ const ALL: readonly Booking[] = [
 
 /** The owner has received these. */
 async function received(page: Page, bookings: readonly Booking[], path: string): Promise<void> {
-  const counts = BOOKING_STATUSES.map((status) => [
-    status,
-    bookings.filter((one) => one.status === status).length,
+  const counts = [...BOOKING_STATUSES, ...BOOKING_PHASES].map((kept) => [
+    kept,
+    bookings.filter(({ status, phase }) => status === kept || phase === kept).length,
   ])
   await page.route(COUNTS, (route) =>
-    route.fulfill({ json: { ...Object.fromEntries(counts), total: bookings.length } }),
+    route.fulfill({
+      json: { ...Object.fromEntries(counts), total: bookings.length, answerBy: null },
+    }),
   )
   await page.route(LIST, (route) => {
     const status = new URL(route.request().url()).searchParams.get('status')

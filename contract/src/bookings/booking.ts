@@ -10,6 +10,7 @@ import { rupees } from '../rupees.ts'
 import { isVisible } from '../text.ts'
 import {
   BOOKING_ACTORS,
+  BOOKING_PHASES,
   BOOKING_STATUSES,
   END_REASONS,
   MAX_GUESTS,
@@ -116,6 +117,7 @@ const party = z.object({
 export const booking = z.object({
   _id: id,
   status: z.enum(BOOKING_STATUSES),
+  phase: z.enum(BOOKING_PHASES),
   room: z.object({
     /** Null once the listing was deleted. */
     _id: z.nullable(id),
@@ -185,11 +187,15 @@ export const bookingDetail = z.extend(booking, {
 })
 export type BookingDetail = z.infer<typeof bookingDetail>
 
-/** A page of bookings, newest first, as D7; `status` keeps those in one state. */
+/** A page of bookings, newest first, as D7; `status` and `phase` keep those in one. */
 export const bookingsQuery = z.object({
   status: described(
     'Only bookings in this state.',
     z.optional(z.enum(BOOKING_STATUSES, message('booking_status_invalid'))),
+  ),
+  phase: described(
+    'Only open requests, stays that are still to be or under way, or what is over.',
+    z.optional(z.enum(BOOKING_PHASES, message('booking_phase_invalid'))),
   ),
   listing: described('Only bookings of this listing.', z.optional(id)),
   limit,
@@ -197,7 +203,10 @@ export const bookingsQuery = z.object({
 })
 export type BookingsQuery = z.infer<typeof bookingsQuery>
 
-/** How many bookings an owner has received: in all, and in each state. */
+/**
+ * How many bookings a party has: in all, in each state and in each phase; `answerBy` is when the
+ * first pending request expires, null without one.
+ */
 export const bookingCounts = z.object({
   total: z.int(),
   pending: z.int(),
@@ -206,6 +215,10 @@ export const bookingCounts = z.object({
   booked: z.int(),
   completed: z.int(),
   cancelled: z.int(),
+  open: z.int(),
+  upcoming: z.int(),
+  past: z.int(),
+  answerBy: z.nullable(instant),
 })
 export type BookingCounts = z.infer<typeof bookingCounts>
 

@@ -60,6 +60,12 @@ export const bookingEndpoints = {
     reply: z.array(booking),
     errors: ['invalid_cursor'],
   }),
+  countMyRequests: defineEndpoint(bookingRoutes.countMyRequests, {
+    summary: 'How many requests I sent, by state',
+    access: ROLES,
+    reply: bookingCounts,
+    errors: [],
+  }),
   listMyBookings: defineEndpoint(bookingRoutes.listMyBookings, {
     summary: 'Requests I received, newest first',
     access: ['owner'],

@@ -3,6 +3,7 @@ import type { Route } from '../endpoint.ts'
 export const bookingRoutes = {
   createBooking: { method: 'POST', path: '/api/bookings/create' },
   listMyRequests: { method: 'GET', path: '/api/bookings/my-requests' },
+  countMyRequests: { method: 'GET', path: '/api/bookings/my-requests/counts' },
   listMyBookings: { method: 'GET', path: '/api/bookings/my-bookings' },
   countMyBookings: { method: 'GET', path: '/api/bookings/my-bookings/counts' },
   getBooking: { method: 'GET', path: '/api/bookings/{id}' },

@@ -19,6 +19,13 @@ export const STATUS_ALIASES = {
 /** States in which a request still waits for its outcome: `pending` and `accepted` (D51). */
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly BookingStatus[]
 
+/**
+ * Where a booking stands in time: it waits for its outcome, the stay is still to be or under way,
+ * or nothing more will happen.
+ */
+export const BOOKING_PHASES = ['open', 'upcoming', 'past'] as const
+export type BookingPhase = (typeof BOOKING_PHASES)[number]
+
 /** How a party is related to a booking; `system` is a rule or a job. */
 export const BOOKING_ACTORS = ['renter', 'owner', 'admin', 'system'] as const
 export type BookingActor = (typeof BOOKING_ACTORS)[number]

@@ -418,6 +418,7 @@ const ROWS: Record<string, Row> = {
     answers: { ...signedInOnly(404), admin: 403 },
   },
   'bookings.listMyRequests': { answers: signedInOnly(200) },
+  'bookings.countMyRequests': { answers: signedInOnly(200) },
   'bookings.listMyBookings': myListings,
   'bookings.countMyBookings': myListings,
   'bookings.getBooking': { of: 'booking', answers: ofBookings(200, 200, signedInOnly(404)) },

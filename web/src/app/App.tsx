@@ -18,11 +18,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Main } from './Main.tsx'
 import { BottomBar } from './navigation/BottomBar.tsx'
 import { Footer } from './navigation/Footer.tsx'
+import { useSignedInParts } from './navigation/signed-in-parts.ts'
 import { TopNav } from './navigation/TopNav.tsx'
 import { Outlet } from './Outlet.tsx'
 import { isBare } from './routes.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
-import { whenForSignedIn } from './start/signed-in-parts.ts'
 
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
@@ -75,7 +75,10 @@ function Shell() {
 function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
-  useEffect(() => whenForSignedIn(client, () => checkSession(client)), [client])
+  const due = useSignedInParts(useSession().state === 'in')
+  useEffect(() => {
+    if (due) checkSession(client)
+  }, [client, due])
   useClearOnUserChange(client)
   return null
 }

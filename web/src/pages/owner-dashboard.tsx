@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { countsOf } from '../features/bookings/bookings.queries.ts'
 import { RequestsPanel } from '../features/bookings/received/RequestsPanel.tsx'
-import { receivedCounts } from '../features/bookings/received/received.queries.ts'
-import { OwnerDashboard } from '../features/listings/owner/OwnerDashboard.tsx'
+import { RequestsToAnswer } from '../features/bookings/waiting/RequestsToAnswer.tsx'
+import { OwnerDashboard, REQUESTS_TAB } from '../features/listings/owner/OwnerDashboard.tsx'
+import { paths, withQuery } from '../paths.ts'
 
 /** `/owner-dashboard` (R12). */
 export default function OwnerDashboardPage() {
-  const { data: counts } = useQuery(receivedCounts)
+  const { data: counts } = useQuery(countsOf('owner'))
   return (
     <OwnerDashboard
-      requests={{ total: counts?.total, pending: counts?.pending, panel: <RequestsPanel /> }}
+      requests={{
+        total: counts?.total,
+        pending: counts?.pending,
+        waiting: <RequestsToAnswer to={withQuery(paths.ownerDashboard(), REQUESTS_TAB)} />,
+        panel: <RequestsPanel />,
+      }}
     />
   )
 }

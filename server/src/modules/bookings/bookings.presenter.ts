@@ -15,6 +15,7 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
   return {
     _id: row.id,
     status: row.status,
+    phase: row.phase,
     room: {
       _id: row.listingId,
       type: row.listingType,

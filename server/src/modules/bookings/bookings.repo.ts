@@ -1,5 +1,10 @@
 import type { BookingDetail, BookingsQuery } from '@rentify/contract/bookings/booking'
-import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import type {
+  BookingActor,
+  BookingPhase,
+  BookingStatus,
+  EndReason,
+} from '@rentify/contract/bookings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
@@ -12,6 +17,11 @@ export type BookingTerms = { readonly timezone: string; readonly cancellationDea
 const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
 /** The status now: what is overdue is over before the job comes round. */
 const STATUS = sql<BookingStatus>`case when ${OVERDUE} then 'declined' else b.status end`
+/** The phase now (`BookingPhase`); a stay is over on the day of its check-out. */
+const phase = ({ timezone }: Pick<BookingTerms, 'timezone'>) => sql<BookingPhase>`case
+  when ${STATUS} in ('pending', 'accepted') then 'open'
+  when b.status = 'booked' and b.check_out > (now() at time zone ${timezone})::date then 'upcoming'
+  else 'past' end`
 const END_REASON = sql<EndReason | null>`case when ${OVERDUE} then 'expired' else b.end_reason end`
 
 /** Whether `account` has an open request or a coming stay on the listing (D10). */
@@ -47,6 +57,7 @@ export async function findOpenRequest(
 export type BookingRow = {
   readonly id: string
   readonly status: BookingStatus
+  readonly phase: BookingPhase
   readonly listingId: string | null
   readonly listingType: 'Room' | 'Hotel'
   readonly title: string
@@ -88,7 +99,7 @@ export type BookingRow = {
 }
 
 const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
-  b.id, ${STATUS} as status, b.listing_id as "listingId", b.listing_type as "listingType", b.title,
+  b.id, ${STATUS} as status, ${phase({ timezone })} as phase, b.listing_id as "listingId", b.listing_type as "listingType", b.title,
     b.location, b.city,
   l.pictures -> 0 ->> 'id' as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
   b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail",
@@ -151,17 +162,19 @@ export async function findBooking(
   return rows[0] && { ...rows[0], history: rows[0].history ?? [] }
 }
 
-type Filters = Pick<BookingsQuery, 'status' | 'listing'> & {
+type Filters = Pick<BookingsQuery, 'status' | 'phase' | 'listing'> & {
   readonly side: Side
   readonly accountId: string
 }
 
-function matching({ side, accountId, status, listing }: Filters) {
+function matching(filters: Filters, terms: Pick<BookingTerms, 'timezone'>) {
+  const { side, accountId, status, phase: wanted, listing } = filters
   const column = side === 'renter' ? sql`b.renter_id` : sql`b.owner_id`
   return sql.join(
     [
       sql`${column} = ${accountId} and not b.withdrawn and not b.removed`,
       ...(status ? [sql`${STATUS} = ${status}`] : []),
+      ...(wanted ? [sql`${phase(terms)} = ${wanted}`] : []),
       ...(listing ? [sql`b.listing_id = ${listing}`] : []),
     ],
     sql` and `,
@@ -181,29 +194,39 @@ export async function findBookings(
     : sql``
   const { rows } = await sql<BookingRow>`
     select ${columns(terms)} from (
-      select * from bookings b where ${matching(filters)} ${begun} order by b.created_at desc,
+      select * from bookings b where ${matching(filters, terms)} ${begun} order by b.created_at desc,
         b.id desc limit ${limit}
     ) b ${JOINS} order by b.created_at desc, b.id desc`.execute(db)
   return rows
 }
 
 /** How many there are, at most 10,001 (D7). */
-export async function countBookings(db: Queryable, filters: Filters): Promise<number> {
+export async function countBookings(
+  db: Queryable,
+  filters: Filters,
+  terms: Pick<BookingTerms, 'timezone'>,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from bookings b where ${matching(filters)} limit ${TOTAL_CAP}) c`.execute(
+    select count(*) as n from (select from bookings b where ${matching(filters, terms)} limit ${TOTAL_CAP}) c`.execute(
     db,
   )
   return rows[0]?.n ?? 0
 }
 
-/** How many bookings an owner has received, by state. */
-export async function countByStatus(
+/** How many bookings a party has in a state and phase, and when the first of them expires. */
+export async function countByState(
   db: Queryable,
-  ownerId: string,
-): Promise<{ status: BookingStatus; n: number }[]> {
-  const { rows } = await sql<{ status: BookingStatus; n: number }>`
-    select ${STATUS} as status, count(*) as n from bookings b
-    where ${matching({ side: 'owner', accountId: ownerId })} group by 1`.execute(db)
+  party: Pick<Filters, 'side' | 'accountId'>,
+  terms: Pick<BookingTerms, 'timezone'>,
+): Promise<{ status: BookingStatus; phase: BookingPhase; n: number; expiresAt: Date | null }[]> {
+  const { rows } = await sql<{
+    status: BookingStatus
+    phase: BookingPhase
+    n: number
+    expiresAt: Date | null
+  }>`select ${STATUS} as status, ${phase(terms)} as phase, count(*) as n,
+      min(b.expires_at) as "expiresAt"
+    from bookings b where ${matching(party, terms)} group by 1, 2`.execute(db)
   return rows
 }
 

@@ -14,7 +14,7 @@ import type { Side } from './bookings.policy.ts'
 import { createBooking } from './create.service.ts'
 import { decide, withdraw } from './decide.service.ts'
 import type { RequestDeps } from './deps.ts'
-import { countReceived, listBookings, showBooking } from './lists.service.ts'
+import { countMine, listBookings, showBooking } from './lists.service.ts'
 
 type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 
@@ -33,7 +33,8 @@ export function mountBookings(
     createBooking: inOneTransaction(({ body }, caller) => createBooking(deps, caller, body)),
     listMyRequests: ({ query }, caller) => page('renter', query, caller),
     listMyBookings: ({ query }, caller) => page('owner', query, caller),
-    countMyBookings: (_, { session }) => countReceived(deps, session),
+    countMyRequests: (_, { session }) => countMine(deps, session, 'renter'),
+    countMyBookings: (_, { session }) => countMine(deps, session, 'owner'),
     getBooking: ({ params }, { session }) => showBooking(deps, session, params.id),
     setBookingStatus: ({ params, body }, { session }) =>
       decide(deps, session, params.id, body.status, body.reason),

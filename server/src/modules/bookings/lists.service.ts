@@ -5,7 +5,11 @@ import type {
   BookingDetail,
   BookingsQuery,
 } from '@rentify/contract/bookings/booking'
-import { BOOKING_STATUSES, OPEN_STATUSES } from '@rentify/contract/bookings/vocabulary'
+import {
+  BOOKING_PHASES,
+  BOOKING_STATUSES,
+  OPEN_STATUSES,
+} from '@rentify/contract/bookings/vocabulary'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -14,7 +18,7 @@ import { presentBooking, presentDetail } from './bookings.presenter.ts'
 import {
   type BookingTerms,
   countBookings,
-  countByStatus,
+  countByState,
   findBooking,
   findBookings,
 } from './bookings.repo.ts'
@@ -54,7 +58,7 @@ export async function listBookings(
   // One more than the page shows tells whether there is a next page.
   const [rows, total] = await Promise.all([
     findBookings(sql, filters, after, limit + 1, terms),
-    countBookings(sql, filters),
+    countBookings(sql, filters, terms),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -65,18 +69,28 @@ export async function listBookings(
   }
 }
 
-/** How many bookings the caller has received, by state. */
-export async function countReceived(
-  { db }: BookingDeps,
+/** How many bookings the caller asked for (`renter`) or received (`owner`), by state and phase. */
+export async function countMine(
+  deps: BookingDeps,
   { accountId }: Session,
+  side: Side,
 ): Promise<BookingCounts> {
-  const found = new Map(
-    (await countByStatus(db.sql, accountId)).map(({ status, n }) => [status, n]),
-  )
-  const counts = Object.fromEntries(
-    BOOKING_STATUSES.map((status) => [status, found.get(status) ?? 0]),
-  ) as Omit<BookingCounts, 'total'>
-  return { total: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
+  const found = await countByState(deps.db.sql, { side, accountId }, await termsOf(deps))
+  const sumOf = (counted: typeof found) => counted.reduce((sum, { n }) => sum + n, 0)
+  const states = BOOKING_STATUSES.map((one) => [
+    one,
+    sumOf(found.filter(({ status }) => status === one)),
+  ])
+  const phases = BOOKING_PHASES.map((one) => [
+    one,
+    sumOf(found.filter(({ phase }) => phase === one)),
+  ])
+  const pending = found.find(({ status }) => status === 'pending')
+  return {
+    total: sumOf(found),
+    ...(Object.fromEntries([...states, ...phases]) as Omit<BookingCounts, 'total' | 'answerBy'>),
+    answerBy: pending?.expiresAt?.toISOString() ?? null,
+  }
 }
 
 /**

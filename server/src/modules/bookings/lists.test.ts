@@ -1,10 +1,12 @@
 // Both lists of bookings: pages, filters, counts, and the indexes that serve them.
+import { BOOKING_PHASES } from '@rentify/contract/bookings/vocabulary'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { aCrowd, aRoomFor, type Member } from '../../testing/makers/booking-races.ts'
+import { aRequest, decided, inDays } from '../../testing/makers/bookings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countBookings, findBookings } from './bookings.repo.ts'
 
@@ -76,7 +78,58 @@ describe('a list of bookings', () => {
   it('counts them by state', async () => {
     const { body } = await server.api.bookings.countMyBookings({}, { token: owner.token })
     const each = { declined: 83, cancelled: 84, completed: 83 }
-    expect(body).toEqual({ total: THEIRS, pending: 0, accepted: 0, booked: 0, ...each })
+    expect(body).toEqual({
+      total: THEIRS,
+      pending: 0,
+      accepted: 0,
+      booked: 0,
+      ...each,
+      open: 0,
+      upcoming: 0,
+      past: THEIRS,
+      answerBy: null,
+    })
+  })
+
+  it('has what waits, what is to come and what is over apart, for both sides', async () => {
+    const [[host], [guest]] = (await Promise.all([
+      aCrowd(server, 1, 'owner'),
+      aCrowd(server, 1),
+    ])) as [[Member], [Member]]
+    const place = await aRoomFor(server, host)
+    const askedIn = async (days: number, ...answers: ('accepted' | 'booked')[]) => {
+      const dates = { checkInDate: inDays(days), checkOutDate: inDays(days + 2) }
+      const request = await aRequest(server, guest, place, dates)
+      for (const to of answers) await decided(server, host, request, to)
+      return request._id
+    }
+    const open = await askedIn(3)
+    const ahead = await askedIn(10, 'accepted', 'booked')
+    const over = await askedIn(20, 'accepted', 'booked')
+    const overdue = await askedIn(30)
+    // A stay is over on the day of its check-out, before the job completes it.
+    await sql`update bookings set check_in = ${inDays(-9)}, check_out = ${inDays(0)}
+      where id = ${over}`.execute(server.db.sql)
+    await sql`update bookings set expires_at = now() where id = ${overdue}`.execute(server.db.sql)
+    const phases = { open: [open], upcoming: [ahead], past: [overdue, over] }
+    const counts = { total: 4, pending: 1, booked: 2, declined: 1, open: 1, upcoming: 1, past: 2 }
+    for (const [{ token }, list, count] of [
+      [guest, server.api.bookings.listMyRequests, server.api.bookings.countMyRequests],
+      [host, server.api.bookings.listMyBookings, server.api.bookings.countMyBookings],
+    ] as const) {
+      for (const phase of BOOKING_PHASES) {
+        const { body, headers } = await list({ query: { phase } }, { token })
+        expect(body.map(({ _id }) => _id).sort()).toEqual([...phases[phase]].sort())
+        expect(body.map((one) => one.phase)).toEqual(phases[phase].map(() => phase))
+        expect(headers.get('x-total-count')).toBe(String(phases[phase].length))
+      }
+      const [waiting] = (await list({ query: { status: 'pending' } }, { token })).body
+      expect((await count({}, { token })).body).toMatchObject({
+        ...counts,
+        answerBy: waiting?.expiresAt,
+      })
+    }
+    expect(await listReceived({ phase: 'gone' })).toMatchObject({ status: 400 })
   })
 
   it('rejects a cursor of another list, an unknown one, and another limit', async () => {
@@ -116,7 +169,7 @@ it.each([
   }
   await explain((db) => findBookings(db, filters, null, 13, TERMS))
   await explain((db) => findBookings(db, filters, [new Date().toISOString(), uuidv7()], 13, TERMS))
-  await explain((db) => countBookings(db, filters))
+  await explain((db) => countBookings(db, filters, TERMS))
   expect(plans).toHaveLength(3)
   for (const plan of plans) {
     expect(plan).toContain(index)

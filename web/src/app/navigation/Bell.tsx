@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignedInSession } from '../../features/accounts/session.ts'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { bellIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { whenForSignedIn } from '../start/signed-in-parts.ts'
+import { useSignedInParts } from './signed-in-parts.ts'
 
 const NotificationBell = lazy(() =>
   import('../../features/notifications/NotificationBell.tsx').then(
@@ -17,11 +16,10 @@ const NotificationBell = lazy(() =>
 export function Bell({ session }: { session: SignedInSession }) {
   const [loaded, setLoaded] = useState(false)
   const [asked, setAsked] = useState(false)
-  const load = useEffectEvent(async () => {
-    setLoaded(await NotificationBell.preload())
-  })
-  const client = useQueryClient()
-  useEffect(() => whenForSignedIn(client, () => void load()), [client])
+  const due = useSignedInParts()
+  useEffect(() => {
+    if (due) void NotificationBell.preload().then(setLoaded)
+  }, [due])
   const button = (
     <RoundButton
       className="bell-button"

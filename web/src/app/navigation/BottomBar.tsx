@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { ExpectedContext, useSession } from '../../features/accounts/use-session.ts'
 import { openListChooser } from '../../features/listings/list-chooser.ts'
 import { m } from '../../messages/index.js'
@@ -10,10 +10,12 @@ import {
   heartIcon,
   helpIcon,
   homeIcon,
+  inboxIcon,
   listIcon,
   plusIcon,
   userIcon,
 } from '../../ui/icons.ts'
+import { Requests } from './Requests.tsx'
 import './bottom-bar.css'
 
 /**
@@ -41,6 +43,9 @@ export function BottomBar() {
       {session.role === 'owner' ? (
         <>
           <Item to={paths.myListings()} icon={listIcon} label={m.nav_listings()} />
+          <Item to={paths.myBookings()} icon={inboxIcon} label={m.nav_requests()}>
+            <Requests side="owner" />
+          </Item>
           <button
             type="button"
             className="bar-add"
@@ -58,6 +63,11 @@ export function BottomBar() {
         <>
           <Item to={paths.rooms()} icon={bedIcon} label={m.nav_rooms()} />
           <Item to={paths.saved()} icon={heartIcon} label={m.nav_saved()} />
+          {session.role === 'renter' && (
+            <Item to={paths.myBookingRequests()} icon={inboxIcon} label={m.nav_my_requests()}>
+              <Requests side="renter" />
+            </Item>
+          )}
           <Item to={paths.help()} icon={helpIcon} label={m.nav_help()} />
         </>
       )}
@@ -66,11 +76,14 @@ export function BottomBar() {
   )
 }
 
-function Item({ to, icon, label }: { to: string; icon: string; label: string }) {
+type ItemProps = { to: string; icon: string; label: string; children?: ReactNode }
+
+function Item({ to, icon, label, children }: ItemProps) {
   return (
     <NavLink to={to} end={to === '/'}>
       <Icon path={icon} />
       <span>{label}</span>
+      {children}
     </NavLink>
   )
 }

@@ -15,6 +15,7 @@ import { plusIcon } from '../../ui/icons.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { mainLinks } from './main-links.ts'
+import { Requests } from './Requests.tsx'
 import { drawerLinks } from './user-links.ts'
 import './drawer.css'
 
@@ -63,10 +64,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           </button>
         )}
         {person &&
-          drawerLinks(person.role).map(({ to, label, icon }) => (
+          drawerLinks(person.role).map(({ to, label, icon, counts }) => (
             <NavLink key={to} to={to} onClick={onClose}>
               <Icon path={icon} />
               {label}
+              {counts && <Requests side={counts} />}
             </NavLink>
           ))}
       </nav>

@@ -1,9 +1,18 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
-import { bellIcon, chartIcon, gearIcon, heartIcon, listIcon, userIcon } from '../../ui/icons.ts'
+import {
+  bellIcon,
+  chartIcon,
+  gearIcon,
+  heartIcon,
+  inboxIcon,
+  listIcon,
+  userIcon,
+} from '../../ui/icons.ts'
 
-export type UserLink = { to: string; label: string; icon: string }
+/** `counts`: the side whose requests are counted beside it. */
+export type UserLink = { to: string; label: string; icon: string; counts?: 'owner' | 'renter' }
 
 const profile = (): UserLink => ({ to: paths.profile(), label: m.nav_profile(), icon: userIcon })
 const myListings = (): UserLink => ({
@@ -22,6 +31,19 @@ const saved = (): UserLink => ({
   icon: heartIcon,
 })
 
+const received = (): UserLink => ({
+  to: paths.myBookings(),
+  label: m.nav_requests(),
+  icon: inboxIcon,
+  counts: 'owner',
+})
+const sent = (): UserLink => ({
+  to: paths.myBookingRequests(),
+  label: m.nav_my_requests(),
+  icon: inboxIcon,
+  counts: 'renter',
+})
+
 const notifications = (): UserLink => ({
   to: paths.notifications(),
   label: m.notifications_bell(),
@@ -36,9 +58,15 @@ export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
 
-/** The drawer's links, in the drawer's order; the bell's page is there, too. */
+const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
+  owner: () => [received(), myListings(), dashboard()],
+  renter: () => [sent(), saved()],
+  admin: () => [saved()],
+}
+
+/** The drawer's links, in the drawer's order; the bell's page and the requests are there, too. */
 export const drawerLinks = (role: Role): UserLink[] => [
-  ...(role === 'owner' ? [myListings(), dashboard()] : [saved()]),
+  ...OF_ROLE[role](),
   notifications(),
   profile(),
   ...(role === 'renter' ? [] : [backOffice()]),

@@ -71,7 +71,7 @@ export function BookingActions({
         decide(id, decision, { reason, wording }, key),
       )
       toast('success', message, DONE_MS)
-      if (saved) updateBooking(client, saved, booking.status)
+      if (saved) updateBooking(client, saved, booking)
       else {
         onWithdrawn?.()
         removeBooking(client, booking)

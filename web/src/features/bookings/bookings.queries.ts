@@ -1,13 +1,18 @@
 // TanStack queries of bookings. The socket's signal invalidates `BOOKINGS`.
 import type { Booking, BookingsQuery } from '@rentify/contract/bookings/booking'
-import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import {
+  BOOKING_PHASES,
+  type BookingPhase,
+  type BookingStatus,
+} from '@rentify/contract/bookings/vocabulary'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { bookingLists, bookingsApi } from './bookings.api.ts'
+import type { Side } from './outcome-text.ts'
 
 /** The keys of all bookings begin so. */
 export const BOOKINGS = ['bookings'] as const
-/** The key of an owner's totals. */
+/** The keys of both sides' totals begin so. */
 export const COUNTS = [...BOOKINGS, 'counts'] as const
 
 const PAGE_SIZE = 24
@@ -34,18 +39,23 @@ type List = (
   options: { signal: AbortSignal },
 ) => Promise<{ headers: Headers; body: readonly Booking[] }>
 
-/** A list of bookings, newest first, page by page; `status` null means all. */
-export function bookingPages(
-  name: 'requests' | 'received',
-  status: BookingStatus | null,
-  list: List,
-) {
+/** What a list keeps: a status or a phase, which share no word; null is all. */
+export type Kept = BookingStatus | BookingPhase | null
+
+const queryOf = (kept: Kept) => {
+  if (kept === null) return {}
+  const phase = BOOKING_PHASES.find((one) => one === kept)
+  return phase ? { phase } : { status: kept as BookingStatus }
+}
+
+/** A list of bookings, newest first, page by page. */
+export function bookingPages(name: 'requests' | 'received', kept: Kept, list: List) {
   return infiniteQueryOptions({
-    queryKey: [...BOOKINGS, name, status],
+    queryKey: [...BOOKINGS, name, kept],
     queryFn: async ({ pageParam: cursor, signal }): Promise<BookingPage> => {
       const query = {
         limit: PAGE_SIZE,
-        ...(status ? { status } : {}),
+        ...queryOf(kept),
         ...(cursor ? { cursor } : {}),
       }
       const { headers, body } = await list({ query }, { signal })
@@ -59,6 +69,18 @@ export function bookingPages(
 
 /** The requests that the user sent. */
 export const myRequests = bookingPages('requests', null, bookingLists.listMyRequests)
+
+/** How many bookings the user has on a side, by state and phase. */
+export function countsOf(side: Side) {
+  return queryOptions({
+    queryKey: [...COUNTS, side],
+    queryFn: ({ signal }) =>
+      side === 'owner'
+        ? bookingsApi.countMyBookings({}, { signal })
+        : bookingsApi.countMyRequests({}, { signal }),
+    ...live,
+  })
+}
 
 /** One booking with its history, for its renter and its owner. */
 export function bookingById(id: string) {

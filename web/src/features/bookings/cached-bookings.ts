@@ -1,30 +1,31 @@
 // Updates the query cache after a decision, before the lists are fetched again.
 import type { Booking, BookingCounts } from '@rentify/contract/bookings/booking'
-import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { availabilityOf } from './availability.queries.ts'
-import { BOOKINGS, type BookingPage, bookingById, COUNTS } from './bookings.queries.ts'
+import { BOOKINGS, type BookingPage, bookingById, countsOf, type Kept } from './bookings.queries.ts'
 
 type Listed = InfiniteData<BookingPage> | Booking | undefined
 
 /**
  * Every list and page shows a booking as the server has just answered: it leaves the lists of
- * another status, and the totals follow. `before` is the status that was shown until now.
+ * another status or phase, and the totals follow. `before` is what was shown until now.
  */
-export function updateBooking(client: QueryClient, booking: Booking, before: BookingStatus): void {
-  changeLists(client, (one, status) => {
+export function updateBooking(
+  client: QueryClient,
+  booking: Booking,
+  before: Pick<Booking, 'status' | 'phase'>,
+): void {
+  changeLists(client, (one, kept) => {
     if (one._id !== booking._id) return [one]
-    return status === null || status === booking.status ? [booking] : []
+    return kept === null || kept === booking.status || kept === booking.phase ? [booking] : []
   })
-  client.setQueryData<BookingCounts>(COUNTS, (counts) =>
-    counts && before !== booking.status
-      ? {
-          ...counts,
-          [before]: Math.max(0, counts[before] - 1),
-          [booking.status]: counts[booking.status] + 1,
-        }
-      : counts,
-  )
+  client.setQueryData<BookingCounts>(countsOf('owner').queryKey, (counts) => {
+    if (!counts || before.status === booking.status) return counts
+    const after = { ...counts }
+    for (const one of [before.status, before.phase]) after[one] = Math.max(0, after[one] - 1)
+    for (const one of [booking.status, booking.phase]) after[one] += 1
+    return after
+  })
   refresh(client, booking)
 }
 
@@ -34,16 +35,16 @@ export function removeBooking(client: QueryClient, booking: Booking): void {
   refresh(client, booking)
 }
 
-/** `change` is given each booking and the status of its list; null is the list of all. */
+/** `change` is given each booking and what its list keeps; null is the list of all. */
 function changeLists(
   client: QueryClient,
-  change: (booking: Booking, status: BookingStatus | null) => Booking[],
+  change: (booking: Booking, kept: Kept) => Booking[],
 ): void {
   for (const [key, data] of client.getQueriesData<Listed>({ queryKey: BOOKINGS })) {
     if (!data || !('pages' in data)) continue
-    const status = (key[2] ?? null) as BookingStatus | null
+    const kept = (key[2] ?? null) as Kept
     const pages = data.pages.map((page) => {
-      const bookings = page.bookings.flatMap((one) => change(one, status))
+      const bookings = page.bookings.flatMap((one) => change(one, kept))
       return { ...page, bookings, total: page.total - (page.bookings.length - bookings.length) }
     })
     client.setQueryData<InfiniteData<BookingPage>>(key, { ...data, pages })

@@ -10,11 +10,12 @@ import { listIcon, tableIcon } from '../../../ui/icons.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { countsOf } from '../bookings.queries.ts'
 import { BookingCards } from '../lists/BookingCards.tsx'
 import { BookingResults } from '../lists/BookingResults.tsx'
 import { statusText } from '../StatusBadge.tsx'
 import { BookingTable } from './BookingTable.tsx'
-import { receivedBookings, receivedCounts } from './received.queries.ts'
+import { receivedBookings } from './received.queries.ts'
 import './received.css'
 
 type View = 'cards' | 'table'
@@ -35,7 +36,7 @@ export function ReceivedBookings() {
   const view: View = params.get('view') === 'table' ? 'table' : 'cards'
   const status = statusIn(params)
   const query = useInfiniteQuery(receivedBookings(status))
-  const { data: counts, isError: uncounted } = useQuery(receivedCounts)
+  const { data: counts, isError: uncounted } = useQuery(countsOf('owner'))
   const change = (next: { view?: View; status?: BookingStatus | null }) => {
     const chosen = { view, status, ...next }
     setParams({

@@ -16,6 +16,7 @@ export function aBooking({ can, ...facts }: Facts = {}): BookingDetail {
   return {
     _id: '0190b0b0-0000-7000-8000-000000000001',
     status: 'pending',
+    phase: 'open',
     room: {
       _id: '0190a0a0-0000-7000-8000-000000000001',
       type: 'Room',

@@ -1,11 +1,26 @@
 // An API with one listing's availability and one user's bookings, for component tests.
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { BookingCounts, BookingDetail } from '@rentify/contract/bookings/booking'
-import { BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
+import {
+  BOOKING_PHASES,
+  BOOKING_STATUSES,
+  type BookingPhase,
+  type BookingStatus,
+} from '@rentify/contract/bookings/vocabulary'
 import { aBooking } from './a-booking.ts'
 
 /** What an owner's call makes of a booking. */
 const DECIDED = { approve: 'accepted', reject: 'declined' } as const
+
+/** Of stays that are still to be. */
+const PHASES: Readonly<Record<BookingStatus, BookingPhase>> = {
+  pending: 'open',
+  accepted: 'open',
+  booked: 'upcoming',
+  declined: 'past',
+  completed: 'past',
+  cancelled: 'past',
+}
 
 export type Call = { method: string; path: string; key: string | null; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'
@@ -47,7 +62,8 @@ export function bookingsServer() {
         key: new Headers(headers).get('idempotency-key'),
         body: body === undefined ? null : JSON.parse(String(body)),
       }
-      const reply = answer(call, new URLSearchParams(query).get('status'))
+      const asked = new URLSearchParams(query)
+      const reply = answer(call, asked.get('status') ?? asked.get('phase'))
       if (reply === 'lost') throw new TypeError('Failed to fetch')
       return new Response(JSON.stringify(reply.body), {
         status: reply.status,
@@ -55,7 +71,7 @@ export function bookingsServer() {
       })
     },
   }
-  const answer = (call: Call, status: string | null): Reply => {
+  const answer = (call: Call, kept: string | null): Reply => {
     const ok = (body: unknown): Reply => ({ status: 200, body })
     if (call.method === 'GET') {
       if (call.path.endsWith('/availability'))
@@ -63,10 +79,13 @@ export function bookingsServer() {
           ? ok(server.availability)
           : server.availability
       if (call.path.endsWith('/profile')) return ok({ phone: server.phone })
-      if (call.path.endsWith('/my-requests')) return ok(server.bookings)
       if (call.path.endsWith('/counts')) return ok(countsOf(server.bookings))
-      if (call.path.endsWith('/my-bookings'))
-        return ok(server.bookings.filter((one) => status === null || one.status === status))
+      if (/\/my-(bookings|requests)$/.test(call.path))
+        return ok(
+          server.bookings.filter(
+            (one) => kept === null || one.status === kept || one.phase === kept,
+          ),
+        )
       const found = server.bookings.find(({ _id }) => call.path.endsWith(_id))
       return found ? ok(found) : problem(404, 'booking_not_found', 'This booking does not exist.')
     }
@@ -85,7 +104,7 @@ export function bookingsServer() {
           ? DECIDED[verb]
           : (call.body as { status: BookingDetail['status'] }).status
       server.bookings = server.bookings.map((one) =>
-        one._id === id ? aBooking({ ...one, status: to, can: {} }) : one,
+        one._id === id ? aBooking({ ...one, status: to, phase: PHASES[to], can: {} }) : one,
       )
       const saved = server.bookings.find(({ _id }) => _id === id)
       return ok({ success: true, message: `Booking ${to} successfully!`, booking: saved })
@@ -97,9 +116,13 @@ export function bookingsServer() {
 }
 
 function countsOf(bookings: readonly BookingDetail[]): BookingCounts {
-  const counted = BOOKING_STATUSES.map((status) => [
-    status,
-    bookings.filter((one) => one.status === status).length,
+  const counted = [...BOOKING_STATUSES, ...BOOKING_PHASES].map((kept) => [
+    kept,
+    bookings.filter(({ status, phase }) => status === kept || phase === kept).length,
   ])
-  return { ...Object.fromEntries(counted), total: bookings.length }
+  const waiting = bookings.flatMap(({ status, expiresAt }) =>
+    status === 'pending' && expiresAt ? [expiresAt] : [],
+  )
+  const answerBy = waiting.sort()[0] ?? null
+  return { ...Object.fromEntries(counted), total: bookings.length, answerBy }
 }

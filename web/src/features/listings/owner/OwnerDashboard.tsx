@@ -32,10 +32,14 @@ export type RequestsTab = {
   /** All bookings received, and those that wait for a decision; undefined until known. */
   total: number | undefined
   pending: number | undefined
+  /** What waits, where the page begins. */
+  waiting: ReactNode
   panel: ReactNode
 }
 
 const REQUESTS = 'requests'
+/** The query that opens the tab of requests. */
+export const REQUESTS_TAB = { tab: REQUESTS }
 
 /**
  * An owner's figures, the listings of each state to edit, hide, show or delete, and the requests
@@ -60,6 +64,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
       <p className="sr" role="status">
         {loading && m.own_loading()}
       </p>
+      {requests.waiting}
       {(counts || loading) && (
         <ul className="own-stats">
           {STATS.map(({ count, icon, label }) => (
@@ -88,7 +93,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
         onChange={(next) =>
           setParams(
             next === REQUESTS
-              ? { tab: REQUESTS }
+              ? REQUESTS_TAB
               : writeOwnSearch({ ...search, state: next === 'all' ? '' : next }),
           )
         }

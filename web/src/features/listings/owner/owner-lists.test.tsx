@@ -77,7 +77,7 @@ afterEach(() => {
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
 
-const REQUESTS = { total: 0, pending: 0, panel: null }
+const REQUESTS = { total: 0, pending: 0, waiting: null, panel: null }
 
 const card = (title: string) =>
   screen.getByRole('heading', { level: 3, name: title }).closest('article, tr') as HTMLElement
