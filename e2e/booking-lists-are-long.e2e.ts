@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { answer, ask, makeBookable } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A renter may have twenty open requests (D67). */
-const OPEN = 20
 const SHOWN = 24
 const ALL = 26
 
@@ -21,12 +19,13 @@ test('both sides load more bookings and go on with the first new one @once', asy
   const { listing, owner } = await makeBookable()
   for (let number = 0; number < ALL; number += 1) {
     const request = await ask(me, { listingId: listing._id, inDays: 1 + 2 * number })
-    if (number < ALL - OPEN) await answer(request._id, 'declined', owner)
+    // A renter may have twenty open requests (D67).
+    await answer(request._id, 'declined', owner)
   }
   const ownersPage = await browserOf(owner)
   for (const [view, path] of [
     [page, '/my-booking-requests'],
-    [ownersPage, '/my-bookings'],
+    [ownersPage, '/my-bookings?view=cards'],
   ] as const) {
     await view.goto(path)
     await expect(cards(view)).toHaveCount(SHOWN)
@@ -45,10 +44,11 @@ test('both sides load more bookings and go on with the first new one @once', asy
     ).toBeFocused()
   }
   await expect(ownersPage.locator('.received-totals')).toHaveText(
-    `${ALL}Total Requests${OPEN}Pending0Accepted0Booked`,
+    `${ALL}Total Requests0Pending0Accepted0Booked`,
   )
   await ownersPage.goto('/my-bookings?view=table')
-  const rows = ownersPage.getByRole('table').getByRole('rowheader')
+  // A phone's rows are cards.
+  const rows = ownersPage.getByRole('list', { name: 'Bookings received' }).getByRole('listitem')
   await expect(rows).toHaveCount(SHOWN)
   await ownersPage.getByRole('button', { name: 'Load More Requests' }).click()
   await expect(rows).toHaveCount(ALL)

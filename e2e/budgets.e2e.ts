@@ -110,7 +110,7 @@ const BUDGETS: readonly {
       return '/my-booking-requests'
     },
     scripts: 110,
-    pictures: 0,
+    pictures: 40,
     requests: 10,
     inlined: false,
   },
@@ -179,7 +179,7 @@ const BUDGETS: readonly {
       return '/my-bookings'
     },
     scripts: 135,
-    pictures: 0,
+    pictures: 40,
     requests: 10,
     inlined: false,
   },

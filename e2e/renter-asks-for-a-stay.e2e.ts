@@ -67,7 +67,7 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
     owner.user.name,
     owner.email,
     'Pending Review',
-    '1 month × ₹9,500 = ₹9,500',
+    '1 guest\u00a0· ₹9,500',
     'Can I see it on Saturday?',
   ])
     await expect(card).toContainText(text)
@@ -159,6 +159,7 @@ test('sees what the owner decided @once', async ({ page, me }) => {
   await expect(page.getByRole('button', { name: /^Cancel Request/ })).toHaveCount(0)
   await answer(request._id, 'booked', owner)
   await comeBack(page)
+  await page.getByRole('tab', { name: 'Upcoming 1' }).click()
   await expect(page.getByRole('article')).toContainText('Booking confirmed')
 })
 

@@ -16,6 +16,16 @@ const text = (date: string, weekday = false) => {
   return weekday ? `${part({ weekday: 'short' })}, ${day}` : day
 }
 
+/** '25–28 Nov', as a list writes it. */
+const range = (from: string, to: string) => {
+  const year = new Date().getFullYear()
+  if (![from, to].every((date) => date.startsWith(String(year))))
+    return `${text(from)} – ${text(to)}`
+  const short = (date: string) => text(date).replace(` ${year}`, '')
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${short(from)} – ${short(to)}`
+  return `${Number(from.slice(8))}–${short(to)}`
+}
+
 for (const [timezoneId, inDays] of [
   ['Pacific/Auckland', 4],
   ['America/Los_Angeles', 14],
@@ -54,9 +64,11 @@ for (const [timezoneId, inDays] of [
         await expect(view.getByRole('main')).toContainText(`Check-in${text(from, true)}`)
         await expect(view.getByRole('main')).toContainText(`Check-out${text(to, true)}`)
       }
-      await shows(page)
-      await ownersPage.goto('/my-bookings')
-      await shows(ownersPage)
+      const listed = (view: Page) =>
+        expect(view.getByRole('article')).toContainText(range(from, to))
+      await listed(page)
+      await ownersPage.goto('/my-bookings?view=cards')
+      await listed(ownersPage)
       for (const view of [page, ownersPage]) {
         await view.goto(`/bookings/${request?._id}`)
         await shows(view)

@@ -42,6 +42,7 @@ export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {
       location: 'Sector 62, Noida',
       city: 'Noida',
       image: null,
+      picture: null,
       available: true,
     },
     renter: { ...party, name: 'Asha Verma', email: 'asha@example.in' },

@@ -36,8 +36,11 @@ async function received(page: Page, bookings: readonly Booking[], path: string):
     }),
   )
   await page.route(LIST, (route) => {
-    const status = new URL(route.request().url()).searchParams.get('status')
-    const json = bookings.filter((one) => status === null || one.status === status)
+    const { searchParams } = new URL(route.request().url())
+    // Without a tab in the address every status is shown at once.
+    const phase = path.includes('tab=past') ? searchParams.get('phase') : null
+    const kept = searchParams.get('status') ?? phase
+    const json = bookings.filter((one) => [null, one.status, one.phase].includes(kept as never))
     return route.fulfill({ json, headers: { 'x-total-count': String(json.length) } })
   })
   await page.goto(path)
@@ -102,11 +105,11 @@ export const RECEIVED_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'no bookings received in one status',
+    name: 'no bookings received in one phase',
     as: 'owner',
     open: async (page) => [
-      await received(page, ALL.slice(0, 1), '/my-bookings?status=booked'),
-      await heading(page, 'No requests with this status'),
+      await received(page, ALL.slice(0, 1), '/my-bookings?tab=past'),
+      await heading(page, 'Nothing is over yet'),
     ],
   },
   {
@@ -142,6 +145,19 @@ export const RECEIVED_STATES: readonly State[] = [
       await received(page, [], '/owner-dashboard?tab=requests'),
       await heading(page, 'No pending requests'),
     ],
+  },
+  {
+    name: 'a request that is being declined',
+    as: 'owner',
+    open: async (page) => {
+      await received(page, ALL, '/my-bookings?view=cards')
+      await page
+        .getByRole('button', { name: /^Decline/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+      await seen(page.getByText(/^Declining the request of/))
+    },
   },
   {
     name: 'a request whose rejection fails',

@@ -4,6 +4,7 @@ import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
+import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { rupees } from '../rupees.ts'
@@ -127,6 +128,7 @@ export const booking = z.object({
     city: z.string(),
     /** The main picture now; null without one. */
     image: z.nullable(z.string()),
+    picture: z.nullable(picture),
     available: z.boolean(),
   }),
   renter: party,

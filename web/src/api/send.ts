@@ -14,6 +14,8 @@ export type SendOptions = {
   timeout?: number
   /** Milliseconds before a call whose connection was lost is repeated (D72); 0 by default. */
   pause?: number
+  /** Goes on when the page is left; for small bodies only. */
+  keepalive?: boolean
 }
 
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -49,6 +51,7 @@ async function attempt(
       method: request.method,
       headers,
       signal: stop.signal,
+      keepalive: options.keepalive === true,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     })
     const text = await response.text()

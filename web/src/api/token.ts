@@ -28,3 +28,10 @@ export function forceLogout(reason: string): void {
   if (interceptor) interceptor(reason)
   else window.dispatchEvent(new CustomEvent(FORCED_LOGOUT, { detail: reason }))
 }
+
+/**
+ * Event on `window` before the user's sign-out. Listeners hand over pending calls, which may finish
+ * first. It continues whatever their result.
+ */
+export const SIGNING_OUT = 'signing-out'
+export type SigningOut = (pending: Promise<unknown>) => void

@@ -22,7 +22,8 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
       title: row.title,
       location: row.location,
       city: row.city,
-      image: row.picture === null ? null : pictureUrl(row.picture, CARD_WIDTH),
+      image: row.picture === null ? null : pictureUrl(row.picture.id, CARD_WIDTH),
+      picture: row.picture,
       available: row.open || (side === 'owner' && row.listingId !== null),
     },
     renter: {

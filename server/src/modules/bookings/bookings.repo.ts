@@ -5,6 +5,7 @@ import type {
   BookingStatus,
   EndReason,
 } from '@rentify/contract/bookings/vocabulary'
+import type { Picture } from '@rentify/contract/media/picture'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
@@ -63,7 +64,7 @@ export type BookingRow = {
   readonly title: string
   readonly location: string
   readonly city: string
-  readonly picture: string | null
+  readonly picture: Picture | null
   /** Whether its renter can open the listing; its owner always can. */
   readonly open: boolean
   readonly renterId: string | null
@@ -101,7 +102,7 @@ export type BookingRow = {
 const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   b.id, ${STATUS} as status, ${phase({ timezone })} as phase, b.listing_id as "listingId", b.listing_type as "listingType", b.title,
     b.location, b.city,
-  l.pictures -> 0 ->> 'id' as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
+  l.pictures -> 0 as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
   b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail",
     b.phone as "renterPhone",
   b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",

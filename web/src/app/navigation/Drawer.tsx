@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Dialog.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { Logo } from '../../ui/Logo.tsx'
@@ -31,11 +32,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <>
             <Avatar large name={person.name || m.nav_user()} />
             <b>{person.name || m.nav_user()}</b>
-            <span className="muted">
-              {person.email.replace(/@.*/, '@')}
-              <wbr />
-              {person.email.replace(/.*@/, '')}
-            </span>
+            <EmailText email={person.email} />
             <Badge tone="accent">
               {person.role === 'owner' ? m.nav_badge_owner() : m.nav_badge_user()}
             </Badge>

@@ -1,7 +1,8 @@
+import { SIGNING_OUT, type SigningOut } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toasts/toast.ts'
 import { accountsApi } from './accounts.api.ts'
-import { SIGNING_OUT, type SigningOut, session } from './use-session.ts'
+import { session } from './use-session.ts'
 
 /** Delay between the sign-out message and going home (R9). */
 const SIGN_OUT_MS = 1000

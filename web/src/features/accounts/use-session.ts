@@ -23,13 +23,6 @@ export function onSignInElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-/**
- * Event on `window` before the user's sign-out. Listeners hand over pending calls, which may finish
- * first. It continues whatever their result.
- */
-export const SIGNING_OUT = 'signing-out'
-export type SigningOut = (pending: Promise<unknown>) => void
-
 /** The signed-in user, synced across tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, session.server)

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { createIdempotency } from '../../api/idempotency.ts'
+import { type Sending, useSendLater } from '../../form/send-later.ts'
 import { serverErrorText } from '../../form/server-errors.ts'
+import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -20,7 +22,7 @@ const DecisionDialog = lazy(() =>
 const DONE_MS = 3000
 
 /** The link that is a card's or a row's title. */
-export const TITLE = 'h2 a, th a'
+export const TITLE = 'h2 a, th a, .data-title a'
 
 type BookingActionsProps = {
   booking: Booking
@@ -41,6 +43,10 @@ export function BookingActions({
   const [withKey] = useState(createIdempotency)
   const [asking, setAsking] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<Decision | null>(null)
+  const sendLater = useSendLater()
+  const [sending, setSending] = useState<Sending | null>(null)
+  // What was typed survives Undo and a failure.
+  const [reason, setReason] = useState('')
   const buttons = useRef<HTMLDivElement>(null)
   const focusNext = useFocusAfterRemoval(buttons)
 
@@ -60,15 +66,17 @@ export function BookingActions({
     ;(button ?? title)?.focus()
   }, [booking.status, asking, busy])
 
-  const run = async (decision: Decision, reason = ''): Promise<void> => {
+  const run = async (decision: Decision, reason = '', focused = true): Promise<void> => {
     setBusy(decision)
     // Before the answer: the signal of the change may be faster.
-    decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
-    focusNext(TITLE)
+    if (focused) {
+      decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
+      focusNext(TITLE)
+    }
     try {
       const { _id: id } = booking
-      const { message, booking: saved } = await withKey([id, decision, reason], (key) =>
-        decide(id, decision, { reason, wording }, key),
+      const { message, booking: saved } = await withKey([id, decision, reason], (idempotencyKey) =>
+        decide(id, decision, { reason, wording }, { idempotencyKey, keepalive: true }),
       )
       toast('success', message, DONE_MS)
       if (saved) updateBooking(client, saved, booking)
@@ -85,41 +93,79 @@ export function BookingActions({
       throw error
     } finally {
       setBusy(null)
+      setSending(null)
     }
   }
+  const failedAs = (decision: Decision) => (error: unknown) =>
+    void toast('error', serverErrorText(error, textsOf(decision, wording).failed()))
+  const renter = booking.renter.name ?? m.booking_renter()
+  /** Sent when it can no longer be taken back, as a decline is. */
+  const later = (decision: Decision, reason: string) => {
+    setReason(reason)
+    setSending(
+      sendLater({
+        text: m.booking_declining({ name: renter }),
+        // The focus stays where the user has moved it meanwhile.
+        send: () =>
+          run(decision, reason, buttons.current?.contains(document.activeElement) === true).catch(
+            failedAs(decision),
+          ),
+        undone: () => setSending(null),
+      }),
+    )
+  }
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (sending && !asking) undo.current?.focus({ preventScroll: true })
+  }, [sending, asking])
   const press = async (decision: Decision) => {
-    const { question, failed } = textsOf(decision, wording)
+    const { question } = textsOf(decision, wording)
     if (question) return setAsking(decision)
-    await run(decision).catch((error: unknown) => toast('error', serverErrorText(error, failed())))
+    await run(decision).catch(failedAs(decision))
   }
   const decisions = decisionsFor(booking)
   if (decisions.length === 0 && !asking) return null
   return (
     <div ref={buttons} className="bk-buttons">
-      {decisions.map((decision) => {
-        const { label, kind, question } = textsOf(decision, wording)
-        return (
-          <Button
-            key={decision}
-            small={small}
-            kind={kind}
-            busy={busy === decision}
-            disabled={busy !== null && busy !== decision}
-            aria-haspopup={question ? 'dialog' : undefined}
-            aria-label={`${label()}: ${booking.room.title}`}
-            onPointerEnter={question ? DecisionDialog.preload : undefined}
-            onClick={() => void press(decision)}
-          >
-            {label()}
-          </Button>
-        )
-      })}
+      {sending && !busy && (
+        <Button
+          ref={undo}
+          small={small}
+          kind="second"
+          aria-label={`${m.saved_undo()}: ${m.booking_declining({ name: renter })}`}
+          onClick={sending.undo}
+        >
+          {m.saved_undo()}
+        </Button>
+      )}
+      {(busy || !sending) &&
+        decisions.map((decision) => {
+          const { label, kind, question } = textsOf(decision, wording)
+          return (
+            <Button
+              key={decision}
+              small={small}
+              kind={kind}
+              busy={busy === decision}
+              disabled={busy !== null && busy !== decision}
+              aria-haspopup={question ? 'dialog' : undefined}
+              aria-label={`${label()}: ${booking.room.title}`}
+              onPointerEnter={question ? DecisionDialog.preload : undefined}
+              onClick={() => void press(decision)}
+            >
+              {label()}
+            </Button>
+          )
+        })}
       {asking && (
         <DecisionDialog
           booking={booking}
           decision={asking}
           wording={wording}
-          onDecide={(reason: string) => run(asking, reason)}
+          reason={reason}
+          onDecide={async (given: string) =>
+            asking === 'decline' ? later(asking, given) : run(asking, given)
+          }
           onClose={() => setAsking(null)}
           onLoadError={() => setAsking(null)}
         />

@@ -67,8 +67,9 @@ export function bookingPages(name: 'requests' | 'received', kept: Kept, list: Li
   })
 }
 
-/** The requests that the user sent. */
-export const myRequests = bookingPages('requests', null, bookingLists.listMyRequests)
+/** The requests that the user sent, newest first. */
+export const myRequests = (kept: Kept) =>
+  bookingPages('requests', kept, bookingLists.listMyRequests)
 
 /** How many bookings the user has on a side, by state and phase. */
 export function countsOf(side: Side) {

@@ -1,5 +1,6 @@
 // What the two sides can do with a booking (D27, D68), as buttons, questions and calls.
 import type { Booking } from '@rentify/contract/bookings/booking'
+import type { SendOptions } from '../../api/send.ts'
 import { m } from '../../messages/index.js'
 import { bookingsApi } from './bookings.api.ts'
 
@@ -87,19 +88,19 @@ export async function decide(
   id: string,
   decision: Decision,
   { reason, wording }: { reason: string; wording: Wording },
-  idempotencyKey: string,
+  options: SendOptions,
 ): Promise<{ message: string; booking: Booking | null }> {
   const params = { id }
   if (decision === 'withdraw') {
-    const { message } = await bookingsApi.withdrawBooking({ params }, { idempotencyKey })
+    const { message } = await bookingsApi.withdrawBooking({ params }, options)
     return { message, booking: null }
   }
   const given = reason.trim()
   const said = given ? { reason: given } : {}
   if (wording === 'dashboard' && (decision === 'accept' || decision === 'decline')) {
     const call = decision === 'accept' ? bookingsApi.approveBooking : bookingsApi.rejectBooking
-    return call({ params, body: said }, { idempotencyKey })
+    return call({ params, body: said }, options)
   }
   const body = { status: STATUS[decision], ...said }
-  return bookingsApi.setBookingStatus({ params, body }, { idempotencyKey })
+  return bookingsApi.setBookingStatus({ params, body }, options)
 }

@@ -4,7 +4,7 @@ import type { Booking } from '@rentify/contract/bookings/booking'
 import { daysBetween } from '@rentify/contract/bookings/calendar'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { dateText } from '../../ui/dates/date-text.ts'
+import { dateText, rangeText } from '../../ui/dates/date-text.ts'
 
 type Reckoned = Booking['quote']
 
@@ -45,6 +45,21 @@ export function datesText({
 }: Pick<Booking, 'checkInDate' | 'checkOutDate'>): string {
   return m.booking_free_between({ from: dateText(checkInDate), to: dateText(checkOutDate) })
 }
+
+/** '2 guests'. */
+export const guestsText = (guests: number): string =>
+  m.booking_guests_count({ count: groupDigits(guests) })
+
+/** '9–12 Dec · 2 guests · ₹8,400'. */
+export const stayLine = ({
+  checkInDate,
+  checkOutDate,
+  guests,
+  totalAmount,
+}: Pick<Booking, 'checkInDate' | 'checkOutDate' | 'guests' | 'totalAmount'>): string =>
+  [rangeText(checkInDate, checkOutDate), guestsText(guests), formatRupees(totalAmount)].join(
+    '\u00a0· ',
+  )
 
 /** '₹16,000', or what is known instead. */
 export function depositText(deposit: number | null): string {

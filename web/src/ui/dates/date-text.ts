@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, todayInIndia } from '@rentify/contract/bookings/calendar'
 import { m } from '../../messages/index.js'
 
 type Style = 'day' | 'yearless' | 'short' | 'name' | 'full' | 'month'
@@ -32,6 +32,15 @@ function formatted(style: string, options: () => Intl.DateTimeFormatOptions, at:
 export function dateText(date: CalendarDate, style: Style = 'day'): string {
   const options = () => ({ ...STYLES[style](), timeZone: 'UTC' })
   return formatted(style, options, new Date(`${date}T12:00:00Z`))
+}
+
+/** '9–12 Dec', with the years unless both are this one: '31 Dec 2026 – 2 Jan 2027'. */
+export function rangeText(from: CalendarDate, to: CalendarDate): string {
+  const year = todayInIndia().slice(0, 4)
+  const style = from.startsWith(year) && to.startsWith(year) ? 'yearless' : 'day'
+  const sameMonth = style === 'yearless' && from.slice(0, 7) === to.slice(0, 7)
+  const first = sameMonth ? String(Number(from.slice(8))) : dateText(from, style)
+  return `${first}${sameMonth ? '–' : ' – '}${dateText(to, style)}`
 }
 
 /** 'Tue, 1 Dec 2026'; the browsers' own pattern for India has a second comma. */

@@ -72,12 +72,8 @@ function ToastLine({ toast }: { toast: Toast }) {
 }
 
 function ToastButton({ toast, action }: { toast: Toast; action: ToastAction }) {
-  const press = () => {
-    toastStore.dismiss(toast.id)
-    action.run()
-  }
   return (
-    <button type="button" className="link" onClick={press}>
+    <button type="button" className="link" onClick={() => toastStore.act(toast.id)}>
       {action.label}
     </button>
   )

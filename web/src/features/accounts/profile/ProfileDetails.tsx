@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { checkIcon, editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ProfileField } from '../parts/ProfileForm.tsx'
@@ -74,7 +75,7 @@ function Details({ person, onAdd }: DetailsProps) {
     <dl className="profile-list">
       <Row name={m.profile_name()}>{person?.name}</Row>
       <Row name={m.accounts_email()} badge={person && <Confirmed person={person} />}>
-        {person?.email}
+        {person && <EmailText email={person.email} />}
       </Row>
       <Row name={m.profile_phone()}>
         {person &&

@@ -8,6 +8,7 @@ import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { dateText, timeText, weekdayText } from '../../../ui/dates/date-text.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
@@ -94,7 +95,7 @@ function Party({ label, party }: { label: string; party: AdminBookingDetail['ren
       {party.name ?? m.booking_former_user()}
       {party.email && (
         <a className="adm-contact" href={`mailto:${party.email}`}>
-          {party.email}
+          <EmailText email={party.email} />
         </a>
       )}
       {party.phone && (

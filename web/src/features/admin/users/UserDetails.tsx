@@ -3,7 +3,7 @@ import type { AdminUser } from '@rentify/contract/admin/users'
 import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { dayText, timeText } from '../../../ui/dates/date-text.ts'
-import { EmailText } from '../EmailText.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */

@@ -1,6 +1,7 @@
 // Heavy (radix, the form library): loaded with the first dialog.
 import type { AdminUser } from '@rentify/contract/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
+import type { useSendLater } from '../../../form/send-later.ts'
 import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -18,16 +19,22 @@ type Reply = { message: string }
 export function UserDialog({
   act,
   user,
+  sendLater,
   onClose,
 }: {
   act: UserAct
   user: AdminUser
+  sendLater: ReturnType<typeof useSendLater>
   onClose: () => void
 }) {
   const client = useQueryClient()
   const done = ({ message }: Reply) => {
     toast('success', message)
     void client.invalidateQueries({ queryKey: ['admin'] })
+  }
+  const succeeded = (reply: Reply) => {
+    done(reply)
+    return null
   }
   if (act === 'edit') return <EditUserDialog user={user} onDone={done} onClose={onClose} />
   if (act === 'verify') return <VerifyUserDialog user={user} onDone={done} onClose={onClose} />
@@ -37,15 +44,16 @@ export function UserDialog({
       question={question}
       confirm={confirm}
       danger
-      onConfirm={() =>
-        run().then(
-          (reply) => {
-            done(reply)
-            return null
-          },
-          (error: unknown) => serverErrorText(error, failed),
-        )
-      }
+      onConfirm={async () => {
+        if (act === 'delete')
+          return run().then(succeeded, (error) => serverErrorText(error, failed))
+        sendLater({
+          text: m.admin_user_deactivating({ name: user.name }),
+          send: () =>
+            run().then(succeeded, (error) => toast('error', serverErrorText(error, failed))),
+        })
+        return null
+      }}
       onClose={onClose}
     >
       <p>
@@ -77,5 +85,6 @@ const status = ({ _id: id }: AdminUser): Question => ({
   text: m.admin_user_deactivate_text(),
   confirm: m.admin_user_deactivate(),
   failed: m.admin_user_status_failed(),
-  run: () => adminApi.setUserStatus({ params: { id }, body: { status: 'inactive' } }),
+  run: () =>
+    adminApi.setUserStatus({ params: { id }, body: { status: 'inactive' } }, { keepalive: true }),
 })

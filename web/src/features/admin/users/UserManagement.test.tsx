@@ -1,5 +1,5 @@
 import type { AdminUser } from '@rentify/contract/admin/users'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
@@ -150,19 +150,40 @@ it('saves an edit with its new password in one call, and shows what was wrong wi
   ])
 })
 
-it('deactivates only after a question, which says why it was refused', async () => {
-  const { user } = await open()
-  api.reply = rejection(409, 'last_administrator', 'Someone has to stay.')
+/** Answers the question of deactivating Omar. */
+async function deactivate(user: Awaited<ReturnType<typeof open>>['user']) {
   await press('Omar', 'Deactivate')
   const dialog = await question('Are you sure you want to deactivate this user?')
   expect(dialog.getByText('Omar')).toBeTruthy()
-  expect(api.calls).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Someone has to stay.')
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')))
+
+it('deactivates only after a question, and says why it was refused', async () => {
+  const { user } = await open()
+  api.reply = rejection(409, 'last_administrator', 'Someone has to stay.')
+  await deactivate(user)
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Deactivate: Omar'),
   )
+  expect(api.calls).toEqual([])
+  leave()
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone has to stay.')
+  expect(api.calls).toMatchObject([{ body: { status: 'inactive' } }])
+})
+
+it('takes a deactivation back, and says what became of one that was not', async () => {
+  const { user } = await open()
+  api.reply = { status: 200, body: { success: true, message: 'Omar can no longer sign in.' } }
+  await deactivate(user)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  leave()
+  expect(api.calls).toEqual([])
+  await deactivate(user)
+  leave()
+  await screen.findByText('Omar can no longer sign in.')
+  expect(api.calls).toHaveLength(1)
 })
 
 it('verifies an owner on evidence, which is required', async () => {

@@ -2,6 +2,7 @@ import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { adminRoutes } from '@rentify/contract/admin/routes'
 import type { AdminUser } from '@rentify/contract/admin/users'
 import { useQuery } from '@tanstack/react-query'
+import { useSendLater } from '../../../form/send-later.ts'
 import { m } from '../../../messages/index.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -32,6 +33,7 @@ export function UserManagement() {
   const { search, status, role, sort } = list.state
   const query = useQuery(usersQuery(list.asked))
   const me = useSession()
+  const sendLater = useSendLater()
   const isMine = ({ _id }: AdminUser) => me.state === 'in' && me.userId === _id
   return (
     <ManagementPage
@@ -81,7 +83,13 @@ export function UserManagement() {
       }}
       actsOf={useUserActs()}
       dialog={(act, user, close) => (
-        <UserDialog act={act as UserAct} user={user} onClose={close} onLoadError={close} />
+        <UserDialog
+          act={act as UserAct}
+          user={user}
+          sendLater={sendLater}
+          onClose={close}
+          onLoadError={close}
+        />
       )}
       bulk={userBulk()}
     />

@@ -5,14 +5,17 @@ import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
+import { dayText } from '../../../ui/dates/date-text.ts'
 import { deadlineText } from '../../../ui/dates/deadline-text.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
+import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
-import { BookingFacts } from '../BookingFacts.tsx'
 import { isExpired } from '../expiry.ts'
 import type { Side } from '../outcome-text.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { stayLine } from '../stay-texts.ts'
+import { StayPicture } from './StayPicture.tsx'
 import '../booking.css'
-import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 
 type BookingCardProps = {
   booking: Booking
@@ -27,23 +30,29 @@ type BookingCardProps = {
 
 /** A booking in its renter's or its owner's list. */
 export function BookingCard({ booking, side, now, footer, actions }: BookingCardProps) {
-  const { _id, status, room, message, expiresAt } = booking
+  const { _id, status, room, message, expiresAt, createdAt } = booking
   const expired = isExpired(booking, now)
   const timeZone = useTimeZone()
+  const waits = expiresAt && !expired && (status === 'pending' || status === 'accepted')
   return (
     <article className="bk-card">
       <div className="bk-body">
-        <div className="bk-head">
-          <h2>
-            <Link to={paths.booking(_id)}>
-              <UnbrokenText text={room.title} />
-            </Link>
-          </h2>
-          <StatusBadge status={status} expired={expired} />
+        <div className="bk-top">
+          <StayPicture room={room} />
+          <div>
+            <div className="bk-head">
+              <h2>
+                <Link to={paths.booking(_id)}>
+                  <UnbrokenText text={room.title} />
+                </Link>
+              </h2>
+              <StatusBadge status={status} expired={expired} />
+            </div>
+            <p className="muted small">{shownPlaceOf(room)}</p>
+          </div>
         </div>
-        <p className="muted small">{shownPlaceOf(room)}</p>
+        <p className="bk-line num">{stayLine(booking)}</p>
         <Party booking={booking} side={side} />
-        <BookingFacts booking={booking} />
         {message && (
           <p className="bk-message">
             <span className="sr">
@@ -52,11 +61,10 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
             “{message}”
           </p>
         )}
-        {expiresAt && !expired && (status === 'pending' || status === 'accepted') && (
-          <p className="small muted">
-            {m.booking_expires({ time: deadlineText(expiresAt, timeZone) })}
-          </p>
-        )}
+        <p className="bk-times small muted num">
+          <span>{m.booking_requested_on({ date: dayText(createdAt) })}</span>
+          {waits && <span>{m.booking_expires({ time: deadlineText(expiresAt, timeZone) })}</span>}
+        </p>
       </div>
       {footer && <div className={`bk-foot ${status}`}>{footer}</div>}
       {actions && <div className="bk-actions">{actions}</div>}
@@ -67,28 +75,12 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
 /** The other side: name and e-mail, and for the owner the phone of the request. */
 function Party({ booking, side }: { booking: Booking; side: Side }) {
   const other = side === 'renter' ? booking.owner : booking.renter
-  const name = other.name ?? m.booking_former_user()
   return (
-    <div className="bk-party">
-      <span className="bk-face" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-      <p className="small">
-        <span className="sr">{side === 'renter' ? m.booking_owner() : m.booking_renter()}: </span>
-        <b>{name}</b>
-        {other.email && <span className="muted">{other.email}</span>}
-        {side === 'owner' && other.phone && (
-          <a href={`tel:+91${other.phone}`}>{groupPhone(other.phone)}</a>
-        )}
-      </p>
-    </div>
+    <p className="bk-party small">
+      <span className="sr">{side === 'renter' ? m.booking_owner() : m.booking_renter()}: </span>
+      <b>{other.name ?? m.booking_former_user()}</b>
+      {other.email && <EmailText email={other.email} />}
+      {side === 'owner' && other.phone && <span className="num">{groupPhone(other.phone)}</span>}
+    </p>
   )
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map(([letter]) => letter)
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()

@@ -3,6 +3,7 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { BookingActions } from '../BookingActions.tsx'
+import { ContactLinks } from '../ContactLinks.tsx'
 import type { Wording } from '../decisions.ts'
 import { isExpired, useExpiry } from '../expiry.ts'
 import { Outcome } from '../Outcome.tsx'
@@ -35,6 +36,7 @@ export function BookingCards({ bookings, side, wording }: BookingCardsProps) {
                   >
                     {m.booking_open()}
                   </ButtonLink>
+                  {!expired && <ContactLinks booking={booking} side={side} />}
                   {!expired && <BookingActions booking={booking} small wording={wording} />}
                 </>
               }

@@ -16,6 +16,8 @@ import '../booking-pages.css'
 
 type BookingResultsProps = {
   query: UseInfiniteQueryResult<InfiniteData<BookingPage>>
+  /** Another list may be shown instead: this one is not, yet. */
+  waiting?: boolean
   /** The title when nothing could be loaded. */
   failed: string
   /** Nothing to show. */
@@ -38,10 +40,16 @@ async function loadMore(query: BookingResultsProps['query']): Promise<boolean> {
 }
 
 /** A list of bookings in every state: loading, failed, stale, empty, and with a button for more. */
-export function BookingResults({ query, failed, empty, children }: BookingResultsProps) {
-  const bookings = query.data?.pages.flatMap((page) => page.bookings)
+export function BookingResults({
+  query,
+  waiting = false,
+  failed,
+  empty,
+  children,
+}: BookingResultsProps) {
+  const bookings = waiting ? undefined : query.data?.pages.flatMap((page) => page.bookings)
   const total = query.data?.pages[0]?.total ?? 0
-  const loading = !bookings && !query.isError
+  const loading = !bookings && (waiting || !query.isError)
   const list = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
   // A refresh by signal clears the query's own error, and the user has not read it yet.
@@ -64,7 +72,7 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
           m.booking_list_status({ shown: groupDigits(shown), total: groupDigits(total) })}
       </p>
       {loading && <BookingSkeletons count={3} />}
-      {!bookings && query.isError && (
+      {!bookings && !waiting && query.isError && (
         <EmptyState failed title={failed} text={messageOf(query.error, m.error_page())}>
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
             {m.common_retry()}
@@ -78,7 +86,7 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
       )}
       {bookings?.length === 0 && empty}
       {bookings && shown > 0 && <div ref={list}>{children(bookings)}</div>}
-      {query.hasNextPage && (
+      {bookings && query.hasNextPage && (
         <div className="bk-more">
           {moreFailed && <Note tone="bad">{m.booking_list_more_failed()}</Note>}
           <Button

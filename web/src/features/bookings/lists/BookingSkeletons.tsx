@@ -9,10 +9,16 @@ export function BookingSkeletons({ count }: { count: number }) {
         <li key={at}>
           <div className="bk-card">
             <div className="bk-body">
-              <Skeleton width="70%" height="26px" />
-              <Skeleton width="45%" height="20px" />
-              <Skeleton width="60%" height="40px" />
-              <Skeleton height="140px" />
+              <div className="bk-top">
+                <Skeleton height="63px" />
+                <div>
+                  <Skeleton width="80%" height="22px" />
+                  <Skeleton width="45%" height="20px" />
+                </div>
+              </div>
+              <Skeleton width="70%" height="22px" />
+              <Skeleton width="60%" height="20px" />
+              <Skeleton width="80%" height="20px" />
             </div>
             <div className="bk-actions">
               <Skeleton height="44px" style={{ borderRadius: 'var(--r-2)' }} />

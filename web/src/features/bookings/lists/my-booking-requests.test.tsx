@@ -31,7 +31,8 @@ it('shows who, when, how much and the renter’s message', async () => {
     'Vikram Rao',
     'vikram@example.in',
     'Pending Review',
-    '2 months × ₹8,500 = ₹17,000',
+    '1 Dec 2026 – 31 Jan 2027\u00a0· 2 guests\u00a0· ₹17,000',
+    'Requested 22 Nov 2026',
     '“Can I see the room on Saturday?”',
   ])
     expect(card.textContent).toContain(text)
@@ -126,6 +127,7 @@ it('lets an owner decline with a reason on the stay’s own page', async () => {
   })
   await user.type(screen.getByLabelText('Reason (optional)'), 'Already let')
   await user.click(screen.getByRole('button', { name: 'Decline' }))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
   await waitFor(() =>
     expect(server.calls).toMatchObject([
       { method: 'PATCH', body: { status: 'declined', reason: 'Already let' } },
@@ -175,7 +177,9 @@ it('shows an owner which requests would be declined, and who did what', async ()
   expect(await screen.findByText('Kabir Singh')).toBeTruthy()
   expect(screen.getByText('Asha Verma sent a request')).toBeTruthy()
   expect(screen.getByText('Vikram Rao accepted the request')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
+  expect(screen.getByRole('link', { name: 'Call: Asha Verma' }).getAttribute('href')).toBe(
+    'tel:+919876543210',
+  )
 })
 
 it('says when a booking is not there', async () => {

@@ -18,6 +18,8 @@ type DecisionDialogProps = {
   booking: Booking
   decision: Decision
   wording: Wording
+  /** Typed before, and taken back or not sent. */
+  reason: string
   onDecide: (reason: string) => Promise<unknown>
   onClose: () => void
 }
@@ -27,13 +29,14 @@ export function DecisionDialog({
   booking,
   decision,
   wording,
+  reason: typed,
   onDecide,
   onClose,
 }: DecisionDialogProps) {
   const { label, question, kind, failed, reason: takesReason } = textsOf(decision, wording)
   const detail = useQuery({ ...bookingById(booking._id), enabled: decision === 'book' })
   const form = useForm({
-    defaultValues: { reason: '' },
+    defaultValues: { reason: typed },
     send: async ({ reason }) => {
       await onDecide(reason)
       onClose()

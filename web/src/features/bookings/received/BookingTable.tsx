@@ -4,70 +4,109 @@ import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
-import { dateText, dayText } from '../../../ui/dates/date-text.ts'
-import { BookingActions } from '../BookingActions.tsx'
-import { isExpired, useExpiry } from '../expiry.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
-import './received.css'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { dayText, rangeText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { shownPlaceOf } from '../../listings/card-facts.ts'
+import { BookingActions } from '../BookingActions.tsx'
+import { ContactLinks } from '../ContactLinks.tsx'
+import { isExpired, useExpiry } from '../expiry.ts'
+import { StayPicture } from '../lists/StayPicture.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { guestsText } from '../stay-texts.ts'
+import '../booking.css'
+import './received.css'
 
-/** Received requests as a table; on narrow screens it scrolls sideways in its own frame. */
+/** Received requests in rows, where there is room for them. */
 export function BookingTable({ bookings }: { bookings: readonly Booking[] }) {
   const now = useExpiry(bookings)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className="received-frame" aria-label={m.received_title()} tabIndex={0}>
-      <table className="received-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.received_property()}</th>
-            <th scope="col">{m.booking_renter()}</th>
-            <th scope="col">{m.booking_check_in()}</th>
-            <th scope="col">{m.booking_check_out()}</th>
-            <th scope="col" className="amount">
-              {m.booking_total()}
-            </th>
-            <th scope="col">{m.booking_requested()}</th>
-            <th scope="col">{m.received_message()}</th>
-            <th scope="col">{m.received_status()}</th>
-            <th scope="col">
-              <span className="sr">{m.received_actions()}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <Row key={booking._id} booking={booking} expired={isExpired(booking, now)} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className="received-table">
+      <DataTable label={m.received_title()} columns={columnsAt(now)} rows={bookings} />
+    </div>
   )
 }
 
-function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
-  const { _id, room, renter, checkInDate, checkOutDate, totalAmount, message } = booking
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={paths.booking(_id)}>
-          <UnbrokenText text={room.title} />
-        </Link>
-      </th>
-      <td className="renter">
-        <b>{renter.name ?? m.booking_former_user()}</b>
-        {renter.email && <span className="muted">{renter.email}</span>}
-        {renter.phone && <a href={`tel:+91${renter.phone}`}>{groupPhone(renter.phone)}</a>}
-      </td>
-      <td className="date">{dateText(checkInDate)}</td>
-      <td className="date">{dateText(checkOutDate)}</td>
-      <td className="amount">{formatRupees(totalAmount)}</td>
-      <td className="date">{dayText(booking.createdAt)}</td>
-      <td className="said">{message && <p>{message}</p>}</td>
-      <td>
-        <StatusBadge status={booking.status} expired={expired} />
-      </td>
-      <td>{!expired && <BookingActions booking={booking} small />}</td>
-    </tr>
-  )
-}
+const columnsAt = (now: number): Column<Booking>[] => [
+  {
+    key: 'property',
+    label: m.received_property(),
+    cell: ({ _id, room }) => (
+      <div className="bk-stay">
+        <StayPicture room={room} />
+        <div>
+          <Link className="data-open" to={paths.booking(_id)}>
+            <UnbrokenText text={room.title} />
+          </Link>
+          <span className="data-line muted small">{shownPlaceOf(room)}</span>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'renter',
+    label: m.booking_renter(),
+    width: 190,
+    cell: ({ renter: { name, email, phone } }) => (
+      <>
+        <b className="data-line">{name ?? m.booking_former_user()}</b>
+        {email && (
+          <span className="data-line muted small" title={email} translate="no">
+            {email}
+          </span>
+        )}
+        {phone && <span className="data-line small num">{groupPhone(phone)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'stay',
+    label: m.booking_facts(),
+    width: 172,
+    cell: ({ checkInDate, checkOutDate, guests, totalAmount }) => (
+      <>
+        <span className="num">{rangeText(checkInDate, checkOutDate)}</span>
+        <span className="data-line small num">
+          {guestsText(guests)} · <b>{formatRupees(totalAmount)}</b>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'requested',
+    label: m.booking_requested(),
+    width: 118,
+    extra: 'much',
+    cell: ({ createdAt }) => <span className="date">{dayText(createdAt)}</span>,
+  },
+  {
+    key: 'message',
+    label: m.received_message(),
+    extra: 'much',
+    cell: ({ message }) =>
+      message && (
+        <span className="data-lines muted small" title={message}>
+          {message}
+        </span>
+      ),
+  },
+  {
+    key: 'status',
+    label: m.received_status(),
+    width: 132,
+    cell: (booking) => <StatusBadge status={booking.status} expired={isExpired(booking, now)} />,
+  },
+  {
+    key: 'actions',
+    label: m.received_actions(),
+    hideLabel: true,
+    width: 204,
+    cell: (booking) =>
+      !isExpired(booking, now) && (
+        <div className="received-acts">
+          <BookingActions booking={booking} small />
+          <ContactLinks booking={booking} side="owner" />
+        </div>
+      ),
+  },
+]

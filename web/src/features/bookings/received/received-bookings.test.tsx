@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
+import { Toasts } from '../../../ui/toasts/Toasts.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { BOOKINGS } from '../bookings.queries.ts'
 import { aBooking } from '../testing/a-booking.ts'
@@ -16,9 +17,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
+
+/** The browser's tab is closed, or another one opened. */
+const leave = () => void window.dispatchEvent(new Event('pagehide'))
+function hide() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 const FIRST = '0190b0b0-0000-7000-8000-000000000001'
 const SECOND = '0190b0b0-0000-7000-8000-000000000002'
@@ -99,7 +108,7 @@ it('closes the other decisions of a request while one is sent', async () => {
     if (init.method === 'PATCH') await answered
     return server.fetch(url, init)
   })
-  const { user } = renderAt('/', <ReceivedBookings />)
+  const { user } = renderAt('/?view=cards', <ReceivedBookings />)
   const [first, second] = await screen.findAllByRole('article')
   const button = (row: HTMLElement | undefined, name: RegExp) =>
     within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name })
@@ -115,9 +124,9 @@ it('closes the other decisions of a request while one is sent', async () => {
 
 it('drops a request from the filtered list, and focuses the next one', async () => {
   server.bookings = requests()
-  const { user } = renderAt('/?status=pending', <ReceivedBookings />)
-  const [accept] = await screen.findAllByRole('button', { name: /^Accept/ })
-  await user.click(accept as HTMLElement)
+  const { user } = renderAt('/?tab=requests', <RequestsPanel />)
+  const [approve] = await screen.findAllByRole('button', { name: /^Approve/ })
+  await user.click(approve as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
   expect(screen.getByRole('article').textContent).toContain('Kabir Singh')
   await waitFor(() =>
@@ -141,14 +150,75 @@ it('says that a decision failed, in the words of the dashboard', async () => {
   })
   await user.type(within(dialog).getByLabelText('Reason (optional)'), 'My family comes.')
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
-  expect(await within(dialog).findByText('Error rejecting booking request')).toBeTruthy()
+  act(leave)
+  await waitFor(() =>
+    expect(toastStore.current().at(-1)).toMatchObject({ text: 'Error rejecting booking request' }),
+  )
   server.rejection = null
-  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await user.click(await screen.findByRole('button', { name: /^Reject/ }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText<HTMLInputElement>('Reason (optional)').value).toBe('My family comes.')
+  await user.click(again.getByRole('button', { name: 'Reject' }))
+  act(leave)
   await screen.findByRole('heading', { name: 'No pending requests' })
   expect(server.calls.at(-1)).toMatchObject({
     path: `/api/bookings/${FIRST}/reject`,
     body: { reason: 'My family comes.' },
   })
+})
+
+const patches = () => server.calls.filter(({ method }) => method === 'PATCH')
+
+/** Declines the first request of a page with toasts. */
+async function declineFirst() {
+  server.bookings = requests()
+  const view = renderAt(
+    '/?view=cards',
+    <>
+      <ReceivedBookings />
+      <Toasts />
+    </>,
+  )
+  const { user } = view
+  await user.click((await screen.findAllByRole('button', { name: /^Decline/ }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
+  const undo = await screen.findByRole('button', { name: /^Undo:/ })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  return { ...view, undo }
+}
+
+it('takes a decline back for five seconds, and sends nothing then', async () => {
+  const { user, undo } = await declineFirst()
+  expect(toastStore.current()).toMatchObject([
+    { text: 'Declining the request of Asha Verma', milliseconds: 5000, action: { label: 'Undo' } },
+  ])
+  await user.click(undo)
+  expect(await screen.findAllByRole('button', { name: /^Decline/ })).toHaveLength(2)
+  act(leave)
+  expect([toastStore.current(), patches()]).toEqual([[], []])
+})
+
+it.each([
+  ['when the toast has left', () => toastStore.dismiss(toastStore.current()[0]?.id ?? 0)],
+  ['at once when the page is left', leave],
+  ['at once when the page is hidden', hide],
+])('sends a decline %s, and says then what became of it', async (_, end) => {
+  await declineFirst()
+  expect(patches()).toEqual([])
+  await act(async () => end())
+  await waitFor(() => expect(patches()).toHaveLength(1))
+  expect(server.calls.at(-1)).toMatchObject({ body: { status: 'declined' } })
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject([{ text: 'Booking declined successfully!' }]),
+  )
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+it('sends a decline when another tab of the page is opened', async () => {
+  const { user } = await declineFirst()
+  await user.click(screen.getByRole('tab', { name: /^Past/ }))
+  await waitFor(() => expect(patches()).toHaveLength(1))
 })
 
 it('says the same of a decision on the page of bookings', async () => {
@@ -166,4 +236,38 @@ it('shows a dash in place of totals that cannot be loaded', async () => {
   renderAt('/', <ReceivedBookings />)
   await screen.findByRole('heading', { name: 'Error loading bookings' })
   await waitFor(() => expect(totals().map((text) => text?.[0])).toEqual(['–', '–', '–', '–']))
+})
+
+it('opens where there is something, and has a tab for each phase in the address', async () => {
+  server.bookings = [
+    aBooking({ _id: FIRST, status: 'booked' }),
+    aBooking({ _id: SECOND, status: 'declined' }),
+  ]
+  const { user, history } = renderAt('/?view=cards', <ReceivedBookings />)
+  const card = await screen.findByRole('article')
+  expect(card.textContent).toContain('Booked')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Open 0',
+    'Upcoming 1',
+    'Past 1',
+  ])
+  await user.click(screen.getByRole('tab', { name: /^Past/ }))
+  expect(history.current().search).toBe('?view=cards&tab=past')
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Declined'))
+  await user.click(screen.getByRole('tab', { name: /^Open/ }))
+  expect(await screen.findByRole('heading', { name: 'No open requests' })).toBeTruthy()
+})
+
+it('offers Call and WhatsApp once it has accepted, and shows the phone before', async () => {
+  server.bookings = [aBooking({ _id: FIRST, can })]
+  const { client } = renderAt('/?view=cards', <ReceivedBookings />)
+  expect((await screen.findByRole('article')).textContent).toContain('98765 43210')
+  expect(screen.queryByRole('link', { name: /^(Call|WhatsApp)/ })).toBeNull()
+  server.bookings = [aBooking({ _id: FIRST, status: 'accepted' })]
+  await act(() => client.invalidateQueries({ queryKey: BOOKINGS }))
+  const call = await screen.findByRole('link', { name: 'Call: Asha Verma' })
+  expect(call.getAttribute('href')).toBe('tel:+919876543210')
+  expect(screen.getByRole('link', { name: 'WhatsApp: Asha Verma' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=/,
+  )
 })

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
+import type { BookingPhase, BookingStatus } from '@rentify/contract/bookings/vocabulary'
 
 const NOTHING = {
   accept: false,
@@ -9,6 +10,16 @@ const NOTHING = {
   cancelUntil: null,
 }
 
+/** Of stays that are still to be. */
+const PHASES: Readonly<Record<BookingStatus, BookingPhase>> = {
+  pending: 'open',
+  accepted: 'open',
+  booked: 'upcoming',
+  declined: 'past',
+  completed: 'past',
+  cancelled: 'past',
+}
+
 type Facts = Partial<Omit<BookingDetail, 'can'>> & { can?: Partial<BookingDetail['can']> }
 
 /** A pending request for two months in a room; tests pass only what they are about. */
@@ -16,7 +27,7 @@ export function aBooking({ can, ...facts }: Facts = {}): BookingDetail {
   return {
     _id: '0190b0b0-0000-7000-8000-000000000001',
     status: 'pending',
-    phase: 'open',
+    phase: PHASES[facts.status ?? 'pending'],
     room: {
       _id: '0190a0a0-0000-7000-8000-000000000001',
       type: 'Room',
@@ -24,6 +35,7 @@ export function aBooking({ can, ...facts }: Facts = {}): BookingDetail {
       location: 'Sector 62, Noida',
       city: 'Noida',
       image: null,
+      picture: null,
       available: true,
     },
     renter: {

@@ -1,26 +1,11 @@
 // An API with one listing's availability and one user's bookings, for component tests.
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { BookingCounts, BookingDetail } from '@rentify/contract/bookings/booking'
-import {
-  BOOKING_PHASES,
-  BOOKING_STATUSES,
-  type BookingPhase,
-  type BookingStatus,
-} from '@rentify/contract/bookings/vocabulary'
+import { BOOKING_PHASES, BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
 import { aBooking } from './a-booking.ts'
 
 /** What an owner's call makes of a booking. */
 const DECIDED = { approve: 'accepted', reject: 'declined' } as const
-
-/** Of stays that are still to be. */
-const PHASES: Readonly<Record<BookingStatus, BookingPhase>> = {
-  pending: 'open',
-  accepted: 'open',
-  booked: 'upcoming',
-  declined: 'past',
-  completed: 'past',
-  cancelled: 'past',
-}
 
 export type Call = { method: string; path: string; key: string | null; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'
@@ -103,9 +88,7 @@ export function bookingsServer() {
         verb === 'approve' || verb === 'reject'
           ? DECIDED[verb]
           : (call.body as { status: BookingDetail['status'] }).status
-      server.bookings = server.bookings.map((one) =>
-        one._id === id ? aBooking({ ...one, status: to, phase: PHASES[to], can: {} }) : one,
-      )
+      server.bookings = server.bookings.map((one) => (one._id === id ? decidedTo(one, to) : one))
       const saved = server.bookings.find(({ _id }) => _id === id)
       return ok({ success: true, message: `Booking ${to} successfully!`, booking: saved })
     }
@@ -113,6 +96,10 @@ export function bookingsServer() {
     return ok({ success: true, message: 'Booking request sent successfully!', booking })
   }
   return server
+}
+
+function decidedTo({ phase: _, ...booking }: BookingDetail, status: BookingDetail['status']) {
+  return aBooking({ ...booking, status, can: {} })
 }
 
 function countsOf(bookings: readonly BookingDetail[]): BookingCounts {

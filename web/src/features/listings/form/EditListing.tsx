@@ -57,6 +57,6 @@ function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail })
 
 /** Another owner's listing: redirected as the route guard does (R12). */
 function Foreign() {
-  useEffect(() => toast('error', m.wizard_not_yours()), [])
+  useEffect(() => void toast('error', m.wizard_not_yours()), [])
   return <Navigate to={paths.home()} replace />
 }
