@@ -109,6 +109,19 @@ test('approves and rejects on the dashboard, which asks before @once', async ({ 
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to reject this booking request?',
   })
+  await expect(question).toContainText(`We’ll tell ${second.user.name}`)
+  await test.step('a sheet at the bottom, with buttons as wide as it', async () => {
+    const [sheet, back, reject] = await Promise.all(
+      [question, ...['Back', 'Reject'].map((name) => question.getByRole('button', { name }))].map(
+        (part) => part.boundingBox(),
+      ),
+    )
+    const { height = 0, width = 0 } = page.viewportSize() ?? {}
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(height, 0)
+    expect(sheet?.y).toBeGreaterThan(height / 4)
+    for (const one of [back, reject]) expect(one?.width).toBeGreaterThan(width - 60)
+    expect(reject?.y).toBeLessThan(back?.y ?? 0)
+  })
   await question.getByRole('button', { name: 'Back' }).click()
   await button(cardOf(page, second), 'Reject').click()
   await question.getByRole('button', { name: 'Reject' }).click()

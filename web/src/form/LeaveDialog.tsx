@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 /** Asks before unsaved changes are discarded. */
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title={m.form_unsaved_title()} onClose={onStay}>
+    <Dialog asks title={m.form_unsaved_title()} onClose={onStay}>
       <p className="muted">{m.form_unsaved_text()}</p>
       <div className="row">
         <Button kind="second" onClick={onStay}>

@@ -42,7 +42,7 @@ export function ConfirmDialog({
     setBusy(false)
   }
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Dialog asks title={question} onClose={onClose}>
       {children}
       {failure && <Failure>{failure}</Failure>}
       <div className="row">

@@ -70,7 +70,8 @@ type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children
 /**
  * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape
  * and Back, restores focus. `art` is a picture beside it on desktops, `description` is read with
- * the title, `wide` is for two months of a calendar.
+ * the title, `wide` is for two months of a calendar. One that `asks` before something is done is a
+ * bottom sheet on phones, with buttons as wide as the screen.
  */
 export function Dialog({
   title,
@@ -79,8 +80,9 @@ export function Dialog({
   art,
   description,
   wide,
+  asks,
   children,
-}: Modal & { art?: ReactNode; description?: ReactNode; wide?: boolean }) {
+}: Modal & { art?: ReactNode; description?: ReactNode; wide?: boolean; asks?: boolean }) {
   const focusBack = useModal()
   useLayer(true, onClose)
   return (
@@ -88,7 +90,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
-          className={`dlg${art ? ' with-art' : ''}${wide ? ' wide' : ''}`}
+          className={`dlg${art ? ' with-art' : ''}${wide ? ' wide' : ''}${asks ? ' asks' : ''}`}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusBack}

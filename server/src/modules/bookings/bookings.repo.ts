@@ -100,8 +100,8 @@ export type BookingRow = {
 }
 
 const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
-  b.id, ${STATUS} as status, ${phase({ timezone })} as phase, b.listing_id as "listingId", b.listing_type as "listingType", b.title,
-    b.location, b.city,
+  b.id, ${STATUS} as status, ${phase({ timezone })} as phase, b.listing_id as "listingId",
+    b.listing_type as "listingType", b.title, b.location, b.city,
   l.pictures -> 0 as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
   b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail",
     b.phone as "renterPhone",
@@ -195,8 +195,8 @@ export async function findBookings(
     : sql``
   const { rows } = await sql<BookingRow>`
     select ${columns(terms)} from (
-      select * from bookings b where ${matching(filters, terms)} ${begun} order by b.created_at desc,
-        b.id desc limit ${limit}
+      select * from bookings b where ${matching(filters, terms)} ${begun}
+      order by b.created_at desc, b.id desc limit ${limit}
     ) b ${JOINS} order by b.created_at desc, b.id desc`.execute(db)
   return rows
 }

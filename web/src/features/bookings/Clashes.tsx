@@ -12,7 +12,7 @@ export function Clashes({ clashes }: Pick<BookingDetail, 'clashes'>) {
   return (
     <Note tone="warm">
       <b>{m.booking_clashes()}</b>
-      <p>{m.booking_clashes_text()}</p>
+      <p>{m.booking_clashes_text({ count: clashes.length })}</p>
       <ul className="bk-clashes">
         {clashes.map((clash) => (
           <li key={clash._id}>

@@ -13,7 +13,7 @@ import type { Side } from './outcome-text.ts'
 /** The keys of all bookings begin so. */
 export const BOOKINGS = ['bookings'] as const
 /** The keys of both sides' totals begin so. */
-export const COUNTS = [...BOOKINGS, 'counts'] as const
+const COUNTS = [...BOOKINGS, 'counts'] as const
 
 const PAGE_SIZE = 24
 /** Without a signal, how late a page of bookings learns of a change. */
@@ -26,7 +26,7 @@ export type BookingPage = {
 }
 
 /** Bookings change without the user: asked for again whenever they are looked at. */
-export const live = {
+const live = {
   staleTime: 0,
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: 'always',

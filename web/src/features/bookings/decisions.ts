@@ -11,6 +11,8 @@ type DecisionTexts = {
   kind: 'primary' | 'second' | 'danger'
   /** Asked before; null: done at once. */
   question: (() => string) | null
+  /** What will happen, with the other side's name; null where nothing is asked. */
+  text: ((values: { name: string }) => string) | null
   /** Whether a reason for the other side can be given. */
   reason: boolean
   failed: () => string
@@ -20,12 +22,20 @@ const owner = { failed: m.booking_decision_failed } as const
 
 /** In the order of the buttons. */
 const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
-  accept: { ...owner, label: m.booking_accept, kind: 'primary', question: null, reason: false },
+  accept: {
+    ...owner,
+    label: m.booking_accept,
+    kind: 'primary',
+    question: null,
+    text: null,
+    reason: false,
+  },
   book: {
     ...owner,
     label: m.booking_mark_booked,
     kind: 'primary',
     question: m.booking_book_question,
+    text: m.booking_book_text,
     reason: false,
   },
   decline: {
@@ -33,6 +43,7 @@ const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
     label: m.booking_decline,
     kind: 'second',
     question: m.booking_decline_question,
+    text: m.booking_decline_text,
     reason: true,
   },
   cancel: {
@@ -40,12 +51,14 @@ const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
     label: m.booking_cancel_stay,
     kind: 'danger',
     question: m.booking_stay_question,
+    text: m.booking_stay_text,
     reason: true,
   },
   withdraw: {
     label: m.booking_cancel,
     kind: 'danger',
     question: m.booking_cancel_question,
+    text: m.booking_cancel_text,
     reason: false,
     failed: m.booking_cancel_failed,
   },

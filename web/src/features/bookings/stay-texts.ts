@@ -48,7 +48,7 @@ export function datesText({
 
 /** '2 guests'. */
 export const guestsText = (guests: number): string =>
-  m.booking_guests_count({ count: groupDigits(guests) })
+  m.booking_guests_count({ count: groupDigits(guests) }).replaceAll(' ', '\u00a0')
 
 /** '9–12 Dec · 2 guests · ₹8,400'. */
 export const stayLine = ({

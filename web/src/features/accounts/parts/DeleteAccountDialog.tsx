@@ -52,7 +52,7 @@ export function DeleteAccountDialog({
   const { serverError } = form
 
   return (
-    <Dialog title={m.delete_title()} onClose={onClose}>
+    <Dialog asks title={m.delete_title()} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={m.delete_title()}>
         <div className="stack">
           <p>{m.delete_text()}</p>

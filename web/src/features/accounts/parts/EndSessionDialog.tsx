@@ -42,6 +42,7 @@ export function EndSessionDialog({
   }
   return (
     <Dialog
+      asks
       title={
         which === 'others'
           ? m.devices_end_others_ask()

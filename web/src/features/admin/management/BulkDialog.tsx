@@ -75,7 +75,7 @@ export function BulkDialog({
   const title = act.question(asked.length)
   if (failed) {
     return (
-      <Dialog title={failed.message} onClose={onClose}>
+      <Dialog asks title={failed.message} onClose={onClose}>
         <Note tone="warm">{m.admin_bulk_not_done()}</Note>
         <ul className="mng-names">
           {failed.outcomes
@@ -96,7 +96,7 @@ export function BulkDialog({
     )
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <FormError error={form.serverError} />
         <ul className="mng-names">

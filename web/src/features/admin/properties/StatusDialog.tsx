@@ -32,7 +32,7 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
   })
   const title = blocks ? m.admin_property_block_title() : m.admin_property_unblock_title()
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
           <UnbrokenText text={property.title} />

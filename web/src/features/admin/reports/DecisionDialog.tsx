@@ -39,7 +39,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       ? m.admin_property_unblock()
       : m.admin_report_allow()
   return (
-    <Dialog title={confirm} onClose={onClose}>
+    <Dialog asks title={confirm} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={confirm}>
         <p className="muted">
           <UnbrokenText text={report.listing.title} />

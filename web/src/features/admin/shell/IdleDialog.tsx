@@ -14,7 +14,7 @@ export function IdleDialog({
   onLogout: () => void
 }) {
   return (
-    <Dialog title={m.admin_idle_title()} onClose={onStay}>
+    <Dialog asks title={m.admin_idle_title()} onClose={onStay}>
       <p className="num">{m.admin_idle_text({ seconds: String(seconds) })}</p>
       <div className="row">
         <Button kind="second" onClick={onLogout}>

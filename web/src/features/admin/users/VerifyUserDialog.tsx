@@ -33,7 +33,7 @@ export function VerifyUserDialog({
   })
   const title = verification ? m.admin_unverify_title({ name }) : m.admin_verify_title({ name })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <FormError error={form.serverError} />
         {verification ? (

@@ -26,6 +26,7 @@ export function EndLinkDialog({ renew, onConfirm, onClose }: EndLinkDialogProps)
   }
   return (
     <Dialog
+      asks
       title={renew ? m.own_feed_renew_question() : m.own_feed_end_question()}
       onClose={onClose}
     >

@@ -3,11 +3,11 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { BookingActions } from '../BookingActions.tsx'
-import { ContactLinks } from '../ContactLinks.tsx'
 import type { Wording } from '../decisions.ts'
 import { isExpired, useExpiry } from '../expiry.ts'
 import { Outcome } from '../Outcome.tsx'
 import type { Side } from '../outcome-text.ts'
+import { ContactLinks } from '../page/ContactLinks.tsx'
 import { BookingCard } from './BookingCard.tsx'
 
 type BookingCardsProps = { bookings: readonly Booking[]; side: Side; wording?: Wording }

@@ -31,7 +31,7 @@ it('shows who, when, how much and the renter’s message', async () => {
     'Vikram Rao',
     'vikram@example.in',
     'Pending Review',
-    '1 Dec 2026 – 31 Jan 2027\u00a0· 2 guests\u00a0· ₹17,000',
+    '1 Dec 2026 – 31 Jan 2027\u00a0· 2\u00a0guests\u00a0· ₹17,000',
     'Requested 22 Nov 2026',
     '“Can I see the room on Saturday?”',
   ])
@@ -175,6 +175,7 @@ it('shows an owner which requests would be declined, and who did what', async ()
   ]
   renderAt('/', <BookingPage id={aBooking()._id} />)
   expect(await screen.findByText('Kabir Singh')).toBeTruthy()
+  expect(screen.getByText('If you book this stay, 1 open request will be declined.')).toBeTruthy()
   expect(screen.getByText('Asha Verma sent a request')).toBeTruthy()
   expect(screen.getByText('Vikram Rao accepted the request')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call: Asha Verma' }).getAttribute('href')).toBe(

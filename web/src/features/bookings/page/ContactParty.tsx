@@ -4,8 +4,8 @@ import { m } from '../../../messages/index.js'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { mailIcon } from '../../../ui/icons.ts'
-import { ContactLinks } from '../ContactLinks.tsx'
 import type { Side } from '../outcome-text.ts'
+import { ContactLinks } from './ContactLinks.tsx'
 
 /** The other side of a stay: name, phone and e-mail, with what opens a call, a chat or a mail. */
 export function ContactParty({ booking, side }: { booking: Booking; side: Side }) {

@@ -33,7 +33,9 @@ export function DecisionDialog({
   onDecide,
   onClose,
 }: DecisionDialogProps) {
-  const { label, question, kind, failed, reason: takesReason } = textsOf(decision, wording)
+  const { label, question, text, kind, failed, reason: takesReason } = textsOf(decision, wording)
+  const other =
+    (decision === 'withdraw' ? booking.owner.name : booking.renter.name) ?? m.booking_former_user()
   const detail = useQuery({ ...bookingById(booking._id), enabled: decision === 'book' })
   const form = useForm({
     defaultValues: { reason: typed },
@@ -45,13 +47,14 @@ export function DecisionDialog({
   })
   const title = question?.() ?? label()
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
           <UnbrokenText text={booking.room.title} />
           <br />
           {datesText(booking)}
         </p>
+        {text && <p>{text({ name: other })}</p>}
         {decision === 'book' && <Clashes clashes={detail.data?.clashes ?? []} />}
         {takesReason && (
           <Field

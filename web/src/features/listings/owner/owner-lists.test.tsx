@@ -58,6 +58,13 @@ async function answer(call: Call, query: URLSearchParams): Promise<Exclude<Reply
   return { status: 200, body: { success: true, message: 'Saved.', _id: id, isVisible, version: 1 } }
 }
 
+/** The first room has two open requests, the others none. */
+async function openRequests(url: string): Promise<Response> {
+  const { listing, phase } = Object.fromEntries(new URL(url, location.origin).searchParams)
+  const total = phase === 'open' && listing === listings[0]?._id ? 2 : 0
+  return new Response('[]', { headers: { 'x-total-count': String(total) } })
+}
+
 beforeEach(() => {
   calls.length = 0
   rejection = null
@@ -70,7 +77,9 @@ beforeEach(() => {
       ...(at === 2 ? { businessType: 'Cafe', shopArea: 1200, roomType: null } : {}),
     }),
   )
-  vi.stubGlobal('fetch', serve)
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.startsWith('/api/bookings/my-bookings?') ? openRequests(url) : serve(url, init),
+  )
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -227,6 +236,7 @@ it('asks before deleting, shows the reason of a rejection, and afterwards counts
   const dialog = await screen.findByRole('dialog', {
     name: 'Are you sure you want to delete this room?',
   })
+  expect(await within(dialog).findByText(/2 open requests will be declined\./)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
     'Error deleting room. There are booked stays ahead.',

@@ -1,8 +1,11 @@
+import type { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
+import { bookingRoutes } from '@rentify/contract/bookings/routes'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { clientOf } from '../../../api/client.ts'
+import { clientOf, responseClientOf } from '../../../api/client.ts'
 import { randomKey } from '../../../api/idempotency.ts'
+import { totalOf } from '../../../api/pages.ts'
 
 const api = clientOf<typeof ownerEndpoints>(ownerRoutes)
 
@@ -37,4 +40,12 @@ export function setVisibility({ id, type, isVisible }: VisibilityChange) {
 
 export function deleteListing(id: string, type: ListingType, idempotencyKey: string) {
   return DELETE[type]({ params: { id } }, { idempotencyKey })
+}
+
+const bookings = responseClientOf<typeof bookingEndpoints>(bookingRoutes)
+
+/** How many open requests for a listing end with it. */
+export async function countOpenRequests(listing: string, signal: AbortSignal): Promise<number> {
+  const query = { listing, phase: 'open', limit: 1 } as const
+  return totalOf((await bookings.listMyBookings({ query }, { signal })).headers)
 }

@@ -1,6 +1,6 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { createIdempotency } from '../../../api/idempotency.ts'
@@ -13,7 +13,7 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { titleOf } from '../card-facts.ts'
 import { removeListing } from '../owner/cached-lists.ts'
 import { withReason } from '../owner/failure-texts.ts'
-import { deleteListing } from '../owner/owner.api.ts'
+import { countOpenRequests, deleteListing } from '../owner/owner.api.ts'
 
 const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
   Room: m.listings_delete_room,
@@ -36,6 +36,13 @@ export function DeleteDialog({
 }) {
   const { _id: id, type } = listing
   const client = useQueryClient()
+  const { data: open = 0 } = useQuery({
+    queryKey: ['listings', 'open-requests', id],
+    queryFn: ({ signal }) => countOpenRequests(id, signal),
+    enabled: type !== 'Shop',
+    staleTime: 0,
+    meta: { personal: true },
+  })
   const [withKey] = useState(createIdempotency)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -61,9 +68,13 @@ export function DeleteDialog({
     }
   }
   return (
-    <Dialog title={QUESTIONS[type]()} onClose={onClose}>
+    <Dialog asks title={QUESTIONS[type]()} onClose={onClose}>
       <p className="muted">
         <UnbrokenText text={titleOf(listing)} />
+      </p>
+      <p role="status">
+        {open > 0 && `${m.listings_delete_requests({ count: open })} `}
+        {m.listings_delete_text()}
       </p>
       {failure && <Failure>{failure}</Failure>}
       <div className="row">

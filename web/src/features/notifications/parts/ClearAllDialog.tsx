@@ -7,7 +7,7 @@ import { useClearAll } from '../use-notifications.ts'
 export function ClearAllDialog({ onClose }: { onClose: () => void }) {
   const { mutate: clearAll, isPending } = useClearAll()
   return (
-    <Dialog title={m.notifications_clear_question()} onClose={onClose}>
+    <Dialog asks title={m.notifications_clear_question()} onClose={onClose}>
       <p className="muted">{m.notifications_clear_text()}</p>
       <div className="row">
         <Button kind="second" onClick={onClose}>

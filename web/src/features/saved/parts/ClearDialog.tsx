@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 /** Asks before the list is emptied. */
 export function ClearDialog({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
   return (
-    <Dialog title={m.saved_clear_question()} onClose={onClose}>
+    <Dialog asks title={m.saved_clear_question()} onClose={onClose}>
       <p className="muted">{m.saved_clear_text()}</p>
       <div className="row">
         <Button kind="second" onClick={onClose}>

@@ -11,7 +11,7 @@ import { TwoFactorReauthentication } from './TwoFactorReauthentication.tsx'
 export function TwoFactorOff({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   return (
-    <Dialog title={m.twofactor_off_title()} onClose={onClose}>
+    <Dialog asks title={m.twofactor_off_title()} onClose={onClose}>
       <TwoFactorReauthentication
         person={person}
         text={m.twofactor_off_text()}

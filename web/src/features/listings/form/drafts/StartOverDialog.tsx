@@ -13,7 +13,7 @@ export function StartOverDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={m.wizard_start_over_title()} onClose={onClose}>
+    <Dialog asks title={m.wizard_start_over_title()} onClose={onClose}>
       <p className="muted">
         {isEdit ? m.wizard_edit_start_over_text() : m.wizard_start_over_text()}
       </p>

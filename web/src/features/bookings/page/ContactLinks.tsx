@@ -1,11 +1,11 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
-import { dateText } from '../../ui/dates/date-text.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { chatIcon, phoneIcon } from '../../ui/icons.ts'
-import { chatLink, telLink } from '../listings/detail/contact.ts'
-import type { Side } from './outcome-text.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { dateText } from '../../../ui/dates/date-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chatIcon, phoneIcon } from '../../../ui/icons.ts'
+import { chatLink, telLink } from '../../listings/detail/contact.ts'
+import type { Side } from '../outcome-text.ts'
 
 const AGREED: readonly Booking['status'][] = ['accepted', 'booked', 'completed']
 
