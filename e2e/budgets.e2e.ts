@@ -109,7 +109,7 @@ const BUDGETS: readonly {
       if (me) await ask(me)
       return '/my-booking-requests'
     },
-    scripts: 110,
+    scripts: 112,
     pictures: 40,
     requests: 10,
     inlined: false,
@@ -118,7 +118,7 @@ const BUDGETS: readonly {
     name: '/bookings/{id}',
     as: 'newcomer',
     path: async (me) => `/bookings/${me && (await ask(me))._id}`,
-    scripts: 110,
+    scripts: 113,
     pictures: 0,
     requests: 10,
     inlined: false,

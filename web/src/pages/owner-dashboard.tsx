@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { countsOf } from '../features/bookings/bookings.queries.ts'
 import { RequestsPanel } from '../features/bookings/received/RequestsPanel.tsx'
+import { countsOf } from '../features/bookings/waiting/counts.queries.ts'
 import { RequestsToAnswer } from '../features/bookings/waiting/RequestsToAnswer.tsx'
 import { OwnerDashboard, REQUESTS_TAB } from '../features/listings/owner/OwnerDashboard.tsx'
 import { paths, withQuery } from '../paths.ts'

@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
-import { BOOKINGS } from './bookings.queries.ts'
 import { removeBooking, updateBooking } from './cached-bookings.ts'
 import { type Decision, decide, decisionsFor, textsOf, type Wording } from './decisions.ts'
+import { BOOKINGS } from './waiting/counts.queries.ts'
 
 const DecisionDialog = lazy(() =>
   import('./parts/DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),

@@ -8,31 +8,14 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { bookingLists, bookingsApi } from './bookings.api.ts'
-import type { Side } from './outcome-text.ts'
-
-/** The keys of all bookings begin so. */
-export const BOOKINGS = ['bookings'] as const
-/** The keys of both sides' totals begin so. */
-const COUNTS = [...BOOKINGS, 'counts'] as const
+import { BOOKINGS, live } from './waiting/counts.queries.ts'
 
 const PAGE_SIZE = 24
-/** Without a signal, how late a page of bookings learns of a change. */
-const REFRESH_MS = 60_000
-
 export type BookingPage = {
   bookings: readonly Booking[]
   total: number
   nextCursor: string | null
 }
-
-/** Bookings change without the user: asked for again whenever they are looked at. */
-const live = {
-  staleTime: 0,
-  refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: 'always',
-  refetchOnReconnect: 'always',
-  meta: { personal: true },
-} as const
 
 type List = (
   input: { query: Partial<Omit<BookingsQuery, 'listing'>> },
@@ -70,18 +53,6 @@ export function bookingPages(name: 'requests' | 'received', kept: Kept, list: Li
 /** The requests that the user sent, newest first. */
 export const myRequests = (kept: Kept) =>
   bookingPages('requests', kept, bookingLists.listMyRequests)
-
-/** How many bookings the user has on a side, by state and phase. */
-export function countsOf(side: Side) {
-  return queryOptions({
-    queryKey: [...COUNTS, side],
-    queryFn: ({ signal }) =>
-      side === 'owner'
-        ? bookingsApi.countMyBookings({}, { signal })
-        : bookingsApi.countMyRequests({}, { signal }),
-    ...live,
-  })
-}
 
 /** One booking with its history, for its renter and its owner. */
 export function bookingById(id: string) {

@@ -2,7 +2,8 @@
 import type { Booking, BookingCounts } from '@rentify/contract/bookings/booking'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { availabilityOf } from './availability.queries.ts'
-import { BOOKINGS, type BookingPage, bookingById, countsOf, type Kept } from './bookings.queries.ts'
+import { type BookingPage, bookingById, type Kept } from './bookings.queries.ts'
+import { BOOKINGS, countsOf } from './waiting/counts.queries.ts'
 
 type Listed = InfiniteData<BookingPage> | Booking | undefined
 

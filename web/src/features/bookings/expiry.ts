@@ -3,7 +3,7 @@ import type { Booking } from '@rentify/contract/bookings/booking'
 import { OPEN_STATUSES } from '@rentify/contract/bookings/vocabulary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { BOOKINGS } from './bookings.queries.ts'
+import { BOOKINGS } from './waiting/counts.queries.ts'
 
 type Expiring = Pick<Booking, 'status' | 'expiresAt' | 'endReason'>
 

@@ -91,18 +91,3 @@ export function firstWeekday(): number {
   // India's week starts on Sunday; some browsers cannot tell yet.
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7
 }
-
-const UNITS = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
-] as const
-
-/** How long it is until an instant, at most: 'in 5 hours'; 'in 2 days' from two days on. */
-export function durationText(from: number, instant: string): string {
-  const left = Math.max(0, Date.parse(instant) - from)
-  const [unit, length] =
-    UNITS.find(([name, ms]) => left >= (name === 'day' ? 2 : 1) * ms) ?? UNITS[2]
-  const format = new Intl.RelativeTimeFormat(m.language_tag(), { numeric: 'always' })
-  return format.format(Math.max(1, Math.floor(left / length)), unit)
-}

@@ -7,8 +7,9 @@ import { m } from '../../../messages/index.js'
 import { useSearchParams } from '../../../router/router.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { type bookingPages, countsOf, type Kept } from '../bookings.queries.ts'
+import type { bookingPages, Kept } from '../bookings.queries.ts'
 import type { Side } from '../outcome-text.ts'
+import { countsOf } from '../waiting/counts.queries.ts'
 import { BookingResults } from './BookingResults.tsx'
 
 const TABS: Readonly<

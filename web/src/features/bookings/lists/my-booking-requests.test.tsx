@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
-import { BOOKINGS } from '../bookings.queries.ts'
 import { BookingPage } from '../page/BookingPage.tsx'
 import { aBooking } from '../testing/a-booking.ts'
 import { bookingsServer, problem } from '../testing/bookings-server.ts'
+import { BOOKINGS } from '../waiting/counts.queries.ts'
 import { MyBookingRequests } from './MyBookingRequests.tsx'
 
 let server = bookingsServer()

@@ -14,9 +14,9 @@ import type { SignedInSession } from '../../accounts/session.ts'
 import { listingById } from '../../listings/detail.queries.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { bookingsApi } from '../bookings.api.ts'
-import { BOOKINGS } from '../bookings.queries.ts'
 import { firstFree, firstMonth, isFree, type Span, whyNotFree } from '../free-dates.ts'
 import { bookingMessageText } from '../message-text.ts'
+import { BOOKINGS } from '../waiting/counts.queries.ts'
 
 export type BookValues = {
   roomId: string

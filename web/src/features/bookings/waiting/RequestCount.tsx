@@ -1,8 +1,8 @@
-// Fetched after the first paint, for signed-in users only.
+// In the shell: a file of its own would fetch what the user's own pages share.
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
-import { countsOf } from '../bookings.queries.ts'
 import type { Side } from '../outcome-text.ts'
+import { countsOf } from './counts.queries.ts'
 import './request-count.css'
 
 const MOST_SHOWN = 99

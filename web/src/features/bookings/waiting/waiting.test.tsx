@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { BOOKINGS } from '../bookings.queries.ts'
 import { aBooking } from '../testing/a-booking.ts'
 import { bookingsServer } from '../testing/bookings-server.ts'
+import { BOOKINGS } from './counts.queries.ts'
 import { RequestCount } from './RequestCount.tsx'
 import { RequestsToAnswer } from './RequestsToAnswer.tsx'
 
