@@ -1,8 +1,8 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSettings } from '../api/settings.queries.ts'
+import { useSession } from '../features/accounts/use-session.ts'
 import { newestListings } from '../features/listings/home/newest.queries.ts'
-import { useRecentlyViewed } from '../features/listings/recent/recently-viewed.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { About } from './home/About.tsx'
 import { Cities } from './home/Cities.tsx'
@@ -27,7 +27,7 @@ export function hydrate(client: QueryClient, { home }: PageData): void {
 /** The home page (R2). Invented figures appear only if placeholders are enabled (D13). */
 export default function HomePage() {
   const placeholders = useSettings()?.placeholders ?? false
-  const hasRecent = useRecentlyViewed().length > 0
+  const isSignedIn = useSession().state === 'in'
   return (
     <div className="page">
       <Hero trusted={placeholders} />
@@ -37,7 +37,7 @@ export default function HomePage() {
         <Newest placeholders={placeholders} />
       </div>
       {/* Below what is on the screen first, so that nothing moves when it comes. */}
-      {hasRecent && <RecentlyViewed onLoadError={() => undefined} />}
+      {isSignedIn && <RecentlyViewed onLoadError={() => undefined} />}
       {placeholders && <Promo />}
       <WhyChoose figures={placeholders} />
       <About />

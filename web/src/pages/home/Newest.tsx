@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { Button, TextLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { showWhole } from '../../ui/show-whole.ts'
 import './newest.css'
 
 /** The six newest of all types, and links to every list if there are more (R2). */
@@ -48,7 +47,7 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
       )}
       {data && data.listings.length > 0 && (
         <div className="newest-grid">
-          <ul className="listing-grid" onFocus={showWhole}>
+          <ul className="listing-grid">
             {data.listings.slice(0, NEWEST_COUNT).map((listing) => (
               <li key={listing._id}>
                 <ListingCard

@@ -22,7 +22,7 @@ export function WhyChoose({ figures }: { figures: boolean }) {
               alt=""
               width={640}
               height={400}
-              sizes="(min-width: 1384px) 420px, (min-width: 720px) 31vw, 160px"
+              sizes="(min-width: 1384px) 420px, 31vw"
             />
             <h3>{title()}</h3>
             <p>{text()}</p>

@@ -1,9 +1,7 @@
 // The listings that the user opened last, in this browser only (D89): no server hears of them, and
 // signing out deletes them (`session.ts`).
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../accounts/browser-storage.ts'
-import { useSession } from '../../accounts/use-session.ts'
 
 export const RECENT_KEY = 'recentlyViewed'
 const MAX_LISTINGS = 20
@@ -15,21 +13,6 @@ export type RecentListing = Pick<
 >
 
 const storage = browserStorage()
-const listeners = new Set<() => void>()
-
-const NONE: readonly RecentListing[] = []
-let text: string | null = null
-let known: readonly RecentListing[] = NONE
-
-/** The last opened first. */
-function stored(): readonly RecentListing[] {
-  const now = storage?.getItem(RECENT_KEY) ?? null
-  if (now !== text) {
-    text = now
-    known = parsed(now)
-  }
-  return known
-}
 
 function isRecent(value: unknown): value is RecentListing {
   const listing = value as Partial<Record<keyof RecentListing, unknown>> | null
@@ -37,21 +20,19 @@ function isRecent(value: unknown): value is RecentListing {
   return texts.every((one) => typeof one === 'string') && Array.isArray(listing?.pictures)
 }
 
-function parsed(json: string | null): readonly RecentListing[] {
+/** The last opened first. */
+export function recentlyViewed(): readonly RecentListing[] {
   try {
-    const list: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(list) ? list.filter(isRecent).slice(0, MAX_LISTINGS) : NONE
+    const list: unknown = JSON.parse(storage?.getItem(RECENT_KEY) ?? '[]')
+    return Array.isArray(list) ? list.filter(isRecent).slice(0, MAX_LISTINGS) : []
   } catch {
-    return NONE
+    return []
   }
 }
 
-function store(next: readonly RecentListing[]): void {
+const withoutListing = (id: string) => recentlyViewed().filter(({ _id }) => _id !== id)
+const store = (next: readonly RecentListing[]) =>
   storage?.setItem(RECENT_KEY, JSON.stringify(next.slice(0, MAX_LISTINGS)))
-  for (const listener of listeners) listener()
-}
-
-const withoutListing = (id: string) => stored().filter(({ _id }) => _id !== id)
 
 /** Puts a listing first. */
 export function rememberViewed(listing: RecentListing & { readonly name?: string }): void {
@@ -63,22 +44,7 @@ export function rememberViewed(listing: RecentListing & { readonly name?: string
 
 /** Drops a listing that is gone. */
 export function forgetViewed(id: string): void {
+  const all = recentlyViewed()
   const left = withoutListing(id)
-  if (left.length < stored().length) store(left)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Of the signed-in user, the last opened first; none on the server. */
-export function useRecentlyViewed(): readonly RecentListing[] {
-  const { state } = useSession()
-  const listings = useSyncExternalStore(subscribe, stored, () => NONE)
-  return state === 'in' ? listings : NONE
+  if (left.length < all.length) store(left)
 }

@@ -1,12 +1,11 @@
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { useNear } from '../../../../ui/near.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { showWhole } from '../../../../ui/show-whole.ts'
 import { TOP_RATED_COUNT, topRatedBeside } from '../../detail.queries.ts'
 import { ListingCard } from '../../ListingCard.tsx'
 import { topRatedFailure } from '../../top-rated.ts'
@@ -79,4 +78,11 @@ export function TopRated({ listing, placeholders, tools }: TopRatedProps) {
       )}
     </section>
   )
+}
+
+// The browser leaves a card focused by Tab half outside: scroll snapping undoes the browser's own
+// scrolling.
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible'))
+    target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
