@@ -20,7 +20,7 @@ export type PlaceField = 'location' | 'city' | 'state' | 'address' | 'pincode' |
 export type FoundPlace = { readonly [F in PlaceField]?: string | null | undefined }
 
 /** The fields that each type's form shows, for validating its step (R12). */
-export const LOCATION_FIELDS = {
+const LOCATION_FIELDS = {
   Room: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
   Hotel: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
   Shop: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],

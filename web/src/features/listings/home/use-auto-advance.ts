@@ -6,8 +6,8 @@ const prefersReducedMotion = () =>
 
 /**
  * Advances a carousel every `milliseconds`: not while the pointer is over it or it has the focus,
- * the tab is hidden, it is paused or `covered`, or the user prefers reduced motion. Spread `hold` on
- * the carousel.
+ * the tab is hidden, it is paused or `covered`, or the user prefers reduced motion. Spread `hold`
+ * on the carousel.
  */
 export function useAutoAdvance(advance: () => void, milliseconds: number, covered = false) {
   const [paused, setPaused] = useState(false)

@@ -1,4 +1,4 @@
-// The listings that the user opened last, in this browser only (D89): no server hears of them, and
+// The listings that the user opened last, in this browser only: no server hears of them, and
 // signing out deletes them (`session.ts`).
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { browserStorage } from '../../accounts/browser-storage.ts'
