@@ -357,7 +357,7 @@ test.describe('in Hindi', () => {
     await page.goto('/add-room')
     await page.getByRole('button', { name: 'आगे' }).click()
     await expect(page.getByText('शीर्षक ज़रूरी है')).toBeVisible()
-    await expect(page.getByText('4 में से चरण 1').first()).toBeVisible()
+    await expect(page.getByText('चरण 1 / 4').first()).toBeVisible()
     expect(await findings(page, 'all')).toEqual([])
   })
 })
