@@ -166,6 +166,12 @@ describe('a search is counted', () => {
     expect(await isCounted((n) => `${of}${n}`, 'HEAD')).toBe(true),
   )
 
+  it('so is a picture that is drawn when it is asked for', async () => {
+    const listing = '01890000-0000-7000-8000-000000000001'
+    const target = (n: number) => `/media/links/${listing}-en-${String(n).padStart(16, '0')}.jpg`
+    expect(await isCounted(target)).toBe(true)
+  })
+
   const publicReads = Object.entries(allEndpoints)
     .filter(([feature]) => feature !== 'health')
     .flatMap(([, endpoints]) => Object.values<Endpoint>(endpoints))

@@ -31,6 +31,8 @@ const COUNTED: readonly {
 }[] = [
   { applies: ({ route }) => EXEMPT.has(route), counts: false },
   { applies: ({ route }) => isOfApi(route), counts: true },
+  // Drawn when it is asked for.
+  { applies: ({ route }) => route === '/media/links/:file', counts: true },
   // A page by a query is a search, whichever names it has: each is another list. So is one by
   // another spelling of its path.
   { applies: ({ address }) => /[?%]|\/\/|.\/$/.test(address), counts: true },
