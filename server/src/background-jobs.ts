@@ -5,7 +5,7 @@ import type { Mail } from './mail/index.ts'
 import { accountJobs } from './modules/accounts/index.ts'
 import { adminJobs } from './modules/admin/index.ts'
 import { analyticsJobs, type createRecorder } from './modules/analytics/index.ts'
-import { bookingJobs, requestsByDay } from './modules/bookings/index.ts'
+import { bookingJobs, findStay, requestsByDay } from './modules/bookings/index.ts'
 import { bulkChangeJobs, type createListings, type ListingRules } from './modules/listings/index.ts'
 import { mediaJobs } from './modules/media/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
@@ -42,6 +42,7 @@ export function backgroundJobs(deps: Deps): readonly Job[] {
       ...emailed,
       settings: settings.notifications,
       site: settings.general,
+      stayOf: (id, side) => findStay({ db, settings }, id, side),
     }),
     ...adminJobs({ ...emailed, settings, auditMonths }),
     ...analyticsJobs(db, settings, recorder),

@@ -45,6 +45,23 @@ export type TemplateEmail = Addressed & {
  */
 export type Email = TemplateEmail | (Addressed & { readonly text: EmailText })
 
+/** What an email is about, in facts that are worth finding again. */
+export type EmailCard = {
+  /** Absolute, of a picture that everybody may see. */
+  readonly picture: string | null
+  readonly title: string
+  readonly place: string
+  readonly facts: readonly EmailFact[]
+  /** What one person wrote to the other. */
+  readonly quote: string | null
+}
+/** `link` dials a number or begins an email. */
+export type EmailFact = {
+  readonly label: string
+  readonly value: string
+  readonly link?: string
+}
+
 /**
  * The texts of one kind of email. They contain no user's name, which could be an advertisement in a
  * registration for another person's address.
@@ -52,8 +69,11 @@ export type Email = TemplateEmail | (Addressed & { readonly text: EmailText })
 export type EmailText = {
   readonly subject: string
   readonly lines: readonly string[]
+  readonly card?: EmailCard
   /** The button's text; the email then has a link. */
   readonly action?: string
+  /** A second button, for what else its reader may want. */
+  readonly second?: { readonly action: string; readonly link: string }
   /** The small print below it. */
   readonly notes: readonly string[]
 }

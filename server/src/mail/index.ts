@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { Email, Site } from './email.ts'
 
-export type { EmailKind, Site, TemplateEmail } from './email.ts'
+export type { EmailCard, EmailFact, EmailKind, Site, TemplateEmail } from './email.ts'
 
 export type Mail = {
   /**

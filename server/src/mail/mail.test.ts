@@ -117,6 +117,52 @@ describe('an email', () => {
   })
 })
 
+describe('an email about a stay', () => {
+  const card = {
+    picture: 'http://127.0.0.1/media/a-640.jpg',
+    title: 'Room & "lake"',
+    place: 'Sector 62, Noida',
+    facts: [
+      { label: 'Dates', value: '9 – 12 December 2026' },
+      { label: 'Phone', value: '+91 98123 45670', link: 'tel:+919812345670' },
+    ],
+    quote: 'Two of us.\n<b>Thanks</b>',
+  }
+  const { text, html } = compose(
+    {
+      id: '01a1db22-beeb-7829-9d0f-2e9b9b83fc43',
+      to: 'asha@people.example',
+      language: 'en',
+      link: 'http://127.0.0.1/bookings/1',
+      text: {
+        subject: 'New booking request',
+        lines: ['Someone would like to stay.'],
+        card,
+        action: 'Answer the request',
+        second: { action: 'Open your bookings', link: 'http://127.0.0.1/my-bookings?a="1"' },
+        notes: [],
+      },
+    },
+    aSite(),
+  )
+
+  it('says in plain text what its card shows', () => {
+    expect(text).toContain(
+      'Room & "lake"\nSector 62, Noida\nDates: 9 – 12 December 2026\nPhone: +91 98123 45670\n“Two of us.\n<b>Thanks</b>”',
+    )
+    expect(text).toContain('Open your bookings:\nhttp://127.0.0.1/my-bookings?a="1"')
+  })
+
+  it('has its picture, facts, words and two buttons in HTML, everything escaped', () => {
+    expect(html).toContain('<img src="http://127.0.0.1/media/a-640.jpg" alt=""')
+    expect(html).toContain('Room &amp; &quot;lake&quot;')
+    expect(html).toContain('<a href="tel:+919812345670">+91 98123 45670</a>')
+    expect(html).toContain('Two of us.<br>&lt;b&gt;Thanks&lt;/b&gt;')
+    expect(html.match(/<a href="http[^>]*>(.*?)<\/a>/g)).toHaveLength(2)
+    expect(html).not.toContain('a="1"')
+  })
+})
+
 describe('without SMTP', () => {
   it('an email becomes one complete file, readable by the server’s own user', async () => {
     const mail = createMail({

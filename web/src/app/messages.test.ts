@@ -60,6 +60,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const NO_DEVANAGARI: Readonly<Record<string, string>> = {
   language_tag: 'the name that Intl knows the language by',
   language_month: 'how Intl writes a month',
+  language_clock: 'how people say a time',
   own_because: 'a sentence, and its reason',
 }
 

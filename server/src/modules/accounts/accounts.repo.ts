@@ -57,14 +57,18 @@ export function findCredentials(sql: Queryable, id: string): Promise<Credentials
   return credentials(sql).where('id', '=', id).executeTakeFirst()
 }
 
-/** Where an active account gets its emails; undefined for demo accounts, which are shared. */
+/**
+ * Where an active account gets its emails, and whether the address is theirs; undefined for demo
+ * accounts, which are shared.
+ */
 export function findMailbox(
   { sql }: Database,
   id: string,
-): Promise<{ email: string; language: Language | null } | undefined> {
+): Promise<{ email: string; language: Language | null; verified: boolean } | undefined> {
   return sql
     .selectFrom('accounts')
     .select(['email', 'language'])
+    .select((q) => q('email_verified_at', 'is not', null).$castTo<boolean>().as('verified'))
     .where('id', '=', id)
     .where('status', '=', 'active')
     .where('is_demo', '=', false)

@@ -25,3 +25,4 @@ export {
 export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { findProblems as findBookingProblems } from './integrity.ts'
+export { findStay } from './lists.service.ts'

@@ -34,6 +34,16 @@ export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Prom
   return { timezone, cancellationDeadlineHours }
 }
 
+/** A stay as one of its parties sees it, for an email; null when it is gone. */
+export async function findStay(
+  deps: Pick<BookingDeps, 'db' | 'settings'>,
+  id: string,
+  side: Side,
+): Promise<Booking | null> {
+  const row = await findBooking(deps.db.sql, id, await termsOf(deps))
+  return row ? presentBooking(row, side) : null
+}
+
 type BookingPage = {
   readonly bookings: Booking[]
   readonly total: number

@@ -1,3 +1,4 @@
+import type { Booking } from '@rentify/contract/bookings/booking'
 import type { Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
@@ -10,7 +11,8 @@ import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
 import { noteRequestEmailed } from '../bookings/index.ts'
 import { linkOf } from './notifications.presenter.ts'
-import { type Facts, writeText } from './notifications.texts.ts'
+import { type Facts, type Side, writeText } from './notifications.texts.ts'
+import { cardOf } from './stay-card.ts'
 
 export const EMAIL_NOTIFICATION = 'notifications.email'
 
@@ -33,6 +35,8 @@ export type EmailDeps = {
   readonly settings: () => Promise<NotificationSettings>
   /** The site's name, and the language of readers who chose none (D43). */
   readonly site: () => Promise<{ readonly siteName: string; readonly language: Language }>
+  /** A stay as this side sees it; null when it is gone. */
+  readonly stayOf: (bookingId: string, side: Side) => Promise<Booking | null>
 }
 
 /** The background jobs of notifications: their emails. */
@@ -46,7 +50,7 @@ export function notificationJobs(deps: EmailDeps): readonly Job[] {
 }
 
 async function emailNotification(deps: EmailDeps, queued: EmailedNotification): Promise<void> {
-  const { db, mail, publicUrl, settings, site } = deps
+  const { db, mail, publicUrl, settings, site, stayOf } = deps
   const { emailNotifications, bookingConfirmationEmail } = await settings()
   if (!emailNotifications || (queued.kind === 'booking_booked' && !bookingConfirmationEmail)) return
   const told = await asItIsNow(db, queued)
@@ -57,6 +61,14 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   const { siteName, language: usual } = await site()
   const language = mailbox.language ?? usual
   const text = writeText({ language, siteName }, kind, facts)
+  const { side = 'renter' } = facts
+  const stay = bookingId ? await stayOf(bookingId, side) : null
+  const reader = { side, language, verified: mailbox.verified, publicUrl }
+  const mask = (words: string) => masked(db, words)
+  const list = {
+    action: textIn(language, listOf(kind, facts)),
+    link: publicUrl + linkOf(kind, facts),
+  }
   await mail.send({
     id,
     to: mailbox.email,
@@ -66,8 +78,10 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
     text: {
       subject: text.title,
       // Phone numbers are for signed-in readers (D11), and owners write reasons as they like.
-      lines: [await masked(db, text.message)],
-      action: textIn(language, bookingId ? message('notice_open_booking') : listOf(kind, facts)),
+      lines: [await mask(text.message)],
+      ...(stay ? { card: await cardOf(stay, kind, facts, reader, mask) } : {}),
+      action: bookingId ? textIn(language, opening(kind)) : list.action,
+      ...(bookingId ? { second: list } : {}),
       notes: [textIn(language, message('notice_email_choice'))],
     },
   })
@@ -86,7 +100,11 @@ async function asItIsNow(
     : null
 }
 
-/** What the link is called. */
+/** What the link to a stay is called. */
+const opening = (kind: NotificationKind): Message =>
+  message(kind === 'booking_requested' ? 'notice_answer_request' : 'notice_open_booking')
+
+/** What the link to a list is called. */
 function listOf(kind: NotificationKind, { side }: Facts): Message {
   if (kind === 'listing_blocked' || kind === 'listing_unblocked')
     return message('notice_open_listings')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvents } from '../../events/index.ts'
 import { connectModules } from '../../registrations.ts'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
+import { aRequest, decided, inDays } from '../../testing/makers/bookings.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { aBookingChange, publishChanges } from '../../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -365,6 +366,58 @@ describe('the email', () => {
       const [told] = await listOf(person)
       expect(sent[0]?.raw).toContain(`Message-ID: <${told?._id}@`)
     }
+  })
+
+  it('shows the stay, and how to reach the other side once they agree, to a verified address', async () => {
+    const [asking, host] = [
+      await aRenter(server, { firstname: 'Meera', lastname: 'Nair' }),
+      await anOwner(server, { firstname: 'Ravi', lastname: 'Iyer' }),
+    ]
+    const [roomId = ''] = await listed(server.db, [
+      aRoom(host.id, { title: 'Room by the lake', phone: '+919812345670' }),
+    ])
+    const latest = async ({ email }: Person, subject: string) =>
+      (await server.emailsTo(email)).findLast((one) => one.subject === subject)
+    const ask = async (days: number) => {
+      const booking = await aRequest(server, asking, roomId, {
+        checkInDate: inDays(days),
+        checkOutDate: inDays(days + 2),
+        guests: 2,
+        message: 'Is parking <free>?\nCall 98123 45671',
+      })
+      await server.runDueJobs()
+      return booking
+    }
+    await ask(20)
+    const unverified = await latest(host, 'New booking request')
+    expect(unverified?.text).toContain('Guests: 2')
+    expect(unverified?.text).not.toMatch(/Meera|parking/)
+
+    for (const { id } of [asking, host])
+      await server.db.sql
+        .updateTable('accounts')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+    await raw`delete from limit_windows where limit_name = 'request_emails'`.execute(server.db.sql)
+    const booking = await ask(30)
+    const asked = await latest(host, 'New booking request')
+    for (const words of ['Room by the lake', 'Renter: Meera Nair', 'Is parking <free>?'])
+      expect(asked?.text).toContain(words)
+    expect(asked?.text).toContain(`Answer the request:\nhttp://127.0.0.1/bookings/${booking._id}`)
+    expect(asked?.text).toContain('Open your bookings:\nhttp://127.0.0.1/my-bookings')
+    expect(asked?.html).toContain('Is parking &lt;free&gt;?<br>Call')
+    // They have agreed on nothing yet.
+    for (const said of [asked?.text, asked?.html])
+      expect(said).not.toMatch(/98123|45671|98765|meera.*@|Phone/)
+
+    await decided(server, host, booking, 'accepted')
+    await server.runDueJobs()
+    const accepted = await latest(asking, 'Your request was accepted')
+    expect(accepted?.text).toContain('Owner: Ravi Iyer\nPhone: +91 98123 45670')
+    expect(accepted?.text).toContain(`Email: ${host.email}`)
+    expect(accepted?.html).toContain('<a href="tel:+919812345670">')
+    expect(accepted?.html).toContain(`<a href="mailto:${host.email}">`)
   })
 
   it('is not sent where the installation or the account says no', async () => {

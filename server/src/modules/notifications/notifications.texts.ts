@@ -66,7 +66,7 @@ const remembered = new Map<string, string>()
 /**
  * A stay's dates in words. Remembered: a page of notifications would take milliseconds to format.
  */
-function inWords(language: Language, from: string, to: string): string {
+export function inWords(language: Language, from: string, to: string): string {
   const key = `${language} ${from} ${to}`
   const known = remembered.get(key)
   if (known !== undefined) return known
