@@ -49,7 +49,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   deadline_in_zone: 'a deadline and the name of a zone',
   booking_whatsapp: 'a name',
   booking_admin: 'a name',
-  admin_booking_began: 'a name and a status',
   admin_booking_moved: 'a name and two statuses',
   analytics_point: 'a time and its figures',
   preferences_switch: 'a label and its place',

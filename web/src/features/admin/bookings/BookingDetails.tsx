@@ -114,7 +114,7 @@ const ACTORS = {
   system: m.admin_booking_automatic,
 } as const
 
-/** 'Administrator: Pending → Confirmed', or what the dates and the amount were. */
+/** 'Asha sent a request', 'Administrator: Pending → Confirmed', or what was changed. */
 function stepText({ by, name, from, to, before }: AdminBookingDetail['history'][number]): string {
   const who = name ?? ACTORS[by]()
   if (before) {
@@ -125,8 +125,13 @@ function stepText({ by, name, from, to, before }: AdminBookingDetail['history'][
     })
     return m.booking_did_change({ name: who, before: `${dates}, ${formatRupees(totalAmount)}` })
   }
-  const status = STATUSES[to].label()
-  return from === null
-    ? m.admin_booking_began({ who, status })
-    : m.admin_booking_moved({ who, from: STATUSES[from].label(), status })
+  if (from === null)
+    return to === 'confirmed'
+      ? m.booking_did_book_instantly()
+      : m.booking_did_request({ name: who })
+  return m.admin_booking_moved({
+    who,
+    from: STATUSES[from].label(),
+    status: STATUSES[to].label(),
+  })
 }
