@@ -325,7 +325,9 @@ describe('image processes', () => {
     const [pid] = workers()
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
     expect(
-      environment.filter((line) => !/^(NODE_CHANNEL_|PWD=|OLDPWD=|_=|SHLVL=|$)/.test(line)),
+      environment.filter(
+        (line) => !/^(NODE_CHANNEL_|FONTCONFIG_FILE=|PWD=|OLDPWD=|_=|SHLVL=|$)/.test(line),
+      ),
     ).toEqual([])
   })
 })
