@@ -116,7 +116,7 @@ test.describe('what visitors do with a listing', () => {
     const row = panel.getByRole('row').filter({ hasText: words.toLowerCase() })
     await expect(async () => {
       await panel.goto('/admin/analytics')
-      await expect(panel.getByRole('table', { name: 'Searches without results' })).toBeVisible()
+      await panel.getByRole('table', { name: 'Searches without results' }).scrollIntoViewIfNeeded()
       await expect(row).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(row.getByRole('cell')).toHaveText('1')

@@ -18,6 +18,8 @@ import {
 const SHELL = 'src/main.tsx'
 /** Characters of source: modules shared by pages get a file from here, smaller ones the shell. */
 const SHARED_SIZE = 1500
+/** Characters of a message: what is shorter may be in any file. */
+const FEW = 300
 /** A page with less code of its own is bundled with the modules it shares. */
 const PAGE_SIZE = 600
 
@@ -74,22 +76,27 @@ function groupModules(
   const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
   const isOfOwners = (page: string) => bundles.get(page) === 'own-listings'
   const ordered = [...pages.filter((page) => !isOfOwners(page)), ...pages.filter(isOfOwners)]
-  const left = (root: string, roots: ReadonlySet<string>) =>
-    isOfOwners(root) && [...roots].some((other) => bundles.get(other) === 'lists')
+  // A message or two are no reason to load the lists' file.
+  const left = (root: string, roots: ReadonlySet<string>, id: string) =>
+    isOfOwners(root) &&
+    [...roots].some((other) => bundles.get(other) === 'lists') &&
+    (context.getModuleInfo(id)?.code?.length ?? 0) >= FEW
   for (const root of [...ordered, ...partsOf(shell, pagesOf(folder, context), context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()
       // Parts come after pages, so that code shared by pages does not wait for a dialog.
-      if (!shell.has(id) && !left(root, roots) && (pages.includes(root) || pagesIn(roots) < 2))
+      if (!shell.has(id) && !left(root, roots, id) && (pages.includes(root) || pagesIn(roots) < 2))
         needed.set(id, roots.add(root))
     }
   }
   const own = pages.filter((page) => isOwn(page, bundles))
+  const ofOwners = pages.filter(isOfOwners)
   const groups = new Map<string, Group>()
   for (const [id, needing] of needed) {
-    const ofOwn = !FORM_LIBRARY.test(id) && [...needing].some((root) => isOwn(root, bundles))
-    const shared = needing.size > 1 && ofOwn
-    const roots = shared ? new Set([...needing, ...own]) : needing
+    const isShared = needing.size > 1 && [...needing].some((root) => isOwn(root, bundles))
+    // An owner's pages of listings are one file: renters' own pages load nothing of them.
+    const alike = [...needing].every(isOfOwners) ? ofOwners : isShared ? own : []
+    const roots = FORM_LIBRARY.test(id) ? needing : new Set([...needing, ...alike])
     const key = [...roots].sort().join()
     const none = { roots: [...roots], pages: pagesIn(roots), modules: [], size: 0 }
     const group: Group = groups.get(key) ?? none

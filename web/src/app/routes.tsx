@@ -132,7 +132,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/my-bookings',
     need: 'owner',
-    page: lazyPage(() => import(/* bundle: own */ '../pages/my-bookings.tsx')),
+    page: lazyPage(() => import(/* bundle: own-listings */ '../pages/my-bookings.tsx')),
     title: m.title_bookings,
   },
   {

@@ -1,16 +1,20 @@
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { timeText } from '../../../ui/dates/date-text.ts'
+import { useNear } from '../../../ui/near.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PartFailed } from '../dashboard/PartFailed.tsx'
 import { emptySearchesQuery } from './analytics.api.ts'
 
-/** What was searched for in vain, for administrators. */
+/** What was searched for in vain, for administrators; asked for when it comes near the screen. */
 export function EmptySearches() {
-  const { data, isError, isFetching, refetch } = useQuery(emptySearchesQuery)
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place, 400)
+  const { data, isError, isFetching, refetch } = useQuery({ ...emptySearchesQuery, enabled: near })
   return (
-    <div className="charts">
+    <div className="charts" ref={place}>
       <section className="panel stack">
         <table className="shares shares-named">
           <caption>
