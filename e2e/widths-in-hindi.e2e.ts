@@ -31,7 +31,9 @@ async function cutOff(page: Page): Promise<string[]> {
         return false
       const box = element.getBoundingClientRect()
       if (box.width === 0) return false
-      const { display, webkitLineClamp, textOverflow } = getComputedStyle(element)
+      const { display, webkitLineClamp, textOverflow, clipPath } = getComputedStyle(element)
+      // For screen readers where there is no room for it.
+      if (clipPath === 'inset(50%)') return false
       const tooWide =
         display !== 'inline' &&
         element.scrollWidth > element.clientWidth + 1 &&
