@@ -243,7 +243,7 @@ const BUDGETS: readonly {
     name: '/reset-password',
     as: 'visitor',
     path: async () => '/reset-password?token=x',
-    scripts: 123,
+    scripts: 124,
     pictures: 0,
     requests: 10,
     inlined: true,
@@ -258,6 +258,8 @@ const BUDGETS: readonly {
     inlined: true,
   },
 ]
+/** The menu of prices in the row of filters, which phones do not have: budgets are a phone's. */
+const ROW_OF_FILTERS_KB = 1
 /** Names of places in Devanagari and longer texts, which English pages do not have (ADR 0252). */
 const HINDI_KB = 5
 const IN_BOTH = LANGUAGES.flatMap((language) =>
@@ -391,7 +393,8 @@ for (const one of IN_BOTH) {
         type: 'measured',
         description: `${name} in ${language}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
       })
-      expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
+      const most = scripts + (test.info().project.name === 'desk' ? ROW_OF_FILTERS_KB : 0)
+      expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(most)
       // A desktop shows more pictures at once, and loads the options of the row of filters.
       if (test.info().project.name === 'phone') {
         expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
