@@ -109,7 +109,7 @@ const BUDGETS: readonly {
       if (me) await ask(me)
       return '/my-booking-requests'
     },
-    scripts: 112,
+    scripts: 110,
     pictures: 40,
     requests: 10,
     inlined: false,
@@ -118,7 +118,7 @@ const BUDGETS: readonly {
     name: '/bookings/{id}',
     as: 'newcomer',
     path: async (me) => `/bookings/${me && (await ask(me))._id}`,
-    scripts: 113,
+    scripts: 110,
     pictures: 0,
     requests: 10,
     inlined: false,

@@ -3,8 +3,7 @@ import { profileQuery } from './profile.queries.ts'
 import { session } from './use-session.ts'
 
 /**
- * Checks once at the start whether the stored session is still valid, and refreshes the user's
- * data.
+ * Checks whether the stored session is still valid, and refreshes the user's data.
  * Public calls treat an ended session like a visitor; only this call reports the end (and send.ts
  * signs out).
  */
