@@ -57,6 +57,8 @@ export const ANALYTICS_STATES: readonly State[] = [
       await page.route(PANEL, (route) => route.fulfill({ json: week(1) }))
       await page.route(SEARCHES, (route) => route.fulfill({ json: SEARCHED }))
       await page.goto('/admin/analytics?range=7days')
+      // It is asked for when it comes near.
+      await page.getByRole('table', { name: 'Searches without results' }).scrollIntoViewIfNeeded()
       await seen(page.getByRole('rowheader', { name: 'houseboat in kochi' }))
       await page.getByText('Show as a table').first().click()
       await seen(page.getByRole('cell', { name: '280' }))
