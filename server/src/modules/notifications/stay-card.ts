@@ -1,6 +1,7 @@
 // What an email says about a stay, beside its sentence.
 import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { Booking } from '@rentify/contract/bookings/booking'
+import { placeInHindi } from '@rentify/contract/hindi-names/hindi-names'
 import type { Language } from '@rentify/contract/languages'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
@@ -8,7 +9,7 @@ import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import { textIn } from '../../http/language.ts'
 import type { EmailCard, EmailFact } from '../../mail/index.ts'
-import { type Facts, inWords, type Side } from './notifications.texts.ts'
+import { type Facts, inWords, type Side, titleIn } from './notifications.texts.ts'
 
 /** From then on the two talk to each other. */
 const AGREED: readonly NotificationKind[] = [
@@ -61,8 +62,8 @@ export async function cardOf(
   const asks = kind === 'booking_requested' && verified
   return {
     picture: room.picture ? publicUrl + pictureUrl(room.picture.id, PICTURE_WIDTH) : null,
-    title: room.title,
-    place: placeOf(room),
+    title: titleIn(language, room.title),
+    place: language === 'hi' ? placeInHindi(placeOf(room)) : placeOf(room),
     facts,
     quote: asks && stay.message ? await mask(stay.message) : null,
   }

@@ -14,7 +14,7 @@ import {
   roomTypeLabel,
   typeLabel,
 } from './labels.ts'
-import { placeName } from './place-names.ts'
+import { generatedTitle, placeName } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
@@ -73,7 +73,7 @@ type Titled = Pick<
  */
 export function titleOf(listing: Titled): string {
   const given = listing.title.trim() || listing.name?.trim()
-  if (given) return given
+  if (given) return generatedTitle(given)
   const location = shownPlaceOf(listing)
   if (listing.type !== 'Hotel')
     return m.listings_title_fallback({ type: typeLabel(listing.type), location })

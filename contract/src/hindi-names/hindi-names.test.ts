@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { generateListings } from '../../../demo/src/index.ts'
+import { titleInHindi } from './hindi-names.ts'
+
+describe('titles made from facts, in Hindi', () => {
+  it.each([
+    ['Sunny 2 BHK flat in Sector 62', 'सेक्टर 62 में धूपदार 2 BHK फ़्लैट'],
+    ['3 BHK Apartment in Andheri West, Mumbai', 'अंधेरी वेस्ट, मुंबई में 3 BHK अपार्टमेंट'],
+    ['1 RK Studio Apartment in Whitefield', 'व्हाइटफ़ील्ड में 1 RK स्टूडियो अपार्टमेंट'],
+    ['2 BHK unfurnished apartment in Noida', 'नोएडा में बिना फ़र्नीचर का 2 BHK अपार्टमेंट'],
+    ['showroom for rent in Civil Lines', 'सिविल लाइन्स में किराए पर शोरूम'],
+    [
+      'Boys PG with study desks near Sector 9 market',
+      'सेक्टर 9 मार्केट के पास स्टडी टेबल के साथ लड़कों का PG',
+    ],
+    [
+      'Neat girls PG with AC close to the university',
+      'यूनिवर्सिटी के पास AC वाला लड़कियों का साफ़-सुथरा PG',
+    ],
+    ['Bed in a shared room in Adyar', 'अड्यार में शेयरिंग रूम में बेड'],
+    ['Shop in the cloth market, Civil Lines', 'सिविल लाइन्स में कपड़ा बाज़ार में दुकान'],
+    ['Quiet office in a business block, near Eco Park', 'इको पार्क के पास बिज़नेस ब्लॉक में शांत ऑफ़िस'],
+    ['Premium 3 BHK', 'प्रीमियम 3 BHK'],
+    ['2 BHK flat in Xanadu Nagar', 'Xanadu Nagar में 2 BHK फ़्लैट'],
+  ])('%s', (title, inHindi) => {
+    expect(titleInHindi(title)).toBe(inHindi)
+  })
+
+  it.each([
+    'Room in the house where Premchand wrote',
+    'Sai Krupa Mens PG',
+    'Hotel Sunny',
+    'The Quiet',
+    'Studio Monaco, Koregaon Park, near Osho',
+    'Spacious',
+    '2',
+    '',
+    'कमरा, सेक्टर 62',
+  ])('stay as their owner wrote them: %s', (title) => {
+    expect(titleInHindi(title)).toBe(title)
+  })
+
+  it('are all of the demo’s rooms and shops', () => {
+    const left = [...generateListings({ count: 1300 })]
+      .filter(({ type, title }) => type !== 'Hotel' && titleInHindi(title) === title)
+      .map(({ title }) => title)
+    expect(left).toEqual([])
+  })
+})
