@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
+import { toastStore } from '../../ui/toasts/toast.ts'
 import { session } from '../accounts/use-session.ts'
 import { aListing } from '../listings/testing/a-listing.ts'
 import { SavedProperties } from './SavedProperties.tsx'
@@ -16,9 +17,12 @@ let api: ReturnType<typeof stubApi>
 beforeEach(() => {
   saved = [FLAT, ROOM]
   gone = []
-  const removed = () => JSON.stringify(api.calls.filter(({ path }) => path.endsWith('/remove')))
+  const isSaved = (id: string) =>
+    !api.calls
+      .findLast(({ path, body }) => path.endsWith(id) || JSON.stringify(body).includes(id))
+      ?.path.endsWith('/remove')
   api = stubApi((path) => {
-    const listings = saved.filter(({ _id }) => !removed().includes(_id))
+    const listings = saved.filter(({ _id }) => isSaved(_id))
     return path.startsWith('/api/saved')
       ? { ids: listings.map(({ _id }) => _id), listings, gone }
       : {}
@@ -77,6 +81,27 @@ it('removes one from the list at once, and the focus goes to the next', async ()
   await user.click(screen.getByRole('button', { name: 'Save Flat by the lake', pressed: true }))
   await waitFor(() => expect(titles()).toEqual(['Room upstairs']))
   expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('takes a removal back while the server still answers with the list without it', async () => {
+  const { user } = show()
+  await waitFor(() => expect(titles()).toHaveLength(2))
+  const answer = globalThis.fetch
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answered = await answer(...request)
+    if (String(request[0]).endsWith('/api/saved') && asked++ === 0) await held.promise
+    return answered
+  })
+  await user.click(screen.getByRole('button', { name: 'Save Flat by the lake', pressed: true }))
+  await waitFor(() => expect(asked).toBe(1))
+  toastStore.act(toastStore.current().at(-1)?.id ?? 0)
+  // After what the change itself leads to; this answer lacks it, so the list is read again.
+  setTimeout(held.resolve)
+  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(titles()).toEqual(['Flat by the lake', 'Room upstairs']))
+  expect(api.calls.map(({ method }) => method)).toEqual(['POST', 'PUT'])
 })
 
 it('says when the list could not be loaded, and tries again', async () => {
