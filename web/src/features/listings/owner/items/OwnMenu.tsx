@@ -47,8 +47,7 @@ export function OwnMenu({ listing, label, failure }: OwnMenuProps) {
             {listing.isVisible ? m.own_hide() : m.own_show()}
           </MenuAction>
         )}
-        {/* After the menu has given the focus back: the dialog returns it to the same button. */}
-        <MenuAction icon={trashIcon} onSelect={() => setTimeout(() => setDeleting(true))}>
+        <MenuAction icon={trashIcon} onSelect={() => setDeleting(true)}>
           {m.listings_delete()}
         </MenuAction>
       </Menu>
