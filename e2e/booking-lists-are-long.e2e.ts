@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answer, ask, makeBookable } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
+import { loadMore } from './pages.ts'
 
 const SHOWN = 24
 const ALL = 26
@@ -50,6 +51,6 @@ test('both sides load more bookings and go on with the first new one @once', asy
   // A phone's rows are cards.
   const rows = ownersPage.getByRole('list', { name: 'Bookings received' }).getByRole('listitem')
   await expect(rows).toHaveCount(SHOWN)
-  await ownersPage.getByRole('button', { name: 'Load More Requests' }).click()
+  await loadMore(ownersPage, 'Load More Requests')
   await expect(rows).toHaveCount(ALL)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fillSignIn, signInDialog, takenOver } from './pages.ts'
+import { fillSignIn, loadMore, signInDialog, takenOver } from './pages.ts'
 import { fillDetails, heading } from './wizard-pages.ts'
 
 /**
@@ -78,7 +78,7 @@ test('a visitor of a translated page signs in, searches, narrows the list and lo
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', String(before))
   const shown = await cards.count()
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
   await expect(page.getByText(new RegExp(`^Showing ${await cards.count()} of`))).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { loadMore } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -47,10 +48,10 @@ test('a list that loads more without a connection says so @once', async ({ page,
   await page.goto('/rooms')
   await expect(page.getByText(/^Showing 12 of/)).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect(page.locator('.load-more').getByText('No internet connection.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect(page.getByText(/^Showing 24 of/)).toBeVisible()
 })
 

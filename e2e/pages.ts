@@ -40,6 +40,16 @@ export function priceText({ price, type }: Pick<ListingSummary, 'price' | 'type'
     : `₹${price.toLocaleString('en-IN')} ${type === 'Hotel' ? '/night' : '/month'}`
 }
 
+/**
+ * Presses the button below a list, once it is in view as for a user: cards are laid out when they
+ * come near, which moves what is below them.
+ */
+export async function loadMore(root: Page | Locator, name: string): Promise<void> {
+  const more = root.getByRole('button', { name })
+  await more.scrollIntoViewIfNeeded()
+  await more.click()
+}
+
 /** The current path and query. */
 export const where = (page: Page): string => {
   const { pathname, search } = new URL(page.url())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, foundText, goInside, priceText, searchBox, where } from './pages.ts'
+import { card, foundText, goInside, loadMore, priceText, searchBox, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -133,7 +133,7 @@ async function restingPlace(page: Page): Promise<number> {
 
 test('Back from a listing restores the list and the position', async ({ page }) => {
   await page.goto('/rooms?sort=price_asc')
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
   await link.scrollIntoViewIfNeeded()
   const before = await restingPlace(page)
@@ -152,7 +152,7 @@ test('a reloaded list restores its length and position, with one more request @o
 }) => {
   await page.goto('/rooms?sort=price_asc')
   for (const count of [24, 36]) {
-    await page.getByRole('button', { name: 'Load More Rooms' }).click()
+    await loadMore(page, 'Load More Rooms')
     await expect(page.getByRole('article')).toHaveCount(count)
   }
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
@@ -236,13 +236,13 @@ test('a failed next page keeps the list and can be retried @once', async ({ page
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.route('**/api/rooms?*cursor=*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to fetch rooms at the moment. Please try again later.',
   )
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.unroute('**/api/rooms?*cursor=*')
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 

@@ -1,6 +1,6 @@
 import { list, savedBy } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, heart } from './pages.ts'
+import { card, heart, loadMore } from './pages.ts'
 
 test.use({ as: 'newcomer' })
 
@@ -34,7 +34,7 @@ test('with a dead server loaded content stays, errors are shown, and the rest lo
   await page.route(GONE, (route) => route.abort('connectionrefused'))
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article').last()).toContainText(listings[11]?.title ?? '')
-  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await loadMore(page, 'Load More Rooms')
   await expect(
     page
       .getByRole('alert')

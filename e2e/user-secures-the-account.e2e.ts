@@ -15,6 +15,12 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
+/** A page without a connection, opened by `elsewhere`, is told once it has one. */
+async function expectExpired(there: Page): Promise<void> {
+  await there.context().setOffline(false)
+  await expect(there.getByText('Session expired. Please login again.')).toBeVisible()
+}
+
 test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
@@ -25,6 +31,8 @@ test.describe('a signed-in user', () => {
   }) => {
     const there = await elsewhere(browser, me)
     await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    // Or one of its own calls would tell it, at any time.
+    await there.context().setOffline(true)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(inDialog(page, 'New password')).toHaveAccessibleDescription(
@@ -58,10 +66,7 @@ test.describe('a signed-in user', () => {
     await expect(
       details(page).getByRole('definition').filter({ hasText: me.user.email }),
     ).toBeVisible()
-    // Its socket may have ended the session already.
-    const expired = there.getByText('Session expired. Please login again.')
-    if (!(await expired.isVisible())) await there.reload()
-    await expect(expired).toBeVisible()
+    await expectExpired(there)
     expect(where(there)).toBe('/')
     await there.context().close()
   })
@@ -72,6 +77,9 @@ test.describe('a signed-in user', () => {
     browser,
   }) => {
     const there = await elsewhere(browser, me)
+    await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    // Or one of its own calls would tell it, at any time.
+    await there.context().setOffline(true)
     await page.goto('/profile')
     const devices = page.getByRole('list', { name: 'Where you’re signed in' })
     await expect(devices.getByRole('listitem').first()).toContainText('This device')
@@ -80,13 +88,10 @@ test.describe('a signed-in user', () => {
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await expect(devices.getByRole('button', { name: 'Sign out Firefox · Windows' })).toBeVisible()
     await devices.getByRole('button', { name: 'Sign out Firefox · Windows' }).click()
-    // The open page hears of it by its socket, or when it is loaded again.
-    const expired = there.getByText('Session expired. Please login again.').waitFor()
     await asked.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('Device signed out.')).toBeVisible()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await there.reload()
-    await expired
+    await expectExpired(there)
     await there.context().close()
   })
 

@@ -1,5 +1,5 @@
 // Rooms, hotels and shops: results, empty results, errors.
-import { goInside, searchBox } from '../pages.ts'
+import { goInside, loadMore, searchBox } from '../pages.ts'
 import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
@@ -70,7 +70,7 @@ export const LIST_STATES: readonly State[] = [
     open: async (page) => {
       await broken(page, '**/api/rooms?*cursor=*')
       await page.goto('/rooms')
-      await page.getByRole('button', { name: 'Load More Rooms' }).click()
+      await loadMore(page, 'Load More Rooms')
       await seen(page.getByRole('alert'))
     },
   },

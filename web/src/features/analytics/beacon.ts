@@ -18,6 +18,8 @@ const MAX_WAITING = 40
 const SHOWING = ['sort', 'fold', 'like', 'view']
 
 const CARD = '.listing-card'
+/** Behind a dialog or a sheet: nobody reads the cards below it. */
+const SCRIM = '.scrim'
 const LISTING = /^\/room\/([\da-f-]{36})$/
 
 type Kind = MeasuredEvent['kind']
@@ -147,6 +149,7 @@ function watchCards(seen: (listingId: string) => void) {
   )
   let observed = new WeakSet<Element>()
   const find = () => {
+    if (document.querySelector(SCRIM)) return forget()
     for (const card of document.querySelectorAll(CARD))
       if (!observed.has(card)) {
         observed.add(card)

@@ -8,6 +8,7 @@ import { isSearched } from './beacon.ts'
 import { measureTraffic } from './measure.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -46,6 +47,50 @@ it('counts a click on a card that is the first act of a visit', async () => {
       ['click', LISTING],
     ]),
   )
+})
+
+it('counts no card behind a dialog, and counts it once that is closed', async () => {
+  const watched: Element[] = []
+  let notify: (entries: object[]) => void = () => undefined
+  class Observer {
+    constructor(seen: typeof notify) {
+      notify = seen
+    }
+    observe = (card: Element) => {
+      watched.push(card)
+      notify([{ target: card, isIntersecting: true }])
+    }
+    disconnect = () => watched.splice(0)
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ])
+  const sent: string[] = []
+  Object.assign(navigator, {
+    sendBeacon: (_: string, body: Blob) => {
+      void body.text().then((text) => sent.push(text))
+      return true
+    },
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.resetModules()
+  const { measure } = await import('./beacon.ts')
+  document.body.innerHTML = `<article class="listing-card"><a href="/room/${LISTING}">Room</a></article><div class="scrim"></div>`
+  measure(new QueryClient(), [])
+  const report = async () => {
+    await vi.advanceTimersByTimeAsync(5000)
+    window.dispatchEvent(new Event('pagehide'))
+  }
+  await report()
+  expect(sent).toEqual([])
+  document.querySelector('.scrim')?.remove()
+  await vi.waitFor(() => expect(watched).toHaveLength(1))
+  await report()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    events: [{ kind: 'impression', listingId: LISTING }],
+  })
 })
 
 it.each([
