@@ -1,7 +1,7 @@
 import type { Decision } from '@rentify/contract/admin/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
-import { titleInHindi } from '@rentify/contract/hindi-names/hindi-names'
 import type { Language } from '@rentify/contract/languages'
+import { titleInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'

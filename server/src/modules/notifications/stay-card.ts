@@ -1,8 +1,8 @@
 // What an email says about a stay, beside its sentence.
 import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { placeInHindi } from '@rentify/contract/hindi-names/hindi-names'
 import type { Language } from '@rentify/contract/languages'
+import { placeInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'

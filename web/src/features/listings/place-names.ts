@@ -1,5 +1,5 @@
 // Names of places and generated titles in the page's language; the API has them in English.
-import { placeInHindi, titleInHindi } from '@rentify/contract/hindi-names/hindi-names'
+import { placeInHindi, titleInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { getLocale } from '../../locale.ts'
 
 // Pages in English contain none of the tables.

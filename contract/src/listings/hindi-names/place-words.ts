@@ -1,5 +1,5 @@
-// Words of which names of neighbourhoods and landmarks are made, as Hindi readers know them. Pages in English do
-// not contain this file.
+// Words of which names of neighbourhoods and landmarks are made, as Hindi readers know them. Pages
+// in English do not contain this file.
 
 const WORDS = `
 Adyar अड्यार

@@ -29,8 +29,8 @@ export function placeInHindi(place: string): string {
 }
 
 /**
- * `Sunny 2 BHK flat in Sector 62` → 'सेक्टर 62 में धूपदार 2 BHK फ़्लैट'. A title that no generator makes
- * stays as its owner wrote it.
+ * `Sunny 2 BHK flat in Sector 62` → 'सेक्टर 62 में धूपदार 2 BHK फ़्लैट'. A title that no generator
+ * makes stays as its owner wrote it.
  */
 export function titleInHindi(title: string): string {
   return titleInDevanagari(title, placeInHindi) ?? title
