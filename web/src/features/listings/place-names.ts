@@ -2,11 +2,15 @@
 import { placeInHindi, titleInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { getLocale } from '../../locale.ts'
 
-// Pages in English contain none of the tables.
-const isHindi = () => import.meta.env.MODE !== 'en' && getLocale() === 'hi'
-
 /** `Sector 62, Noida` in the page's language. */
-export const placeName = (place: string): string => (isHindi() ? placeInHindi(place) : place)
+export function placeName(place: string): string {
+  // Asked in each function, so that pages in English contain none of the tables.
+  if (import.meta.env.MODE === 'en' || getLocale() !== 'hi') return place
+  return placeInHindi(place)
+}
 
 /** `Sunny 2 BHK flat in Sector 62` in the page's language. */
-export const generatedTitle = (title: string): string => (isHindi() ? titleInHindi(title) : title)
+export function generatedTitle(title: string): string {
+  if (import.meta.env.MODE === 'en' || getLocale() !== 'hi') return title
+  return titleInHindi(title)
+}
