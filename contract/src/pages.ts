@@ -103,7 +103,7 @@ export type PageRenderer = {
   describe: (
     listing: ListingFacts,
     page: { locale: string; settings: PublicSettings },
-  ) => { title: string; description: string; name: string; price: string | null; place: string }
+  ) => { title: string; description: string; price: string | null; place: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
   /** The pages without the app, and their languages; the first is the fallback. */
   staticPages: { paths: readonly string[]; locales: readonly string[] }

@@ -26,7 +26,7 @@ import {
   readHomeFilters,
 } from './features/listings/home/home-filters.ts'
 import { readListState } from './features/listings/listing-search.ts'
-import { generatedTitle, placeName } from './features/listings/place-names.ts'
+import { placeName } from './features/listings/place-names.ts'
 import { setLocale } from './locale.ts'
 import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'
@@ -107,12 +107,11 @@ export function describe(
 ): ReturnType<PageRenderer['describe']> {
   setLanguageAndSite(locale, settings)
   const shown = price === null ? null : priceText(type, price)
-  const [name, place] = [generatedTitle(title), placeName(city)]
+  const place = placeName(city)
   const facts = [shown, place].filter(Boolean).join(' · ')
   return {
-    title: `${name} · ${site()}`,
-    description: m.description_listing({ title: name, facts }),
-    name,
+    title: `${title} · ${site()}`,
+    description: m.description_listing({ title, facts }),
     price: shown,
     place,
   }

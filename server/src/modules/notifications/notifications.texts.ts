@@ -1,7 +1,6 @@
 import type { Decision } from '@rentify/contract/admin/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import type { Language } from '@rentify/contract/languages'
-import { titleInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
@@ -77,17 +76,13 @@ export function inWords(language: Language, from: string, to: string): string {
   return words
 }
 
-/** A generated title is in Hindi for who reads Hindi. */
-export const titleIn = (language: Language, title: string): string =>
-  language === 'hi' ? titleInHindi(title) : title
-
 function namesOf(
   { language, siteName }: Reading,
   { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
 ): Names {
   return {
     site: siteName,
-    title: titleIn(language, title),
+    title,
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
     date: checkIn ? LONG_DATES[language].format(new Date(checkIn)) : '',
     reason: reason ?? '',

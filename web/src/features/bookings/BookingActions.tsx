@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
-import { generatedTitle } from '../listings/place-names.ts'
 import { removeBooking, updateBooking } from './cached-bookings.ts'
 import { type Decision, decide, decisionsFor, textsOf, type Wording } from './decisions.ts'
 import { BOOKINGS } from './waiting/counts.queries.ts'
@@ -150,7 +149,7 @@ export function BookingActions({
               busy={busy === decision}
               disabled={busy !== null && busy !== decision}
               aria-haspopup={question ? 'dialog' : undefined}
-              aria-label={`${label()}: ${generatedTitle(booking.room.title)}`}
+              aria-label={`${label()}: ${booking.room.title}`}
               onPointerEnter={question ? DecisionDialog.preload : undefined}
               onClick={() => void press(decision)}
             >

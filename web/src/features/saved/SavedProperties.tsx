@@ -14,7 +14,6 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import { titleOf } from '../listings/card-facts.ts'
 import { CardSkeletons } from '../listings/cards/CardSkeleton.tsx'
-import { generatedTitle } from '../listings/place-names.ts'
 import { SavedGrid } from './parts/SavedGrid.tsx'
 import { TypeCounts } from './parts/TypeCounts.tsx'
 import { clearSaved, toggleSaved } from './use-saved.ts'
@@ -81,7 +80,7 @@ export function SavedProperties() {
         <div className="stack saved-notes" role="status">
           {gone.map(({ _id, title }) => (
             <Note key={_id}>
-              <UnbrokenText text={m.saved_gone({ title: generatedTitle(title) })} />
+              <UnbrokenText text={m.saved_gone({ title })} />
             </Note>
           ))}
         </div>

@@ -10,7 +10,6 @@ import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
-import { generatedTitle } from '../../listings/place-names.ts'
 import { isExpired } from '../expiry.ts'
 import type { Side } from '../outcome-text.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -44,7 +43,7 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
             <div className="bk-head">
               <h2>
                 <Link to={paths.booking(_id)}>
-                  <UnbrokenText text={generatedTitle(room.title)} />
+                  <UnbrokenText text={room.title} />
                 </Link>
               </h2>
               <StatusBadge status={status} expired={expired} />

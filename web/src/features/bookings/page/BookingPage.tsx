@@ -29,7 +29,6 @@ import { MoveInFacts } from './MoveInFacts.tsx'
 import '../booking.css'
 import '../booking-pages.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { generatedTitle } from '../../listings/place-names.ts'
 
 /** A stay's own page, for its renter and its owner; every state of it. */
 export function BookingPage({ id }: { id: string }) {
@@ -76,7 +75,7 @@ function Stay({
         </TextLink>
         <div className="row">
           <h1>
-            <UnbrokenText text={generatedTitle(room.title)} />
+            <UnbrokenText text={room.title} />
           </h1>
           <StatusBadge status={status} expired={expired} />
         </div>

@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { generatedTitle } from '../../listings/place-names.ts'
 import { bookingById } from '../bookings.queries.ts'
 import { Clashes } from '../Clashes.tsx'
 import { type Decision, textsOf, type Wording } from '../decisions.ts'
@@ -51,7 +50,7 @@ export function DecisionDialog({
     <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
-          <UnbrokenText text={generatedTitle(booking.room.title)} />
+          <UnbrokenText text={booking.room.title} />
           <br />
           {datesText(booking)}
         </p>

@@ -7,7 +7,6 @@ import { paths } from '../../../paths.ts'
 import { type About, askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { priceText, titleOf } from '../card-facts.ts'
-import { generatedTitle } from '../place-names.ts'
 
 /** What the sign-in dialog shows of a listing; a card and a preview have the same. */
 export function aboutListing(
@@ -15,7 +14,7 @@ export function aboutListing(
 ): About {
   const isCard = 'pictures' in listing
   return {
-    title: isCard ? titleOf(listing) : generatedTitle(listing.title),
+    title: isCard ? titleOf(listing) : listing.title,
     price: priceText(listing.type, listing.price),
     picture: isCard ? listing.pictures[0] : listing.picture,
   }
@@ -28,7 +27,7 @@ const plain = (event: MouseEvent) =>
 export function requireSignInToOpen(
   event: MouseEvent,
   listing: Pick<ListingCard, '_id' | 'type' | 'title'>,
-  about: () => About = () => ({ title: generatedTitle(listing.title) }),
+  about: () => About = () => ({ title: listing.title }),
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
   event.preventDefault()

@@ -12,7 +12,6 @@ import { session } from '../../accounts/use-session.ts'
 import { requireSignInToOpen } from '../cards/open-listing.ts'
 import { suggestionsFor } from '../listings.queries.ts'
 import { placePath, placeText } from '../parts/suggested-place.ts'
-import { generatedTitle } from '../place-names.ts'
 import '../parts/suggestions.css'
 
 /** Debounce: no request while the user is typing. */
@@ -52,7 +51,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
               >
                 <Icon path={ICONS[listing.type]} />
                 <span>
-                  <UnbrokenText text={generatedTitle(listing.title)} />
+                  <UnbrokenText text={listing.title} />
                 </span>
               </Link>
             </li>
