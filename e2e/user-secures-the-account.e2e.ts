@@ -15,7 +15,7 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
-/** A page without a connection, opened by `elsewhere`, is told once it has one. */
+/** A page of `elsewhere` that was offline hears of its ended session once it is online. */
 async function expectExpired(there: Page): Promise<void> {
   await there.context().setOffline(false)
   await expect(there.getByText('Session expired. Please login again.')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('a signed-in user', () => {
   }) => {
     const there = await elsewhere(browser, me)
     await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    // Or one of its own calls would tell it, at any time.
+    // Offline, none of its own calls hears of it before the page is watched.
     await there.context().setOffline(true)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -78,7 +78,7 @@ test.describe('a signed-in user', () => {
   }) => {
     const there = await elsewhere(browser, me)
     await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    // Or one of its own calls would tell it, at any time.
+    // Offline, none of its own calls hears of it before the page is watched.
     await there.context().setOffline(true)
     await page.goto('/profile')
     const devices = page.getByRole('list', { name: 'Where you’re signed in' })

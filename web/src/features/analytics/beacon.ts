@@ -18,7 +18,7 @@ const MAX_WAITING = 40
 const SHOWING = ['sort', 'fold', 'like', 'view']
 
 const CARD = '.listing-card'
-/** Behind a dialog or a sheet: nobody reads the cards below it. */
+/** Of a dialog or a sheet: nobody reads the cards behind it. */
 const SCRIM = '.scrim'
 const LISTING = /^\/room\/([\da-f-]{36})$/
 

@@ -116,11 +116,15 @@ async function exchange<L extends Pick<SavedList, 'ids'>>(
   read: () => Promise<L>,
 ): Promise<L> {
   await mergeAtSignIn(userId)
-  await pushChanges(userId)
-  const before = lastSynced()?.ids ?? []
-  const list = await read()
-  accept(userId, list.ids, before)
-  return list
+  for (;;) {
+    await pushChanges(userId)
+    const before = lastSynced()?.ids ?? []
+    const list = await read()
+    accept(userId, list.ids, before)
+    const known = lastSynced()
+    // An answer lacks what the user changed while it was on its way.
+    if (me() !== userId || known?.userId !== userId || !unsent(known)) return list
+  }
 }
 
 /** Time and user of the last sync. */

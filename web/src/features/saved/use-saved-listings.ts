@@ -12,8 +12,8 @@ const sameIds = (a: readonly string[], b: readonly string[]) =>
 /** The cards of the saved list, newest first, and the titles of listings that no longer exist. */
 export function useSavedListings() {
   const ids = useSyncExternalStore(subscribe, savedIds, () => NONE)
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(savedListings)
-  useReload(refetch, dataUpdatedAt)
+  const { data, error, isFetching, refetch } = useQuery(savedListings)
+  useReload(refetch)
   const gone = useGone(data?.gone)
   return {
     listings: data?.listings.filter(({ _id }) => ids.includes(_id)),
@@ -26,13 +26,8 @@ export function useSavedListings() {
 }
 
 /** Refetches the list when it changes in this tab, another tab or on another device (R4). */
-function useReload(refetch: () => unknown, loadedAt: number): void {
+function useReload(refetch: () => unknown): void {
   const client = useQueryClient()
-  // An answer lacks what was changed while it was on its way.
-  useEffect(() => {
-    const { data, fetchStatus } = client.getQueryState(savedListings.queryKey) ?? {}
-    if (loadedAt && data && fetchStatus === 'idle' && !sameIds(data.ids, savedIds())) refetch()
-  }, [client, refetch, loadedAt])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const scheduleRefetch = () => {
