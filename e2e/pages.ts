@@ -25,6 +25,11 @@ export async function chooseFor(
 export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading')
 export const newest = (page: Page): Locator =>
   page.getByRole('region', { name: 'Explore Newly Listed' })
+/** Found by its address: other journeys make several listings of one title. */
+export const newestCard = (page: Page, { _id }: Pick<ListingSummary, '_id'>): Locator =>
+  newest(page)
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href$="/room/${_id}"]`) })
 export const searchCard = (page: Page): Locator =>
   page.getByRole('form', { name: 'Start Your Room Search' })
 /** The header's box on phones, the list's own on desktops. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { list } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
-import { newest } from './pages.ts'
+import { newestCard } from './pages.ts'
 
 type Shown = {
   src: string
@@ -116,16 +116,17 @@ test.describe('the first row', () => {
 
 test('a picture’s colour is its placeholder until it loads @once', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
-  await page.goto('/')
   const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings
-  const place = newest(page).locator('.pic').first()
+  if (!listing) throw new Error('The demo is empty.')
+  await page.goto('/')
+  const place = newestCard(page, listing).locator('.pic').first()
   await expect(place).toBeAttached()
   const { colour, ratio } = await place.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect()
     return { colour: getComputedStyle(element).backgroundColor, ratio: width / height }
   })
   const [red, green, blue] = [1, 3, 5].map((at) =>
-    Number.parseInt(listing?.pictures[0]?.color.slice(at, at + 2) ?? '', 16),
+    Number.parseInt(listing.pictures[0]?.color.slice(at, at + 2) ?? '', 16),
   )
   expect(colour).toBe(`rgb(${red}, ${green}, ${blue})`)
   expect(ratio).toBeCloseTo(4 / 3, 1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { list, save, savedBy } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { act, heart, searchBox, searchCard } from './pages.ts'
+import { act, heart, newestCard, searchBox, searchCard } from './pages.ts'
 
 /** Delays the file until it is released. */
 async function held(page: Page, file: string): Promise<() => void> {
@@ -85,17 +85,18 @@ test.describe('a user with a saved listing', () => {
       ListingSummary,
     ]
     await save(first._id, me)
+    const saved = heart(newestCard(page, first), first)
     await page.goto('/')
     await act(page)
-    await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saved).toHaveAttribute('aria-pressed', 'true')
     const letThrough = await held(page, 'home')
     const main = page.waitForResponse(/\/assets\/main-/)
     await page.reload({ waitUntil: 'commit' })
     await (await main).finished()
-    await heart(page, first).click()
+    await saved.click()
     letThrough()
     await act(page)
-    await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+    await expect(saved).toHaveAttribute('aria-pressed', 'true')
     expect(await savedBy(me)).toEqual([first._id])
   })
 })
