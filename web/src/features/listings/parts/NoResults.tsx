@@ -2,6 +2,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
@@ -9,9 +10,13 @@ import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
 import { WhatExists } from './WhatExists.tsx'
 
+const RecentlyViewed = lazy(() =>
+  import('../recent/RecentlyViewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
+)
+
 /**
- * An empty list: other lists that match, what to do next, for owners listing a place, and where
- * there is something.
+ * An empty list: other lists that match, what to do next, for owners listing a place, where there
+ * is something, and what the user opened last (D89).
  */
 export function NoResults({
   type,
@@ -25,6 +30,7 @@ export function NoResults({
   onClear: () => void
 }) {
   const { empty, emptyText } = LIST_TEXTS[type]
+  const isSignedIn = useSession().state === 'in'
   return (
     <div className="list-empty">
       <EmptyState title={empty()} text={emptyText()}>
@@ -42,6 +48,7 @@ export function NoResults({
         </SameSearchButtons>
       </EmptyState>
       <WhatExists type={type} state={state} />
+      {isSignedIn && <RecentlyViewed onLoadError={() => undefined} />}
     </div>
   )
 }

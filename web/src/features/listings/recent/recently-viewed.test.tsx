@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { session } from '../../accounts/use-session.ts'
+import { EMPTY_STATE } from '../listing-search.ts'
+import { NoResults } from '../parts/NoResults.tsx'
 import { aListing } from '../testing/a-listing.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { forgetViewed, RECENT_KEY, rememberViewed } from './recently-viewed.ts'
@@ -56,6 +58,22 @@ describe('the listings that were opened last', () => {
     signIn()
     show()
     expect(titles()).toEqual([])
+  })
+
+  it('are on an empty list, of those who are signed in', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}))
+    open(1)
+    const empty = () =>
+      renderAt('/', <NoResults type="Room" state={EMPTY_STATE} narrowed onClear={() => {}} />)
+    empty()
+    expect(await screen.findByRole('region', { name: 'Recently viewed' })).toBeTruthy()
+    expect(titles()).toContain('Room 1')
+    cleanup()
+    session.signOut()
+    open(1)
+    empty()
+    expect(screen.getByRole('button', { name: 'Clear All' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull()
   })
 
   it.each(['not json', '{}', '[1, null, {"_id": "x"}]'])('are none of %s', (stored) => {
