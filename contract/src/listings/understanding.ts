@@ -12,11 +12,15 @@ const PARTS = [
   'fact',
   'near',
   'state',
+  'area',
+  'sharing',
+  'available',
+  'excluded',
   'words',
 ] as const
 
 const prices = {
-  /** Rupees; null where there is no bound. */
+  /** Rupees, or square feet of an area; null where there is no bound. */
   least: z.nullable(z.int()),
   most: z.nullable(z.int()),
 }
@@ -35,7 +39,7 @@ const relaxedParts = z.array(
 )
 
 /** A list's order where none is requested. */
-const order = z.enum(['relevance', 'distance', 'newest', 'popular', 'price_asc'])
+const order = z.enum(['relevance', 'distance', 'newest', 'popular', 'price_asc', 'area'])
 
 /** What a search text means, and which of its parts the list relaxed. */
 export const understanding = z.object({

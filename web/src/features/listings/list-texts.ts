@@ -73,6 +73,7 @@ const SORTED: Readonly<Record<Order, () => string>> = {
   price_desc: m.list_sorted_price_desc,
   rating: m.list_sorted_rating,
   distance: m.list_sorted_distance,
+  area: m.list_sorted_area,
 }
 
 /** A list's order: the chosen one, or else what its search text is understood to ask for. */

@@ -1,37 +1,43 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
-import { type ListingType, ROOM_TYPES, type RoomType } from '@rentify/contract/listings/vocabulary'
+import {
+  FURNISHED_STATES,
+  type ListingType,
+  ROOM_TYPES,
+  type RoomType,
+} from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Filters } from '../search/search.filters.ts'
 import { otherForms } from '../words/words.normalize.ts'
+import { dateOf } from './query.measures.ts'
 import { MAX_BEDROOMS } from './query.rooms.ts'
 import type { ParsedQuery, Part } from './query.ts'
 
-/**
- * How much of a parsed query an attempt requires; parameters are never relaxed. `close` is a
- * bedroom more or less.
- */
+/** How much of a parsed query an attempt requires; parameters and exclusions are never relaxed. */
 export type RequiredParts = {
-  /** Or all but one. */
-  readonly facts: boolean | Part
+  /** The facts that a listing need not have. */
+  readonly without: readonly Part[]
+  readonly area: 'exact' | 'wider' | 'none'
   readonly price: 'exact' | 'wider' | 'none'
   /**
    * `inWords`: in the listing's words instead of its fields, which its owner may have left out;
-   * `homes`: any number, where a flat or house is asked for.
+   * `close`: a bedroom more or less; `any`: any number; `homes`: any kind of flat or house.
    */
-  readonly rooms: 'exact' | 'inWords' | 'close' | 'homes' | 'none'
+  readonly rooms: 'exact' | 'inWords' | 'close' | 'any' | 'homes' | 'none'
 }
 
-export const WHOLE: RequiredParts = { facts: true, price: 'exact', rooms: 'exact' }
+export const WHOLE: RequiredParts = { without: [], area: 'exact', price: 'exact', rooms: 'exact' }
 
-/** A relaxed price is a fifth wider first. */
+/** A relaxed price is a fifth wider first, a relaxed area a quarter (D77). */
 const WIDER = 0.2
+const WIDER_AREA = 0.25
 
 type Context = {
   readonly type: ListingType
   readonly scope: RequiredParts
   /** The highest price that counts as cheap; null where listings have no prices. */
   readonly cheap: number | null
+  readonly today: string
   /** Cheap hotels without prices are those of the category Budget, but no resort is one. */
   readonly isKindNamed: boolean
 }
@@ -40,6 +46,8 @@ type Context = {
 const NOT_SHARED: readonly RoomType[] = ROOM_TYPES.filter(
   (type) => !type.startsWith('PG') && type !== 'Shared Room',
 )
+/** Rooms that several people share, of which each pays for a bed. */
+const SHARED: readonly RoomType[] = ROOM_TYPES.filter((type) => !NOT_SHARED.includes(type))
 const HOMES: readonly RoomType[] = ['Flat/Apartment', 'Family Room', 'Studio Apartment']
 
 /** Whether the text asks for a flat or house: a number of bedrooms means one, too. */
@@ -51,26 +59,66 @@ export function asksForHome({ parts }: Pick<ParsedQuery, 'parts'>): boolean {
   )
 }
 
+/** `today` tells the year of a typed day. */
 export function withParsedQuery(
   filters: Filters,
-  { parts }: ParsedQuery,
+  { parts }: Pick<ParsedQuery, 'parts'>,
   type: ListingType,
   scope: RequiredParts,
-  cheap: number | null,
+  { cheap, today }: Pick<Context, 'cheap' | 'today'>,
 ): Filters {
-  const context: Context = { type, scope, cheap, isKindNamed: parts.some(isKind) }
+  const context: Context = { type, scope, cheap, today, isKindNamed: parts.some(isKind) }
   const read = parts.reduce((all, part) => withPart(all, part, context), filters)
   const isGiven = read.roomTypesParsed || filters.described.roomType || filters.roomTypesMeant
   const isKindOfHome = parts.some((part) => part.kind === 'fact' && part.isHome)
   const isOfHomes = isKindOfHome || (scope.rooms !== 'exact' && asksForHome({ parts }))
-  return type === 'Room' && isOfHomes && scope.rooms !== 'none' && !isGiven
-    ? { ...read, roomTypesParsed: NOT_SHARED }
-    : read
+  const implied = read.sharing === null ? NOT_SHARED : SHARED
+  const whole =
+    type === 'Room' &&
+    (isOfHomes || read.sharing !== null) &&
+    scope.rooms !== 'none' &&
+    !isGiven
+      ? { ...read, roomTypesParsed: implied }
+      : read
+  return type === 'Room' ? withoutExcluded(whole, filters, { parts }) : whole
 }
 
-/** Whether the part is a kind of hotel or shop. */
+const BEDROOM_COUNTS = Array.from({ length: MAX_BEDROOMS + 1 }, (_, count) => String(count))
+
+/** What was excluded is never asked for, whatever is relaxed; a parameter holds all the same. */
+function withoutExcluded(read: Filters, given: Filters, { parts }: Pick<ParsedQuery, 'parts'>) {
+  const left = <V>(some: readonly V[], excluded: readonly V[]) => {
+    const rest = some.filter((value) => !excluded.includes(value))
+    return rest.length > 0 ? rest : some
+  }
+  let filters = read
+  for (const one of parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))) {
+    const { described, roomTypesParsed, furnishedParsed } = filters
+    if (one.of === 'roomType' && !given.described.roomType && !given.roomTypesMeant)
+      filters = {
+        ...filters,
+        roomTypesParsed: left<string>(roomTypesParsed ?? ROOM_TYPES, one.values),
+      }
+    if (one.of === 'furnished' && !described.furnished && !given.furnishedMeant)
+      filters = {
+        ...filters,
+        furnishedParsed: left<string>(furnishedParsed ?? FURNISHED_STATES, one.values),
+      }
+    if (one.of === 'bedrooms' && !given.described.bedrooms)
+      filters = {
+        ...filters,
+        described: {
+          ...described,
+          bedrooms: left<string>(described.bedrooms ?? BEDROOM_COUNTS, one.values),
+        },
+      }
+  }
+  return filters
+}
+
+/** Whether the part is a kind of house, hotel or shop. */
 export function isKind(part: Part): boolean {
-  return part.kind === 'fact' && part.isKind === true
+  return part.kind === 'fact' && (part.isKind === true || part.isHome === true)
 }
 
 /** Whether listings of the type can have the part; the others ignore it. */
@@ -79,8 +127,11 @@ export function appliesTo(part: Part, type: ListingType): boolean {
     case 'bedrooms':
     case 'bathrooms':
     case 'roomType':
+    case 'sharing':
+    case 'available':
       return type === 'Room'
     case 'furnished':
+    case 'area':
       return type !== 'Hotel'
     case 'fact':
       return part.types.includes(type)
@@ -90,8 +141,8 @@ export function appliesTo(part: Part, type: ListingType): boolean {
 }
 
 /** Whether an attempt requires this fact. */
-function hasFact({ facts }: RequiredParts, part: Part): boolean {
-  return typeof facts === 'boolean' ? facts : facts !== part
+function hasFact({ without }: RequiredParts, part: Part): boolean {
+  return !without.includes(part)
 }
 
 const BEDROOMS = { exact: (values: readonly string[]) => values, close: oneMoreOrLess }
@@ -104,7 +155,7 @@ function oneMoreOrLess(values: readonly string[]): string[] {
 function withPart(
   filters: Filters,
   part: Part,
-  { type, scope, cheap, isKindNamed }: Context,
+  { type, scope, cheap, today, isKindNamed }: Context,
 ): Filters {
   const { described } = filters
   switch (part.kind) {
@@ -129,7 +180,7 @@ function withPart(
         : { ...filters, described: { ...described, bathrooms: part.least } }
     case 'roomType':
       return type !== 'Room' ||
-        !(scope.rooms in BEDROOMS) ||
+        !(scope.rooms in BEDROOMS || scope.rooms === 'any') ||
         described.roomType ||
         filters.roomTypesMeant
         ? filters
@@ -143,9 +194,23 @@ function withPart(
         : part.values.length > 1
           ? { ...filters, furnishedParsed: part.values }
           : { ...filters, described: { ...described, furnished: part.values[0] ?? null } }
+    case 'area': {
+      if (type === 'Hotel' || scope.area === 'none') return filters
+      const area = scope.area === 'wider' ? widerArea(part) : part
+      return { ...filters, area: { least: area.least, most: area.most, wanted: part.wanted } }
+    }
+    case 'sharing':
+      return type === 'Room' && ['exact', 'inWords', 'close'].includes(scope.rooms)
+        ? { ...filters, sharing: part.people }
+        : filters
+    case 'available':
+      return type !== 'Room' || !hasFact(scope, part)
+        ? filters
+        : { ...filters, availableBy: dateOf(part, today) }
     case 'near':
     case 'state':
     case 'fact':
+    case 'excluded':
       return filters
   }
 }
@@ -174,18 +239,21 @@ function withPrice(
 
 type Range = { readonly least: number | null; readonly most: number | null }
 
+const wider = ({ least, most }: Range, share: number): Range => ({
+  least: least && Math.floor(least * (1 - share)),
+  most: most && Math.min(MAX_RUPEES, Math.ceil(most * (1 + share))),
+})
+
 /** The range, a fifth wider at either end. */
-export function widerPrice({ least, most }: Range): Range {
-  return {
-    least: least && Math.floor(least * (1 - WIDER)),
-    most: most && Math.min(MAX_RUPEES, Math.ceil(most * (1 + WIDER))),
-  }
-}
+export const widerPrice = (range: Range): Range => wider(range, WIDER)
+
+/** The range, a quarter wider at either end. */
+export const widerArea = (range: Range): Range => wider(range, WIDER_AREA)
 
 /** A part that listings of these types contain as words, in one of the alternatives. */
 export type RequiredWords = {
   readonly part: Part
-  readonly of: 'facts' | 'kinds' | 'rooms'
+  readonly of: 'facts' | 'kinds' | 'rooms' | 'excluded'
   readonly alternatives: readonly (readonly string[])[]
   readonly types: readonly ListingType[]
 }
@@ -197,7 +265,7 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
         return [
           {
             part,
-            of: part.isKind ? 'kinds' : 'facts',
+            of: isKind(part) ? 'kinds' : 'facts',
             alternatives: [
               ...part.tokens.map((token) => [`_${token}`]),
               ...(part.synonyms ?? []),
@@ -206,6 +274,18 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
             types: part.types,
           },
         ]
+      case 'excluded':
+        // Not all words of any alternative: without one of each.
+        return part.excluded.flatMap((one) =>
+          one.of === 'words'
+            ? one.alternatives.map((words) => ({
+                part,
+                of: 'excluded' as const,
+                alternatives: words.map((word) => [`!${word}`]),
+                types: one.types,
+              }))
+            : [],
+        )
       case 'bedrooms':
         return [
           {
@@ -242,6 +322,7 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 
 /** Whether a listing must contain the part as words. */
 export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
+  if (of === 'excluded') return true
   if (of === 'kinds') return scope.rooms !== 'none' && scope.rooms !== 'homes'
   return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }

@@ -1,17 +1,35 @@
-// Kinds of hotels and shops: words that say which list is meant, and that its listings contain in
-// their title, category or business type.
-import { fact, HOTEL, oneOf, type PhraseMeaning, SHOP } from './query.meanings.ts'
+// Kinds of homes, hotels and shops: words that their listings contain in their title, category or
+// business type. Kinds of one type also say which list is meant.
+import { fact, HOTEL, oneOf, type PhraseMeaning, ROOM, SHOP } from './query.meanings.ts'
 
 const named = (types: typeof HOTEL, contained: string, typed = contained) =>
   [{ ...oneOf(contained, types), isKind: true }, typed] as const
 
+/** Kinds of homes that hotels are, too: each is one thing in either list. */
+const home = (contained: string, typed = contained) =>
+  [{ ...oneOf(contained, [...ROOM, ...HOTEL]), isHome: true }, typed] as const
+
 /** Each meaning with its phrases. */
 export const KINDS: readonly (readonly [PhraseMeaning, string])[] = [
+  home(
+    'villa, villas, house, bungalow, bunglow, kothi',
+    'villa, villas, vila, bungalow, bungalows, bunglow, kothi, row house, pool villa, private villa',
+  ),
+  home(
+    'house, villa, bungalow, kothi',
+    'independent house, independent houses, individual house, individual houses, independant house',
+  ),
+  home('farm house, farmhouse, farm stay, farmstay, farm', 'farm house, farmhouse, farm houses'),
+  named(
+    HOTEL,
+    'homestay, homestays, home stay, guest house, guesthouse, bed breakfast',
+    'homestay, homestays, home stay, home stays, bed and breakfast, bnb',
+  ),
   named(
     HOTEL,
     'guest house, guesthouse, homestay, home stay, lodge, inn, bed breakfast, dharamshala',
     `
-    guest house, guesthouse, homestay, home stay, lodge, lodges, inn, inns, homestays, guest houses,
+    guest house, guesthouse, lodge, lodges, lodging, loj, inn, inns, guest houses,
     dharamshala, dharmshala, dharamsala, musafir khana, dormitory, dorm`,
   ),
   named(HOTEL, 'resort, resorts', 'resort, resorts, beach resort, beach resorts'),
@@ -20,9 +38,26 @@ export const KINDS: readonly (readonly [PhraseMeaning, string])[] = [
     'tent, tents, camp, camps, camping',
     'tent, tents, tent stay, camping, campsite, camps, tented camp',
   ),
-  named(HOTEL, 'houseboat, houseboats, house boat', 'houseboat, houseboats, house boat, shikara'),
-  named(HOTEL, 'cottage, cottages', 'cottage, cottages'),
-  named(HOTEL, 'farm stay, farmstay, farm', 'farm stay, farmstay'),
+  named(
+    HOTEL,
+    'houseboat, houseboats, house boat',
+    'houseboat, houseboats, house boat, house boats, boat house, boathouse, shikara',
+  ),
+  named(
+    HOTEL,
+    'cottage, cottages, hut, huts, chalet, cabin',
+    'cottage, cottages, hut, huts, chalet, chalets',
+  ),
+  named(
+    HOTEL,
+    'farm stay, farmstay, farm, farmhouse, farms',
+    'farm stay, farmstay, farm stays, farmstays',
+  ),
+  named(
+    HOTEL,
+    'heritage, haveli, palace, fort',
+    'heritage hotel, heritage hotels, heritage stay, haveli, havelis, palace hotel',
+  ),
   named(
     HOTEL,
     'service apartment, serviced apartment, service apartments, serviced apartments',
@@ -68,11 +103,16 @@ export const KINDS: readonly (readonly [PhraseMeaning, string])[] = [
     'electronics',
     'electronics shop, electronics store, electronic shop, mobile shop, mobile ki dukan',
   ),
-  named(SHOP, 'showroom, shop, store, outlet', 'showroom, showrooms, store, outlet'),
   named(
     SHOP,
-    'warehouse, godown, storage',
-    'warehouse, warehouses, godown, godowns, godam, storage space',
+    'showroom, show room, shop, store, outlet',
+    'showroom, showrooms, show room, show rooms, store, outlet',
+  ),
+  // As owners write them, too.
+  named(
+    SHOP,
+    'warehouse, warehouses, werehouse, wearhouse, wherehouse, warehous, ware house, godown, godowns, godam, gowdown, storage',
+    'warehouse, warehouses, ware house, werehouse, godown, godowns, godam, godaam, gowdown, storage space, cold storage',
   ),
   named(
     SHOP,

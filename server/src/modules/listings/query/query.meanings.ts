@@ -13,7 +13,7 @@ export type FactMeaning = {
   readonly types: readonly ListingType[]
   /** What the listing is, rather than what it offers: it also names the type. */
   readonly isKind?: true
-  /** The kind of a home: no bed in a shared room is one. */
+  /** The kind of a home: no bed in a shared room is one. Of a hotel it is a kind, too. */
   readonly isHome?: true
 }
 
@@ -24,7 +24,12 @@ export type PhraseMeaning =
   | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
   | FactMeaning
   | { readonly kind: 'state'; readonly state: string }
-  | { readonly kind: 'type'; readonly type: ListingType }
+  | {
+      readonly kind: 'type'
+      readonly type: ListingType
+      /** Of its listings those with one of these words come first; with `!`, without it. */
+      readonly first?: readonly (readonly string[])[]
+    }
   | { readonly kind: 'cheap' }
   | { readonly kind: 'near' }
   | { readonly kind: 'filler' }
@@ -55,4 +60,8 @@ export const oneOf = (
   synonyms: words.split(', ').map((one) => one.split(' ')),
   types,
 })
-export const type = (value: ListingType): PhraseMeaning => ({ kind: 'type', type: value })
+export const type = (value: ListingType, first?: string): PhraseMeaning => ({
+  kind: 'type',
+  type: value,
+  ...(first && { first: first.split(', ').map((one) => one.split(' ')) }),
+})

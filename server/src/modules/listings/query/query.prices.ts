@@ -10,10 +10,10 @@ export type ReadPrice = {
   readonly to: number
 }
 
-const phrases = (...all: string[]) =>
+export const phrases = (...all: string[]) =>
   all.map((text) => text.split(' ')).sort((a, b) => b.length - a.length)
 
-const MOST = phrases(
+export const MOST = phrases(
   'under',
   'below',
   'upto',
@@ -49,7 +49,7 @@ const MOST = phrases(
   'till',
   '<',
 )
-const LEAST = phrases(
+export const LEAST = phrases(
   'above',
   'over',
   'more than',
@@ -68,7 +68,7 @@ const LEAST = phrases(
   'not less than',
   'greater than',
 )
-const ABOUT = phrases('around', 'about', 'approx', 'approximately', 'lagbhag', 'kareeb', 'karib')
+export const ABOUT = phrases('around', 'about', 'approx', 'approximately', 'lagbhag', 'kareeb', 'karib')
 const ABOUT_SHARE = 0.2
 const BETWEEN = phrases('between', 'from', 'range', 'budget', 'price', 'rent')
 const MAX_AFTER = phrases(
@@ -97,7 +97,7 @@ const MAX_AFTER = phrases(
   'se neeche',
   'ke bhitar',
 )
-const MIN_AFTER = phrases(
+export const MIN_AFTER = phrases(
   'se upar',
   'se zyada',
   'se jyada',
@@ -112,7 +112,7 @@ const MIN_AFTER = phrases(
   'se shuru',
   'and more',
 )
-const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or')
+export const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or')
 
 /** Measures of other things: the number before one is not an amount. */
 const OTHER_UNITS = new Set(
@@ -125,7 +125,7 @@ const SMALLEST_RENT = 500
 const IN_THOUSANDS = 100
 const MAX_DIGITS = 10_000_000
 
-const starts = (tokens: readonly Token[], at: number, some: readonly (readonly string[])[]) =>
+export const starts = (tokens: readonly Token[], at: number, some: readonly (readonly string[])[]) =>
   some.find((words) => words.every((word, n) => tokens[at + n]?.word === word))?.length ?? 0
 
 /** A price range that begins at this token. */

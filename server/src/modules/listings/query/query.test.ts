@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dateOf } from './query.measures.ts'
+import type { Excluded } from './query.negation.ts'
 import { nameOf, parseQuery } from './query.ts'
 
 /** What was understood, one line per part, and the words that are left. */
@@ -10,9 +12,20 @@ function parse(text: string) {
     if (part.kind === 'bathrooms') return `${part.least} bathrooms`
     if (part.kind === 'roomType') return part.values.join('|')
     if (part.kind === 'furnished') return part.values.join(' or ')
+    if (part.kind === 'area') return `${part.least ?? 0} to ${part.most ?? 'any'} sq ft`
+    if (part.kind === 'sharing') return `${part.people} sharing`
+    if (part.kind === 'available') return `by ${dateOf(part, '2026-11-27')}`
+    if (part.kind === 'excluded') return part.excluded.map(excludedThing).join(', ')
     return part.kind === 'fact' ? nameOf(part) : part.kind
   })
   return { understood, words, type }
+}
+
+function excludedThing(one: Excluded): string {
+  if (one.of === 'nothing') return 'nothing'
+  return one.of === 'words'
+    ? `no ${one.alternatives.map((words) => words.join(' ')).join(' or ')}`
+    : `no ${one.values.join(' or ')}`
 }
 
 describe('parsing a typed search', () => {
@@ -57,8 +70,95 @@ describe('parsing a typed search', () => {
     expect(parse(text)).toEqual({ understood: [price], words: '', type: null })
   })
 
-  it.each(['1000-1500 sqft', '1200 to 1500 sq ft'])('takes no price from %s', (text) => {
-    expect(parseQuery(text).parts).toEqual([])
+  it.each([
+    ['1000-1500 sqft', '1000 to 1500 sq ft'],
+    ['1200 to 1500 sq ft', '1200 to 1500 sq ft'],
+    ['500 sqft', '450 to any sq ft'],
+    ['1,000 sq. ft.', '900 to any sq ft'],
+    ['800 square feet', '720 to any sq ft'],
+    ['100 gaj', '810 to any sq ft'],
+    ['under 600 sq ft', '0 to 600 sq ft'],
+    ['above 1500 sqft', '1500 to any sq ft'],
+    ['2000+ sqft', '2000 to any sq ft'],
+    ['500 वर्ग फुट', '450 to any sq ft'],
+  ])('takes %s as an area, and as no price', (text, area) => {
+    expect(parse(text)).toMatchObject({ understood: [area], words: '' })
+  })
+
+  it('tells an area from the number of a road', () => {
+    expect(parse('mg road 500 sqft')).toMatchObject({ words: 'mg road' })
+    expect(parse('80 Feet Road')).toMatchObject({ understood: [] })
+  })
+
+  it.each([
+    ['available from 1 december', 'by 2026-12-01'],
+    ['from 1st dec', 'by 2026-12-01'],
+    ['available from 15 january', 'by 2027-01-15'],
+    ['from december', 'by 2026-12-01'],
+    ['december 5', 'by 2026-12-05'],
+    ['from next month', 'by 2026-12-01'],
+    ['1 february 2028', 'by 2028-02-01'],
+    ['by 31/1/2027', 'by 2027-01-31'],
+    ['from 31 february', 'by 2027-02-28'],
+    ['1 दिसंबर से', 'by 2026-12-01'],
+  ])('takes %s as the day that a stay begins by', (text, day) => {
+    expect(parse(text)).toMatchObject({ understood: [day], words: '' })
+  })
+
+  it('takes no day from a name with a month', () => {
+    expect(parse('15 August Road')).toMatchObject({ understood: [] })
+    expect(parse('may fair')).toMatchObject({ understood: [], words: 'may fair' })
+  })
+
+  it.each([
+    ['4 sharing pg', ['4 sharing', 'PG for Boys|PG for Girls']],
+    ['triple sharing', ['3 sharing']],
+    ['char sharing room', ['4 sharing']],
+    ['room for 2 bachelors', ['bachelors']],
+    ['pg for two girls', ['PG for Girls']],
+    ['flat for 3 people', ['Flat/Apartment']],
+  ])('counts the people of %s', (text, understood) => {
+    expect(parse(text)).toMatchObject({ understood, words: '' })
+  })
+
+  it('asks for no bare number', () => {
+    expect(parse('room for 2 in Pune')).toMatchObject({ words: 'Pune' })
+    expect(parse('flat 3 wakad under 20k')).toMatchObject({ words: '3 wakad' })
+    expect(parse('flat in Sector 62')).toMatchObject({ words: 'Sector 62' })
+  })
+
+  it.each([
+    ['pg not for boys', ['PG for Boys|PG for Girls', 'no PG for Boys'], ''],
+    ['pg saket boys nahi', ['PG for Boys|PG for Girls', 'no PG for Boys'], 'saket'],
+    ['flat powai except studio', ['Flat/Apartment', 'no Studio Apartment'], 'powai'],
+    ['hotel without pool', ['no _swimmingpool or pool'], ''],
+    ['villa no shared pool', ['villa', 'no shared pool'], ''],
+    ['flat not ground floor saket', ['Flat/Apartment', 'no ground floor'], 'saket'],
+    ['flat except andheri', ['Flat/Apartment', 'no andheri'], ''],
+    ['flat not 1bhk', ['Flat/Apartment', 'no 1'], ''],
+    ['bina ac kamra', ['no _ac or _airconditioning or ac'], ''],
+    ['स्टूडियो नहीं फ्लैट', ['no Studio Apartment', 'Flat/Apartment'], ''],
+    ['flat no boys or girls', ['Flat/Apartment', 'no PG for Boys, no PG for Girls'], ''],
+    ['flat without brokerage', ['Flat/Apartment'], ''],
+    ['flat bina brokerage', ['Flat/Apartment'], ''],
+    ['unfurnished flat not more than 10k', ['Unfurnished', 'Flat/Apartment', '0 to 10000'], ''],
+  ])('excludes what %s excludes, and never asks for it', (text, understood, words) => {
+    expect(parse(text)).toMatchObject({ understood, words })
+  })
+
+  it.each([
+    ['goa', 'Goa'],
+    ['villa in maharashtra', 'Maharashtra'],
+    ['kerala me houseboat', 'Kerala'],
+  ])('takes the state in %s as all of its places', (text, state) => {
+    expect(parseQuery(text).parts).toContainEqual(expect.objectContaining({ state }))
+  })
+
+  it('prefers shops where shops are asked for, and of synonyms the typed one', () => {
+    const typed = (text: string) => parseQuery(text).preferred.flatMap((one) => one.alternatives)
+    expect(typed('shop in nagpur')).toContainEqual(['shop'])
+    expect(typed('showroom in nagpur')).toEqual([['showroom']])
+    expect(typed('commercial space nagpur')).toEqual([])
   })
 
   it.each(['98111-12204', 'Plot 7113-8000c', '0197a3f4-7113-7abc-8000-12ab34cd5678'])(
@@ -289,7 +389,7 @@ describe('parsing a typed search', () => {
     ['single bhk', ['1 BHK']],
     ['full furnish flat', ['Fully Furnished', 'Flat/Apartment']],
     ['ladko ke liye pg', ['PG for Boys']],
-    ['twin sharing pg for girls', ['PG for Girls']],
+    ['twin sharing pg for girls', ['2 sharing', 'PG for Girls']],
     ['khana wala pg', ['meals', 'PG for Boys|PG for Girls']],
   ])('means by %s what people mean by it', (text, understood) => {
     expect(parse(text).understood).toEqual(understood)
@@ -337,7 +437,7 @@ describe('parsing a typed search', () => {
 
   it('takes a villa beside a state for no name', () => {
     for (const text of ['goa villa', 'villa goa'])
-      expect(parse(text)).toMatchObject({ understood: ['villa'], words: 'goa' })
+      expect(parse(text).understood.toSorted()).toEqual(['state', 'villa'])
   })
 
   it.each([

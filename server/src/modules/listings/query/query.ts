@@ -4,6 +4,8 @@ import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/li
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
 import { isConnector } from '../words/words.normalize.ts'
 import type { FactMeaning } from './query.meanings.ts'
+import { areaAt, dayAt, type ReadArea, sharingAt, type TypedDay } from './query.measures.ts'
+import { type Excluded, negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt, type ReadPoint } from './query.places.ts'
@@ -26,6 +28,10 @@ export type Part = TextRange &
         readonly words: readonly string[]
       }
     | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
+    | ({ readonly kind: 'area' } & Omit<ReadArea, 'to'>)
+    | { readonly kind: 'sharing'; readonly people: number }
+    | ({ readonly kind: 'available' } & TypedDay)
+    | { readonly kind: 'excluded'; readonly excluded: readonly Excluded[] }
     | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
     | (FactMeaning & {
         /** As typed: a listing may contain them in its title instead. */
@@ -37,10 +43,18 @@ export type ParsedQuery = {
   readonly parts: readonly Part[]
   /** The type that the text names; a list of one type ignores it. */
   readonly type: ListingType | null
+  /** Words of which listings that have them come before the others. */
+  readonly preferred: readonly Preference[]
   /** Whether a word for 'near' was typed. */
   readonly isNear: boolean
   /** What is left for the search of words. */
   readonly words: string
+}
+
+/** One of the alternatives is in listings that come first: the shops among offices. */
+export type Preference = {
+  readonly type: ListingType
+  readonly alternatives: readonly (readonly string[])[]
 }
 
 const STARS = new Set(['star', 'stars', 'sitara', 'sitare'])
@@ -62,6 +76,7 @@ type Match = {
   readonly to: number
   readonly part?: PartMeaning
   readonly type?: ListingType
+  readonly preferred?: Preference
   readonly isNear?: true
 }
 type PartMeaning = Part extends infer P ? (P extends Part ? Omit<P, 'from' | 'to'> : never) : never
@@ -70,7 +85,8 @@ function parseUncached(text: string): ParsedQuery {
   const tokens = tokensOf(text)
   const parts: Part[] = []
   const consumed: TextRange[] = []
-  const people = peopleIn(tokens)
+  const people = peopleIn(withoutNegated(tokens))
+  const preferred: Preference[] = []
   let type: ListingType | null = null
   let isNear = false
   for (let at = 0; at < tokens.length; ) {
@@ -79,12 +95,17 @@ function parseUncached(text: string): ParsedQuery {
       named > at
         ? null
         : (radius(tokens, at) ??
+          area(tokens, at) ??
+          available(tokens, at) ??
+          sharing(tokens, at) ??
           counted(tokens, at) ??
+          excluded(negatedAt(tokens, at)) ??
           eitherRoomsAt(tokens, at) ??
           stars(tokens, at) ??
           price(tokens, at) ??
           point(tokens, at, consumed) ??
-          (isInCode(tokens, at) ? null : phrase(tokens, at, consumed, people)))
+          (isInCode(tokens, at) ? null : phrase(tokens, at, consumed, people)) ??
+          excluded(negationAt(tokens, at)))
     if (!found) {
       at = Math.max(named, at + 1)
       continue
@@ -95,12 +116,62 @@ function parseUncached(text: string): ParsedQuery {
     consumed.push(range)
     if (found.part) parts.push({ ...found.part, ...range, from: near ?? range.from } as Part)
     type ??= found.type ?? null
+    if (found.preferred) preferred.push(found.preferred)
     isNear ||= found.isNear ?? false
     at = found.to
   }
-  const rest = withoutRanges(text, consumed)
-  const words = consumed.length > 0 ? withoutSeparators(rest) : rest
-  return { parts: merged(parts, text), type, isNear, words }
+  const counts = bareNumbers(tokens, consumed)
+  const isAlone = parts.length === 0 && type === null && counts.length === tokens.length
+  const understood = isAlone ? consumed : [...consumed, ...counts].sort((a, b) => a.from - b.from)
+  const rest = withoutRanges(text, understood)
+  const words = understood.length > 0 ? withoutSeparators(rest) : rest
+  return { parts: merged(parts, text), type, preferred, isNear, words }
+}
+
+/** More digits may be the beginning of a pincode, or the number of a house. */
+const MOST_DIGITS = 2
+
+/** Numbers beside nothing but what was understood: 'for 2 in Pune' asks for no number. */
+function bareNumbers(tokens: readonly Token[], consumed: readonly TextRange[]): readonly Token[] {
+  const isUnderstood = (token: Token) =>
+    consumed.some(({ from, to }) => token.from >= from && token.to <= to)
+  return tokens.filter((token, at) => {
+    const beside = [tokens[at - 1], tokens[at + 1]].filter((one) => one !== undefined)
+    return (
+      token.number !== null &&
+      token.word.length <= MOST_DIGITS &&
+      !isUnderstood(token) &&
+      consumed.length > 0 &&
+      beside.every((one) => isUnderstood(one) && !areJoined(one, token) && !areJoined(token, one))
+    )
+  })
+}
+
+function area(tokens: readonly Token[], at: number): Match | null {
+  const found = areaAt(tokens, at)
+  if (!found) return null
+  const { to, ...part } = found
+  return { to, part: { kind: 'area', ...part } }
+}
+
+function sharing(tokens: readonly Token[], at: number): Match | null {
+  const found = sharingAt(tokens, at)
+  return found && { to: found.to, type: 'Room', part: { kind: 'sharing', people: found.people } }
+}
+
+function available(tokens: readonly Token[], at: number): Match | null {
+  const found = dayAt(tokens, at)
+  if (!found) return null
+  const { to, ...part } = found
+  return { to, part: { kind: 'available', ...part } }
+}
+
+function excluded(found: ReturnType<typeof negationAt>): Match | null {
+  if (!found) return null
+  const things = found.excluded.filter(({ of }) => of !== 'nothing')
+  return things.length === 0
+    ? { to: found.to }
+    : { to: found.to, part: { kind: 'excluded', excluded: things } }
 }
 
 /** A letter of '12a' or '3f4' is no filler. */
@@ -120,7 +191,8 @@ function nameFrom(tokens: readonly Token[], at: number): number {
   const number = at + 1 + dashed
   if (typeof tokens[number]?.number !== 'number') return at
   // 'MG Road 2bhk'
-  return roomsAt(tokens, number) || stars(tokens, number) ? at : number + 1
+  const isOther = [roomsAt, stars, areaAt, sharingAt].some((read) => read(tokens, number) !== null)
+  return isOther ? at : number + 1
 }
 
 /** 'within 5 km of': filler, because the search by distance has its own radius. */
@@ -133,13 +205,19 @@ function radius(tokens: readonly Token[], at: number): Match | null {
 }
 
 const PEOPLE = new Set('person persons people log adult adults guest guests pax members'.split(' '))
-const COUNTED = new Set(['balcony', 'balconies'])
+const COUNTED = new Set(
+  'balcony balconies bachelor bachelors boys girls ladies students professionals family families friends guys men women couples'.split(
+    ' ',
+  ),
+)
 
-/** '2 persons', the 2 of '2 balconies': listings have no such number. */
+/** '2 persons', the 2 of '2 balconies' and 'two bachelors': listings have no such number. */
 function counted(tokens: readonly Token[], at: number): Match | null {
-  const word = typeof tokens[at]?.number === 'number' ? (tokens[at + 1]?.word ?? '') : ''
-  if (PEOPLE.has(word)) return { to: at + 2 }
-  return COUNTED.has(word) ? { to: at + 1 } : null
+  const number = numberAt(tokens, at)
+  const word = number ? (tokens[number.to]?.word ?? '') : ''
+  if (!number) return null
+  if (PEOPLE.has(word) && tokens[at]?.number !== null) return { to: number.to + 1 }
+  return COUNTED.has(word) ? { to: number.to } : null
 }
 
 function stars(tokens: readonly Token[], at: number): Match | null {
@@ -202,7 +280,7 @@ function phrase(
     case 'near':
       return { to, isNear: true }
     case 'type':
-      return { to, type: meaning.type }
+      return { to, type: meaning.type, ...preferring(meaning.type, meaning.first) }
     case 'roomType':
     case 'people': {
       const values = people.length > 0 && isPg(meaning) ? people : meaning.values
@@ -212,12 +290,17 @@ function phrase(
       return {
         to,
         ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
+        ...(meaning.isKind && meaning.types[0] && preferring(meaning.types[0], [found.words])),
         part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
       }
     default:
       return { to, part: meaning }
   }
 }
+
+/** Listings that say what was typed come before those that say the same in other words. */
+const preferring = (type: ListingType, alternatives: Preference['alternatives'] | undefined) =>
+  alternatives && { preferred: { type, alternatives } }
 
 /** Whether 'or' is between two words that may be names: 'pune or mumbai'. */
 function connectsNames(
@@ -263,12 +346,18 @@ function isCityName(word: string): boolean {
   return (isDevanagari(word) ? cityInDevanagari(word) : findCity(word)) !== null
 }
 
+const LODGINGS = new Set(
+  'villa villas cottage cottages homestay home stay guest hotel hotels resort resorts retreat camp camps farm hut inn lodge'.split(
+    ' ',
+  ),
+)
+
 /** Whether a weak phrase is part of a name by the word beside it: 'Family Colony'. */
 function isInName(
   tokens: readonly Token[],
   at: number,
   to: number,
-  { weak, words }: Phrase,
+  { weak, words, meaning }: Phrase,
   consumed: readonly TextRange[],
 ): boolean {
   if (!weak || words.length > 1) return false
@@ -280,7 +369,9 @@ function isInName(
     // 'pune house for rent'
     !isCityName(before.word)
   return (
-    NAME_NOUNS.has(after?.word ?? '') ||
+    // 'Kerala House' is a name, 'goa villa' is none.
+    (NAME_NOUNS.has(after?.word ?? '') &&
+      !(meaning.kind === 'state' && LODGINGS.has(after?.word ?? ''))) ||
     // 'Lodhi Garden', 'Golden House': the last word of a name.
     (free === true && NAME_NOUNS.has(words[0] ?? ''))
   )
@@ -292,7 +383,9 @@ function merged(parts: readonly Part[], text: string): Part[] {
   for (const part of parts) {
     const same = kept.findIndex(({ kind }) => kind === part.kind)
     const before = kept[same]
-    const another = part.kind === 'fact' && !kept.some((one) => isSameFact(one, part))
+    const another =
+      part.kind === 'excluded' ||
+      (part.kind === 'fact' && !kept.some((one) => isSameFact(one, part)))
     if (!before || another) kept.push(part)
     else if (before.kind === 'roomType' && part.kind === 'roomType')
       kept[same] = isEither(text, before, part) ? either(before, part) : narrower(before, part)

@@ -95,7 +95,8 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
     furnished('Fully Furnished'),
     `
     furnished, fully furnished, full furnished, fullyfurnished, furnish, full furnish,
-    fully furnish, with furniture, well furnished, ready furnished`,
+    fully furnish, with furniture, and furniture, furniture ke sath, furniture ke saath,
+    well furnished, ready furnished`,
   ],
   [
     fact('family', ROOM),
@@ -165,12 +166,15 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
   [fact('storagespace', SHOP), 'storage'],
   [fact('restrooms', SHOP), 'restroom, restrooms, washroom, toilet'],
   [fact('disabledaccess', SHOP), 'wheelchair, disabled access, wheelchair access'],
-  [
-    { ...oneOf('villa, house, bungalow, kothi', ROOM), isHome: true },
-    'villa, villas, bungalow, bungalows, kothi, independent house, row house',
-  ],
   [type('Hotel'), 'hotel, hotels, hotal'],
-  [type('Shop'), 'shop, shops, dukan, dukaan, dukaane, shop space, retail space, commercial space'],
+  [
+    type(
+      'Shop',
+      'shop, showroom, store, outlet, retail, !office !coworking !warehouse !werehouse !godown !commercial',
+    ),
+    'shop, shops, dukan, dukaan, dukaane, dukaanein, dukane, shop space, retail space, retail shop',
+  ],
+  [type('Shop'), 'commercial space, commercial property, commercial place'],
   [type('Room'), 'room, rooms, kamra, kamara, kamre, kamara, rum'],
   [
     { kind: 'cheap' },
@@ -192,8 +196,9 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
     { kind: 'filler' },
     `
     for rent, on rent, for rental, rent, rental, rentals, rented, to let, tolet, for lease,
-    on lease, lease, renting, near me, nearby me, no brokerage, zero brokerage, without brokerage,
-      no broker, without broker,
+    on lease, lease, renting, near me, nearby me, no brokerage, zero brokerage, without brokerage, bina brokerage, brokerage free,
+      without any brokerage, bina dalali,
+      no broker, without broker, bina broker, bina dalal, no agent, no agents, without agent,
     direct owner, by owner, from owner, ready to move, available, availability, required, need,
       needed, want, wanted,
     looking, looking for, i need, i want, i am looking for, we need, search, find, show, show me,
@@ -204,7 +209,7 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
     bhade, me, mein, mai, ka, ke, ki, ko, se, par, pe, wala, wale, wali, vala, vale, vali,
     ke liye, liye, ke sath, ke saath, sath, saath, aur, ya, ek, apna, in, at, on, for, with, and,
     or, a, an, the, of, to, from, by, is, my, any, some, best, good, nice, top, beautiful, clean,
-    safe, accha, acha, achha, acche,
+    safe, for today, for tomorrow, tomorrow, tonight, for tonight, this weekend, next week, accha, acha, achha, acche,
     achhe, achi, acchi, badhiya, badiya, immediate, immediate possession, ready, asap, big, large,
     spacious, small, zarurat, zaroorat, jarurat, zarurat hai, jarurat hai, included, having, has,
       only, location, per month, monthly, month, per night,
@@ -215,7 +220,7 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
 
 /** Phrases that are ignored beside one of `NAME_NOUNS`. */
 const WEAK = new Set(
-  'best big large small spacious ready good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge fitness private stay veg'.split(
+  'best big large small spacious ready good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge cottage cottages hut huts fitness private stay veg'.split(
     ' ',
   ),
 )
@@ -235,7 +240,7 @@ export const NUMBERED: ReadonlySet<string> = new Set(
 )
 
 /** States whose name is searched as a city's. */
-const ALSO_CITIES = new Set(['Delhi', 'Goa', 'Chandigarh', 'Puducherry'])
+const ALSO_CITIES = new Set(['Delhi', 'Chandigarh', 'Puducherry'])
 const SHORT_STATES: Readonly<Record<string, string>> = {
   himachal: 'Himachal Pradesh',
   uttrakhand: 'Uttarakhand',

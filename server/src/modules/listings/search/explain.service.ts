@@ -3,7 +3,7 @@ import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listings/understanding'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
-import { appliesTo, isKind, widerPrice } from '../query/query.filters.ts'
+import { appliesTo, isKind, widerArea, widerPrice } from '../query/query.filters.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { nameOf, type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
 import type { QueryMeaning } from '../words/words.ts'
@@ -52,7 +52,8 @@ async function countExact(read: Reader, q: string, type: ListingType): Promise<n
 
 function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
   if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
-  return name === 'distance' || name === 'relevance' || name === 'popular' ? name : 'newest'
+  if (name === 'kindDistance') return 'distance'
+  return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular' ? name : 'newest'
 }
 
 function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {
@@ -88,7 +89,13 @@ type Values = Pick<Chip, 'kind' | 'values' | 'least' | 'most'>
 function valuesOf(part: Part): Values {
   switch (part.kind) {
     case 'price':
+    case 'area':
       return { kind: part.kind, values: [], least: part.least, most: part.most }
+    case 'sharing':
+      return { ...NO_VALUES, kind: part.kind, values: [String(part.people)] }
+    case 'available':
+    case 'excluded':
+      return { ...NO_VALUES, kind: part.kind }
     case 'bedrooms':
     case 'roomType':
     case 'furnished':
@@ -106,8 +113,8 @@ function valuesOf(part: Part): Values {
   }
 }
 
-const FACTS: readonly Part['kind'][] = ['fact', 'furnished', 'bathrooms']
-const ROOMS: readonly Part['kind'][] = ['bedrooms', 'roomType']
+const NUMBERS: readonly Part['kind'][] = ['bedrooms', 'sharing']
+const ROOMS: readonly Part['kind'][] = [...NUMBERS, 'roomType']
 const PRICES: readonly Part['kind'][] = ['price', 'cheap']
 
 const onlyType = ({ types }: Criteria['filters']) =>
@@ -137,7 +144,10 @@ function relaxedParts(
   const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
   const of = (kinds: readonly Part['kind'][]) =>
     asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
-  const droppedFacts = typeof scope.facts === 'boolean' ? of(FACTS) : [scope.facts]
+  const areas = of(['area']).map((part): RelaxedPart => {
+    const range = scope.area === 'wider' && part.kind === 'area' ? widerArea(part) : NO_VALUES
+    return { ...asTyped(part), least: range.least, most: range.most }
+  })
   const dropped = type && meaningIn(meaning, attempt)?.dropped(type, wordScope)
   const priced = of(PRICES).map((part): RelaxedPart => {
     if (scope.price === 'none' || part.kind !== 'price')
@@ -146,9 +156,11 @@ function relaxedParts(
   })
   return [
     ...(dropped ? [{ ...NO_VALUES, kind: 'words' as const, text: dropped }] : []),
-    ...(scope.facts === true ? [] : droppedFacts.map(asTyped)),
+    ...asked.filter((part) => scope.without.includes(part)).map(asTyped),
+    ...(scope.area === 'exact' ? [] : areas),
     ...(scope.price === 'exact' ? [] : priced),
     ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
+    ...(scope.rooms === 'any' ? of(NUMBERS).map(asTyped) : []),
     ...(scope.rooms === 'none' || scope.rooms === 'homes'
       ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped)
       : []),

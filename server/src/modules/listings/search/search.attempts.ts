@@ -1,12 +1,14 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
-import { landmarkAt, stationAt } from '../../geo/index.ts'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { cityNamed, landmarkAt, stationAt } from '../../geo/index.ts'
 import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
 import { firstPlace } from '../words/words.hits.ts'
 import { searchText } from '../words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from '../words/words.ts'
 import type { NearPoint } from './search.near.ts'
+import { RELAXATIONS, type Relaxation } from './search.relaxations.ts'
 
 export type SearchAttempt = {
   /** Nothing is relaxed. */
@@ -32,93 +34,150 @@ export const EXACT: SearchAttempt = {
 export const meaningIn = (meaning: QueryMeaning | null, { isUnited }: SearchAttempt) =>
   isUnited ? (meaning?.united ?? null) : meaning
 
-/** The attempts in order; the first is exact. */
+/** The attempts in order, those of `RELAXATIONS` that differ; the first is exact. */
 export function* attemptsFor(
   parsed: ParsedQuery | null,
   meaning: QueryMeaning | null,
   near: NearPoint | null,
+  types: readonly ListingType[],
 ): Generator<SearchAttempt> {
-  let attempt = EXACT
-  yield attempt
+  yield EXACT
   if (!parsed) return
   if (meaning?.united) {
-    for (const one of attemptsFor(parsed, meaning.united, near)) yield { ...one, isUnited: true }
+    for (const one of attemptsFor(parsed, meaning.united, near, types))
+      yield { ...one, isUnited: true }
     return
   }
-  const has = (...kinds: Part['kind'][]) => parsed.parts.some(({ kind }) => kinds.includes(kind))
-  const scoped = (scope: Partial<RequiredParts>) => {
-    attempt = { ...attempt, isExact: false, scope: { ...attempt.scope, ...scope } }
-    return attempt
-  }
-  const withWords = (wordScope: WordScope) => {
-    attempt = { ...attempt, isExact: false, wordScope }
-    return attempt
-  }
-  const ofRooms = has('bedrooms', 'roomType')
-  const kinds = ofRooms || parsed.parts.some(isKind)
-  const exact = attempt
-  if (ofRooms) {
-    attempt = { ...attempt, scope: { ...attempt.scope, rooms: 'inWords' } }
-    yield attempt
-    attempt = exact
-  }
-  const named = meaning !== null && meaning.place !== null
-  // Beside no place, a word that no listing contains is dropped if another is known ('m3m zzqxj').
-  const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
-  const unlisted = meaning && !near ? unlistedPlace(meaning) : null
-  if (unlisted) yield { ...attempt, isExact: false, around: unlisted }
-  if (others) yield withWords('known')
-  const facts = parsed.parts.filter((part) => FACTS.has(part.kind) && !isKind(part))
-  // One of several facilities, the last typed first.
-  if (facts.length > 1 && facts.every(isFacility))
-    for (const fact of facts.toReversed())
-      yield { ...attempt, isExact: false, scope: { ...attempt.scope, facts: fact } }
-  if (facts.length > 0) yield scoped({ facts: false })
-  if (others && named) yield withWords('places')
-  if (has('price', 'cheap')) yield scoped({ price: 'wider' })
-  const whole = attempt
-  const around = near
-    ? aroundNamedPoint(parsed, near)
-    : meaning && (aroundPlace(meaning) ?? unlisted)
-  // A 2 BHK in the next neighbourhood rather than a single room in this one.
-  if (kinds && around) yield { ...whole, isExact: false, around: closeTo(around) }
-  if (has('bedrooms')) yield scoped({ rooms: 'close' })
-  // A flat with another number of rooms before a bed in a shared one.
-  const isHome = asksForHome(parsed)
-  if (kinds) yield scoped({ rooms: isHome ? 'homes' : 'none' })
-  // A bed at the price that was asked for, rather than a flat at any.
-  if (kinds && isHome && has('price', 'cheap'))
-    yield { ...attempt, isExact: false, scope: { ...attempt.scope, rooms: 'none' } }
-  // What costs more than was asked for, rather than anything far away.
-  if (around && has('price', 'cheap') && parsed.parts.length > 1)
-    yield { ...whole, isExact: false, scope: { ...whole.scope, price: 'none' } }
-  if (around) {
-    yield { ...whole, isExact: false, around }
-    if (kinds) yield { ...attempt, isExact: false, around }
-  }
-  if (has('price', 'cheap')) {
-    yield scoped({ price: 'none' })
-    if (around) yield { ...attempt, isExact: false, around }
-  }
-  if (isHome) {
-    yield scoped({ rooms: 'none' })
-    if (around) yield { ...attempt, isExact: false, around }
-  }
-  // 'kondapur near bus stand'
-  if (meaning?.hasPlaces) {
-    yield { ...whole, isExact: false, wordScope: 'place' }
-    if (attempt !== whole) yield withWords('place')
-  }
-  // 'neem residency' where each is in other listings; a number is never let go so.
-  if (meaning && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)) {
-    yield { ...whole, isExact: false, wordScope: 'rarest' }
-    if (attempt !== whole) yield withWords('rarest')
+  const asked = askedOf(parsed, meaning, near, types)
+  const tried = new Set([keyOf(EXACT, asked)])
+  for (const relaxation of RELAXATIONS) {
+    for (const attempt of attemptsOf(relaxation, asked)) {
+      const key = keyOf(attempt, asked)
+      if (!tried.has(key)) yield attempt
+      tried.add(key)
+    }
   }
 }
 
-const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'furnished', 'bathrooms'])
-const isFacility = (part: Part) =>
-  part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star'))
+/** What a text asks for, as far as it decides which relaxations differ. */
+type Asked = {
+  readonly facts: readonly Part[]
+  readonly furnishing: readonly Part[]
+  readonly has: { readonly [P in 'area' | 'price' | 'bedrooms' | 'rooms' | 'kinds']: boolean }
+  readonly isHome: boolean
+  readonly words: ReadonlySet<WordScope>
+  readonly around: { readonly [A in NonNullable<Relaxation['around']>]: Surroundings | null }
+}
+
+function askedOf(
+  parsed: ParsedQuery,
+  meaning: QueryMeaning | null,
+  near: NearPoint | null,
+  types: readonly ListingType[],
+): Asked {
+  const { parts } = parsed
+  const has = (...kinds: Part['kind'][]) => parts.some(({ kind }) => kinds.includes(kind))
+  const named = meaning !== null && meaning.place !== null
+  // Beside no place, a word that no listing contains is dropped if another is known ('m3m zzqxj').
+  const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
+  // 'neem residency' where each is in other listings; a number is never let go so.
+  const isSevered =
+    meaning !== null && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)
+  const isOfTypes = parsed.type === null || types.includes(parsed.type)
+  const unlisted = meaning && !near && isOfTypes ? unlistedPlace(meaning, types) : null
+  const place = near
+    ? aroundNamedPoint(parsed, near)
+    : meaning && (aroundPlace(meaning) ?? unlisted)
+  const rooms = has('bedrooms', 'roomType', 'sharing')
+  const kinds = rooms || parts.some(isKind)
+  return {
+    facts: parts.filter((part) => FACTS.has(part.kind) && !isKind(part)),
+    furnishing: parts.filter(({ kind }) => kind === 'furnished'),
+    has: {
+      area: has('area'),
+      price: has('price', 'cheap'),
+      bedrooms: has('bedrooms'),
+      rooms,
+      kinds,
+    },
+    isHome: asksForHome(parsed),
+    words: new Set<WordScope>([
+      ...(others ? (['known'] as const) : []),
+      ...(others && named ? (['places'] as const) : []),
+      ...(meaning?.hasPlaces ? (['place'] as const) : []),
+      ...(isSevered ? (['rarest'] as const) : []),
+    ]),
+    around: {
+      unlisted,
+      far: unlisted && meaning && isKnownPlace(meaning) ? atAnyDistance(unlisted) : null,
+      // A 2 BHK in the next neighbourhood rather than a single room in this one.
+      close: kinds && place ? closeTo(place) : null,
+      place,
+    },
+  }
+}
+
+/** The attempts of a line: none where it needs what the text has not, several for its facts. */
+function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAttempt> {
+  const { words, facts, area, furnishing, price, rooms, around } = relaxation
+  const surroundings = around && asked.around[around]
+  const isWithout = (words === 'place' || words === 'rarest') && !asked.words.has(words)
+  if ((around && !surroundings) || isWithout) return
+  for (const without of letGo(facts, asked.facts))
+    yield {
+      isExact: false,
+      scope: {
+        without: furnishing === 'kept' ? without : [...without, ...asked.furnishing],
+        area,
+        price,
+        rooms: rooms === 'homes' && !asked.isHome ? 'none' : rooms,
+      },
+      wordScope: words === 'places' && !asked.words.has(words) ? 'known' : words,
+      around: surroundings,
+      isUnited: false,
+    }
+}
+
+/** The facts that a line lets go of, for each of its attempts. */
+function letGo(facts: Relaxation['facts'], all: readonly Part[]): (readonly Part[])[] {
+  const last = all.toReversed()
+  switch (facts) {
+    case 'all':
+      return [[]]
+    case 'butOne':
+      return last.map((fact) => [fact])
+    case 'fewer':
+      return last.map((_, at) => last.slice(0, at + 1))
+    case 'none':
+      return [all]
+  }
+}
+
+/** Attempts with one key search for the same: they differ in what the text does not ask for. */
+function keyOf({ scope, wordScope, around }: SearchAttempt, { has, words }: Asked): string {
+  const { without, area, price, rooms } = scope
+  return JSON.stringify([
+    without.map(({ from }) => from).sort(),
+    has.area ? area : '',
+    has.price ? price : '',
+    roomsKey(rooms, has),
+    around ? [around.label, around.point.km ?? ''] : words.has(wordScope) ? wordScope : '',
+  ])
+}
+
+function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
+  const differs: Readonly<Record<RequiredParts['rooms'], boolean>> = {
+    exact: false,
+    inWords: has.rooms,
+    close: has.bedrooms,
+    any: has.bedrooms || has.rooms,
+    homes: has.kinds,
+    none: has.kinds,
+  }
+  return differs[rooms] ? rooms : ''
+}
+
+const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'bathrooms', 'available'])
 /** The next neighbourhoods; a landmark's own radius is smaller. */
 const CLOSE_KM = 8
 const closeTo = ({ label, point }: Surroundings): Surroundings => ({
@@ -139,8 +198,33 @@ export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning):
   return [short, `${short}, ${found.city}`].find(says) ?? null
 }
 
-/** A place or landmark that the text names and no listing names. */
-function unlistedPlace({ unknown, typed, place }: QueryMeaning): Surroundings | null {
+/** More than the way across the country. */
+const FAR_KM = 4000
+const atAnyDistance = ({ label, point }: Surroundings): Surroundings => ({
+  label,
+  point: { ...point, km: FAR_KM },
+})
+
+/** There is a village for every word. */
+const FEWEST_PEOPLE = 20_000
+
+/** Whether all of the words name one city, exactly as the gazetteer does. */
+const isKnownPlace = ({ typed, place }: QueryMeaning) =>
+  [typed, place].some((name) => (cityNamed(name ?? '')?.population ?? 0) >= FEWEST_PEOPLE)
+
+/**
+ * A place or landmark that the text names and no listing names, or a place where no listing of the
+ * types is.
+ */
+function unlistedPlace(
+  meaning: QueryMeaning,
+  types: readonly ListingType[],
+): Surroundings | null {
+  const { unknown, typed, place } = meaning
+  if (place !== null && unknown.length === 0 && !types.some((type) => meaning.isInPlace(type))) {
+    const found = firstPlace(place)
+    if (found) return surroundingsOf(found)
+  }
   // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
   const all = typed.split(' ')
   const words = unknown.length === 0 && place === null && all.length > 1 ? all : unknown

@@ -7,9 +7,15 @@ import type { Cards } from '../lists/cards.repo.ts'
 import { countNear, countRows } from './counts.repo.ts'
 import { placeParameters } from './places/places.repo.ts'
 import type { SearchAttempt } from './search.attempts.ts'
-import { type Criteria, type Matching, type TypeCriteria, typeCriteria } from './search.criteria.ts'
+import {
+  type Criteria,
+  type Matching,
+  preferredWords,
+  type TypeCriteria,
+  typeCriteria,
+} from './search.criteria.ts'
 import { type Cursor, inOrder, type UncheckedCursor } from './search.cursor.ts'
-import { filterParameters, isNarrowed } from './search.filters.ts'
+import { filterParameters, isNarrowed, isUncounted } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 import type { Order } from './search.sorts.ts'
 import { type Strategy, searchType, type TypeResult, type TypeSearch } from './search.type.ts'
@@ -104,6 +110,7 @@ function typeSearch(
     type,
     places,
     narrowed: isNarrowed(filters),
+    uncounted: isUncounted(filters),
     near: filters.near,
     around: around?.get(type) ?? 0,
     words,
@@ -123,6 +130,7 @@ function typeSearch(
       hitLocalities: words?.hits.localities ?? [],
       exactTitle: filters.q?.toLowerCase() ?? null,
       hitTitle: words?.title ?? [],
+      preferred: preferredWords(page.criteria, type),
     },
   }
 }

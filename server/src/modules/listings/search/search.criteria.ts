@@ -5,7 +5,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { nearOf, requiredWordsOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
-import { type QueryMeaning, understand, type Words } from '../words/words.ts'
+import { alternativesQuery, type QueryMeaning, understand, type Words } from '../words/words.ts'
 import { cheapestThird } from './cheap.repo.ts'
 import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
@@ -82,7 +82,7 @@ export async function resolveCriteria(
       parsed.words !== '' &&
       parsed.parts.length === 0 &&
       !parsed.type,
-    attempts: () => attemptsFor(parsed, meaning, filters.near),
+    attempts: () => attemptsFor(parsed, meaning, filters.near, filters.types),
   }
   const cheap = isCheap ? await cheapOf(read, criteria, types ?? filters.types) : NOT_CHEAP
   return { ...criteria, cheap }
@@ -143,7 +143,11 @@ export function typeCriteria(
 ): TypeCriteria {
   const { scope, wordScope, around } = attempt
   const read = parsed
-    ? withParsedQuery(filters, parsed, type, scope, cheap.get(type) ?? null)
+    ? withParsedQuery(filters, parsed, type, scope, {
+        cheap: cheap.get(type) ?? null,
+        // Tells the year of a typed day and nothing else.
+        today: new Date().toISOString().slice(0, 10),
+      })
     : filters
   return {
     filters: around ? { ...read, near: around.point } : read,
@@ -151,4 +155,12 @@ export function typeCriteria(
       meaningIn(meaning, attempt)?.wordsFor(type, match, around ? 'none' : wordScope, scope) ??
       null,
   }
+}
+
+/** The words whose listings come first, as a text query; null where none does. */
+export function preferredWords({ parsed }: Criteria, type: ListingType): string | null {
+  const preferred = parsed?.preferred.filter((one) => one.type === type) ?? []
+  return preferred.length === 0
+    ? null
+    : preferred.map(({ alternatives }) => `(${alternativesQuery(alternatives)})`).join(' & ')
 }

@@ -58,6 +58,15 @@ export type Filters = {
   readonly shopCategory: string | null
   /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
+  /** Square feet, parsed from the text; `wanted`: the area that they are to be close to. */
+  readonly area: {
+    readonly least: number | null
+    readonly most: number | null
+    readonly wanted: number | null
+  } | null
+  /** How many share a room, and the day that a stay begins by, parsed from the text. */
+  readonly sharing: number | null
+  readonly availableBy: string | null
   readonly q: string | null
   readonly near: NearPoint | null
 }
@@ -138,6 +147,9 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     furnishedParsed: null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
     price: readPrice(query),
+    area: null,
+    sharing: null,
+    availableBy: null,
     q: query.q || null,
     near:
       query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
@@ -160,7 +172,7 @@ export const NO_PRICE = 2_147_483_647
 
 /** The parameters of `MATCHES_BUCKET` and `MATCHES`. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
-  const { price } = filters
+  const { price, area, sharing, availableBy } = filters
   const bands = price && bandsWithin(price.least, price.most)
   return {
     ...bucketParameters(filters),
@@ -168,6 +180,11 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
     cutBands: bands && bands.cut.length > 0 ? bands.cut : null,
     leastPrice: price?.least ?? 0,
     mostPrice: price?.most ?? NO_PRICE,
+    leastArea: area && (area.least ?? 0),
+    mostArea: area && (area.most ?? MAX_RUPEES),
+    wantedArea: area?.wanted ?? 0,
+    sharing,
+    availableBy,
   }
 }
 
@@ -180,9 +197,15 @@ function bucketParameters(filters: Filters) {
 
 /** Whether any filter but type, place, words and distance is set. */
 export function isNarrowed(filters: Filters): boolean {
-  return [...Object.values(bucketParameters(filters)), filters.price].some(
-    (value) => value !== null,
+  return (
+    isUncounted(filters) ||
+    [...Object.values(bucketParameters(filters)), filters.price].some((value) => value !== null)
   )
+}
+
+/** Whether a filter is set that no counter knows: matches are counted one by one. */
+export function isUncounted({ area, sharing, availableBy }: Filters): boolean {
+  return area !== null || sharing !== null || availableBy !== null
 }
 
 function matchesDescribed(name: FilterName): string {
@@ -234,5 +257,11 @@ export const IS_CUT_BUCKET = '(:cutBands::text[] is not null and l.price_band = 
 /** True for a listing `l` within the price range, in the form of the indexes. */
 export const IN_PRICES = `coalesce(l.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
 
+/** The same, and with the area, the sharing and the day that a text asks for. */
+export const IN_RANGES = `${IN_PRICES}
+  and (:leastArea::integer is null or coalesce(l.shop_area, l.area) between :leastArea and :mostArea::integer)
+  and (:sharing::integer is null or l.max_occupancy = :sharing)
+  and (:availableBy::date is null or l.available_from is null or l.available_from <= :availableBy::date)`
+
 /** True for a listing `l` that passes the filters. */
-export const MATCHES = `${MATCHES_BUCKET} and ${IN_PRICES}`
+export const MATCHES = `${MATCHES_BUCKET} and ${IN_RANGES}`

@@ -42,7 +42,7 @@ export function nearParameters(
     z: Math.sin(lat),
     mostChord: chordOf(km),
     // Where only the city is known, a listing comes last, and is near no landmark or pincode.
-    mostCityChord: km === MAX_KM ? cityChordOf(km) : 0,
+    mostCityChord: km >= MAX_KM ? cityChordOf(km) : 0,
     south: point.lat - high,
     north: point.lat + high,
     west: point.lng - wide,
@@ -52,10 +52,10 @@ export function nearParameters(
 
 /** The radiuses tried in turn: most pages fill within a few kilometres. */
 export function radiiOf({ km = MAX_KM }: NearPoint): readonly number[] {
-  return km > FEW_KM ? [FEW_KM, km] : [km]
+  return [FEW_KM, MAX_KM].filter((radius) => radius < km).concat(km)
 }
 
 /** Whether a page that ends at this squared chord is still inside the radius. */
 export function isWithin(chord: number, km: number): boolean {
-  return chord <= (km === MAX_KM ? cityChordOf(km) : chordOf(km))
+  return chord <= (km >= MAX_KM ? cityChordOf(km) : chordOf(km))
 }

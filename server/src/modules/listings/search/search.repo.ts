@@ -82,7 +82,7 @@ const stepName = ({ order, begun, limit, cards }: ScanStep) =>
   `${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
 
 /** The aliases that filters, orders and sources may use for a listing. */
-export const COLUMNS = `${FILTER_COLUMNS}, l.id, l.repost_key, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
+export const COLUMNS = `${FILTER_COLUMNS}, l.id, l.repost_key, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.area, l.shop_area, l.max_occupancy, l.available_from, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT =
   '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'

@@ -5,6 +5,7 @@ import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { CacheScope } from '../cache/changes.ts'
+import { appliesTo } from '../query/query.filters.ts'
 import { type FoundWithin, readFoldedCards } from '../lists/cards.repo.ts'
 import { EXACT, type SearchAttempt } from './search.attempts.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
@@ -111,20 +112,35 @@ function totalOf(results: readonly TypeResult[]): number {
 
 function orderOf({ sort, criteria }: PageSearch, { around, scope }: SearchAttempt): Order {
   if (sort) return sort
-  if (around || criteria.filters.near) return ORDERS.distance
+  if (around || criteria.filters.near)
+    return prefersSome(criteria) ? ORDERS.kindDistance : ORDERS.distance
   if (!criteria.parsed) return ORDERS.newest
   const { words } = criteria.parsed
   if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
-  if (words) return ORDERS.relevance
+  if (scope.area !== 'none' && wantsArea(criteria)) return ORDERS.area
+  if (words || prefersSome(criteria)) return ORDERS.relevance
   // Filters, filler and a type alone ask for the list as it is (R2).
   return ORDERS.popular
 }
+
+/** Whether of the shown types some listings come first by their kind. */
+const prefersSome = ({ parsed, filters }: Criteria) =>
+  parsed?.preferred.some(({ type }) => filters.types.includes(type)) === true
+
+/** Whether the text names one area, to which listings are to be close. */
+const wantsArea = ({ parsed, filters }: Criteria) =>
+  parsed?.parts.some(
+    (part) =>
+      part.kind === 'area' &&
+      part.wanted !== null &&
+      filters.types.every((type) => appliesTo(part, type)),
+  ) === true
 
 /** Cheap ones, and what costs more than was asked for: the cheapest first, unpriced ones last. */
 function isByPrice({ parsed, cheap }: Criteria, { price }: SearchAttempt['scope']): boolean {
   const isCheap = [...cheap.values()].some((most) => most !== null)
   const isAbove =
-    price === 'none' && parsed?.parts.some((part) => part.kind === 'price' && part.most)
+    price !== 'exact' && parsed?.parts.some((part) => part.kind === 'price' && part.most)
   return isCheap || isAbove === true
 }
 

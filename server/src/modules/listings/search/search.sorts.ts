@@ -16,6 +16,8 @@ export type OrderName =
   | 'relevance'
   | 'pictured'
   | 'cheapest'
+  | 'area'
+  | 'kindDistance'
 export type Order = {
   readonly name: OrderName
   readonly keys: readonly SortKey[]
@@ -42,17 +44,33 @@ const CHORD: SortKey = {
   cast: 'float8',
 }
 const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
-// With the text as its title; in the place that was named, or with every word in its title.
+const IN_NAMED_PLACE =
+  'coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false)'
+const IS_HIT = `(${IN_NAMED_PLACE} or lower(l.public_title) like all (:hitTitle::text[]))::integer`
+const IS_PREFERRED = '(l.words @@ :preferred::tsquery)::integer'
+// With the text as its title; in the place that was named, or with every word in its title; where
+// some kind comes first, of that kind.
 const HIT: SortKey = {
   kind: 'integer',
-  sql: 'case when lower(l.public_title) = :exactTitle::text then 2 else (coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false) or lower(l.public_title) like all (:hitTitle::text[]))::integer end',
+  sql: `case when lower(l.public_title) = :exactTitle::text then 4 when :preferred::text is null then ${IS_HIT} else 2 * ${IS_HIT} + ${IS_PREFERRED} end`,
   cast: 'integer',
 }
 
 // Not in the place that was named; there, prices decide.
 const MISS: SortKey = {
   kind: 'integer',
-  sql: '(not coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false))::integer',
+  sql: `(not ${IN_NAMED_PLACE})::integer`,
+  cast: 'integer',
+}
+const OTHER_KIND: SortKey = {
+  kind: 'integer',
+  sql: `(1 - ${IS_PREFERRED})`,
+  cast: 'integer',
+}
+/** How far its area is from the one that was typed. */
+const AREA_OFF: SortKey = {
+  kind: 'integer',
+  sql: 'abs(coalesce(l.shop_area, l.area, 2147483647) - :wantedArea::integer)',
   cast: 'integer',
 }
 
@@ -77,6 +95,14 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
     keys: [MISS, PRICE_UP, ID],
     descending: false,
     ranked: { within: 'price_asc', hit: '0', miss: '1' },
+  },
+  /** Of a text that names an area. */
+  area: { name: 'area', keys: [MISS, AREA_OFF, ID], descending: false },
+  /** Around a place, where some kind comes first. */
+  kindDistance: {
+    name: 'kindDistance',
+    keys: [OTHER_KIND, CHORD, GRID, ID],
+    descending: false,
   },
 }
 

@@ -37,6 +37,8 @@ export type TypeSearch = {
   readonly places: Places | null
   /** Whether any of the indexed filters is set. */
   readonly narrowed: boolean
+  /** Whether any of them is one that counters do not know. */
+  readonly uncounted: boolean
   readonly near: NearPoint | null
   /**
    * With `near`: the number of this type's listings within the radius, regardless of other filters.
@@ -78,7 +80,7 @@ const plain = (matching: number, found: readonly Found[]): TypeResult => ({
 })
 
 async function searchPlain(search: TypeSearch): Promise<TypeResult> {
-  if (search.places?.tooMany) return searchManyPlaces(search)
+  if (search.places?.tooMany || search.uncounted) return searchByText(search)
   return { ...(await searchHere(search)), strategy: 'plain' }
 }
 
@@ -95,14 +97,15 @@ async function searchHere(search: TypeSearch): Promise<Omit<TypeResult, 'strateg
   return { matching, found: matching === 0 ? [] : await cheapest(search, matching, among) }
 }
 
-/** A name so common ('road') that its places are compared by text, newest first. */
-async function searchManyPlaces({
+/** Places of a name so common ('road') that texts are compared, and what no counter knows. */
+async function searchByText({
   read,
   narrowed,
+  uncounted,
   step,
   parameters,
 }: TypeSearch): Promise<TypeResult> {
-  const byCounters = !narrowed && !(parameters.ofCity && parameters.ofLocation)
+  const byCounters = !narrowed && !uncounted && !(parameters.ofCity && parameters.ofLocation)
   const matching = await (byCounters ? countNamed : countByText)(read, parameters)
   return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
 }
@@ -154,7 +157,8 @@ async function cheapest(
 async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
   const { read, places, step, few, parameters } = search
   const { bound } = words
-  const named = words.places && within(words.places, places)
+  const isPlain = !search.uncounted && parameters.preferred == null
+  const named = isPlain && words.places ? within(words.places, places) : null
   // Listings in the named place have the highest rank, so there they are all as relevant; a page
   // that began below it continues the same way.
   const { ranked } = step.order

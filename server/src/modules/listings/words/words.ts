@@ -83,6 +83,8 @@ export type QueryMeaning = {
   readonly canRelax: boolean
   /** The named place, in its likeliest spelling; null when the query names none. */
   readonly place: string | null
+  /** Whether listings of the type have its name. */
+  isInPlace(type: ListingType): boolean
   /** Whether it is the first of several places, of which a listing has one. */
   readonly isUnion: boolean
   /**
@@ -201,6 +203,8 @@ function meaningOf(
         : null
     },
     place: line(meant.filter((_, at) => ofPlace[at])),
+    isInPlace: (type) =>
+      meant.every((group, at) => !ofPlace[at] || listingsOf(group.plain, type, known) > 0),
     isUnion: meant.some((group) => group.isUnion === true),
     towards,
     typed: meant.map((group) => group.typed).join(' '),
@@ -289,6 +293,10 @@ function listingsOf(alternatives: Alternatives, type: ListingType, known: Known)
 /** A word of PostgreSQL's tsquery; with `!` before it, one that a listing must not contain. */
 const quoted = (word: string) => (word.startsWith('!') ? `!'${word.slice(1)}'` : `'${word}'`)
 
+/** A text query that one of the alternatives matches. */
+export const alternativesQuery = (alternatives: Alternatives): string =>
+  alternatives.map((words) => words.map(quoted).join(' & ')).join(' | ')
+
 /** A correction and an alias are often the same word, which must not be counted twice. */
 function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
@@ -310,14 +318,13 @@ function compose(
   const bounds = meant.map((alternatives) => listingsOf(alternatives, type, known))
   const titled = hits.areLikeliest ? [] : groups.filter(({ isUnion }) => !isUnion)
   return {
-    query: meant
-      .map(
-        (alternatives) =>
-          `(${alternatives.map((words) => words.map(quoted).join(' & ')).join(' | ')})`,
-      )
-      .join(' & '),
+    query: meant.map((alternatives) => `(${alternativesQuery(alternatives)})`).join(' & '),
     bound: Math.min(...bounds),
-    exact: meant.length === 1 && meant[0]?.length === 1 && meant[0][0]?.length === 1,
+    exact:
+      meant.length === 1 &&
+      meant[0]?.length === 1 &&
+      meant[0][0]?.length === 1 &&
+      !meant[0][0][0]?.startsWith('!'),
     hits,
     places: namedBy(
       groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),

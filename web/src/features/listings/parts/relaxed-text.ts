@@ -40,6 +40,8 @@ const withinSentence = (text: string): string =>
 /** What replaces a relaxed part; null where it is left out. */
 function changedText(part: RelaxedPart): string | null {
   if (part.kind === 'place') return m.search_relaxed_around({ place: placeName(part.text) })
+  if (part.kind === 'area')
+    return part.least === null && part.most === null ? null : understoodLabel(part)
   if (part.kind !== 'price' && part.kind !== 'cheap') return null
   return part.least === null && part.most === null
     ? m.search_relaxed_any_price()

@@ -8,6 +8,7 @@ import { hasWords, MATCHES_PLACE } from '../places/places.repo.ts'
 import {
   FILTER_COLUMNS,
   IN_PRICES,
+  IN_RANGES,
   IS_CUT_BUCKET,
   IS_WHOLE_BUCKET,
   MATCHES,
@@ -48,7 +49,7 @@ const BY_COUNTERS = {
 } as const
 
 const ROW = `${BUCKET}, l.locality_id`
-const OF_ROW = `${OF_TYPES} and ${IN_PRICES}`
+const OF_ROW = `${OF_TYPES} and ${IN_RANGES}`
 /** The same, listing by listing. */
 const BY_ROWS = {
   texts: `select ${ROW} from listings l where l.listed and ${OF_ROW} and ${MATCHES_PLACE}`,

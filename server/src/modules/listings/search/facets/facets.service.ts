@@ -26,6 +26,7 @@ import {
   type Filters,
   filterParameters,
   isNarrowed,
+  isUncounted,
   readFilters,
   readPlaces,
 } from '../search.filters.ts'
@@ -185,7 +186,7 @@ function countsOf(
 ) {
   // Where the whole query was the name of places, the counters have their totals.
   const [here, anywhere] =
-    typed?.places && !filters.near
+    typed?.places && !filters.near && !isUncounted(filters)
       ? [within(typed.places, facetQuery.places), within(typed.places, facetQuery.anyCity)]
       : []
   const { words, places, anyCity } =
@@ -224,13 +225,14 @@ function countsOf(
 }
 
 function counted(
-  { near }: Filters,
+  filters: Filters,
   words: Words | null,
   places: Places | null,
   counters: 'everywhere' | 'cities',
 ): Counted {
-  if (near) return words ? 'wordsAround' : 'around'
+  if (filters.near) return words ? 'wordsAround' : 'around'
   if (words) return 'words'
+  if (isUncounted(filters)) return 'texts'
   if (!places) return counters
   return places.tooMany ? 'texts' : 'places'
 }

@@ -115,10 +115,10 @@ export async function findPlaces(
 
 const OF_STATE = statement(
   'places_of_state',
-  'select array(select id from cities where state = :state) as cities',
+  'select array(select id from cities where state = :state or name = :state) as cities',
 )
 
-/** All cities of a state. */
+/** All cities of a state, and those that listings only name like it: Goa. */
 export async function citiesOfState(read: Reader, state: string): Promise<Places> {
   const [row] = await run<{ cities: number[] }>(read, OF_STATE, { state })
   return { cities: row?.cities ?? [], localities: [], tooMany: false }

@@ -1,0 +1,174 @@
+// What a text excludes (D75): 'not for boys', 'no shared pool', 'bina AC', 'studio nahi'.
+import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import { phrases, starts } from './query.prices.ts'
+import { roomsAt } from './query.rooms.ts'
+import { endOf, type Token } from './query.tokens.ts'
+import { NAME_NOUNS, PHRASES } from './query.vocabulary.ts'
+
+export type Excluded =
+  | { readonly of: 'roomType'; readonly values: readonly RoomType[] }
+  | { readonly of: 'furnished'; readonly values: readonly FurnishedState[] }
+  | { readonly of: 'bedrooms'; readonly values: readonly string[] }
+  /** Words of listings, none of which alternatives a listing may have whole. */
+  | {
+      readonly of: 'words'
+      readonly alternatives: readonly (readonly string[])[]
+      readonly types: readonly ListingType[]
+    }
+  /** Something that no listing says of itself. */
+  | { readonly of: 'nothing' }
+
+export type ReadNegation = {
+  readonly excluded: readonly Excluded[]
+  /** The first token after it. */
+  readonly to: number
+}
+
+const BEFORE = phrases(
+  'not',
+  'but not',
+  'no',
+  'without',
+  'except',
+  'except for',
+  'excluding',
+  'other than',
+  'apart from',
+  'avoid',
+  'bina',
+  'bagair',
+)
+const AFTER = phrases(
+  'nahi',
+  'nahin',
+  'nhi',
+  'nahi chahiye',
+  'nahin chahiye',
+  'nhi chahiye',
+  'ke bina',
+  'ke bagair',
+  'ke alawa',
+  'ke siwa',
+  'chhodkar',
+  'chhod kar',
+  'chodkar',
+  'ko chhodkar',
+  'ko chhod kar',
+  'ko chodkar',
+)
+/** Between the word that excludes and what it excludes. */
+const LINKS = new Set('for a an any the with in near of on at to be having'.split(' '))
+const OR = new Set(['or', 'nor', 'and', 'ya', '/', '&'])
+
+/** Things of several words of which each means something else by itself. */
+const THINGS = phrases(
+  'ground floor',
+  'top floor',
+  'first floor',
+  'last floor',
+  'shared pool',
+  'common pool',
+  'shared bathroom',
+  'common bathroom',
+  'shared washroom',
+  'common washroom',
+  'shared toilet',
+  'shared kitchen',
+  'common kitchen',
+  'main road',
+  'security deposit',
+  'west facing',
+  'south facing',
+)
+const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
+
+/** What is excluded by a word before it that begins at this token. */
+export function negationAt(tokens: readonly Token[], at: number): ReadNegation | null {
+  const negator = starts(tokens, at, BEFORE)
+  if (negator === 0) return null
+  let from = at + negator
+  while (LINKS.has(tokens[from]?.word ?? '')) from++
+  const first = thingAt(tokens, from)
+  if (!first) return null
+  const excluded = [first.excluded]
+  let to = first.to
+  while (OR.has(tokens[to]?.word ?? '')) {
+    const next = phraseAt(tokens, to + 1)
+    if (!next) break
+    excluded.push(next.excluded)
+    to = next.to
+  }
+  return { excluded, to }
+}
+
+/** What is excluded by a word after it: Hindi says 'boys nahi'. */
+export function negatedAt(tokens: readonly Token[], at: number): ReadNegation | null {
+  const thing = phraseAt(tokens, at) ?? wordAt(tokens, at)
+  const negator = thing ? starts(tokens, thing.to, AFTER) : 0
+  return thing && negator > 0 ? { excluded: [thing.excluded], to: thing.to + negator } : null
+}
+
+/** The tokens that no part of a text excludes. */
+export function withoutNegated(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = negatedAt(tokens, at) ?? negationAt(tokens, at)
+    if (!found) kept.push(tokens[at] as Token)
+    at = found?.to ?? at + 1
+  }
+  return kept
+}
+
+type Thing = { readonly excluded: Excluded; readonly to: number }
+
+const thingAt = (tokens: readonly Token[], at: number): Thing | null =>
+  phraseAt(tokens, at) ?? wordAt(tokens, at)
+
+function phraseAt(tokens: readonly Token[], at: number): Thing | null {
+  const named = starts(tokens, at, THINGS)
+  if (named > 0)
+    return {
+      excluded: {
+        of: 'words',
+        alternatives: [tokens.slice(at, at + named).map(({ word }) => word)],
+        types: ALL,
+      },
+      to: at + named,
+    }
+  const rooms = roomsAt(tokens, at)
+  if (rooms?.part.kind === 'bedrooms')
+    return { excluded: { of: 'bedrooms', values: rooms.part.values }, to: rooms.to }
+  let to = at
+  const found = PHRASES.get(tokens[at]?.word ?? '')?.find(({ words, meaning }) => {
+    to = endOf(words, tokens, at)
+    return to > at && meaning.kind !== 'filler' && meaning.kind !== 'near'
+  })
+  // 'except family colony'
+  if (!found || (found.weak && NAME_NOUNS.has(tokens[to]?.word ?? ''))) return null
+  const { meaning, words } = found
+  switch (meaning.kind) {
+    case 'roomType':
+    case 'people':
+      return { excluded: { of: 'roomType', values: meaning.values }, to }
+    case 'furnished':
+      return { excluded: { of: 'furnished', values: meaning.values }, to }
+    case 'fact': {
+      const said = [...meaning.tokens.map((token) => [`_${token}`]), ...(meaning.synonyms ?? [])]
+      return {
+        excluded: { of: 'words', alternatives: [...said, words], types: meaning.types },
+        to,
+      }
+    }
+    default:
+      return { excluded: { of: 'nothing' }, to }
+  }
+}
+
+const SHORTEST = 3
+
+/** Any other word, which no listing may have. */
+function wordAt(tokens: readonly Token[], at: number): Thing | null {
+  const { word = '', number } = tokens[at] ?? {}
+  if (number !== null || word.length < SHORTEST || PHRASES.has(word)) return null
+  return { excluded: { of: 'words', alternatives: [[word]], types: ALL }, to: at + 1 }
+}
