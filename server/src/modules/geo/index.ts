@@ -11,7 +11,7 @@ import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
-export { AREA_ALIASES, AREA_CITIES, AREA_NAMES } from './areas.ts'
+export { AREA_ALIASES, AREA_CITIES, AREA_NAMES, CITY_PARTS } from './areas.ts'
 export { cityNamed, findCity } from './cities.ts'
 export { citiesBegunInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'

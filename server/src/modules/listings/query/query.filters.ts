@@ -74,10 +74,7 @@ export function withParsedQuery(
   const isOfHomes = isKindOfHome || (scope.rooms !== 'exact' && asksForHome({ parts }))
   const implied = read.sharing === null ? NOT_SHARED : SHARED
   const whole =
-    type === 'Room' &&
-    (isOfHomes || read.sharing !== null) &&
-    scope.rooms !== 'none' &&
-    !isGiven
+    type === 'Room' && (isOfHomes || read.sharing !== null) && scope.rooms !== 'none' && !isGiven
       ? { ...read, roomTypesParsed: implied }
       : read
   return type === 'Room' ? withoutExcluded(whole, filters, { parts }) : whole

@@ -154,7 +154,8 @@ export function dayAt(
   at: number,
 ): (TypedDay & { readonly to: number }) | null {
   const before = starts(tokens, at, DAY_BEFORE)
-  const found = writtenDay(tokens, at + before) ?? (before > 0 ? aloneDay(tokens, at + before) : null)
+  const found =
+    writtenDay(tokens, at + before) ?? (before > 0 ? aloneDay(tokens, at + before) : null)
   // '15 August Road'
   if (!found || NAME_NOUNS.has(tokens[found.to]?.word ?? '')) return null
   return { ...found, to: found.to + starts(tokens, found.to, DAY_AFTER) }
@@ -211,7 +212,9 @@ export function dateOf({ year, month, day }: TypedDay, today: string): string {
   const meant = month === 'next' ? (thisMonth % MONTHS_A_YEAR) + 1 : month
   const inYear = (some: number) =>
     // The last day of a month that has fewer.
-    new Date(Date.UTC(some, meant - 1, Math.min(day, new Date(Date.UTC(some, meant, 0)).getUTCDate())))
+    new Date(
+      Date.UTC(some, meant - 1, Math.min(day, new Date(Date.UTC(some, meant, 0)).getUTCDate())),
+    )
       .toISOString()
       .slice(0, 10)
   const date = inYear(year ?? thisYear)

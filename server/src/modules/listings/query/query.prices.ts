@@ -68,7 +68,15 @@ export const LEAST = phrases(
   'not less than',
   'greater than',
 )
-export const ABOUT = phrases('around', 'about', 'approx', 'approximately', 'lagbhag', 'kareeb', 'karib')
+export const ABOUT = phrases(
+  'around',
+  'about',
+  'approx',
+  'approximately',
+  'lagbhag',
+  'kareeb',
+  'karib',
+)
 const ABOUT_SHARE = 0.2
 const BETWEEN = phrases('between', 'from', 'range', 'budget', 'price', 'rent')
 const MAX_AFTER = phrases(
@@ -125,8 +133,11 @@ const SMALLEST_RENT = 500
 const IN_THOUSANDS = 100
 const MAX_DIGITS = 10_000_000
 
-export const starts = (tokens: readonly Token[], at: number, some: readonly (readonly string[])[]) =>
-  some.find((words) => words.every((word, n) => tokens[at + n]?.word === word))?.length ?? 0
+export const starts = (
+  tokens: readonly Token[],
+  at: number,
+  some: readonly (readonly string[])[],
+) => some.find((words) => words.every((word, n) => tokens[at + n]?.word === word))?.length ?? 0
 
 /** A price range that begins at this token. */
 export function priceAt(tokens: readonly Token[], at: number): ReadPrice | null {

@@ -128,8 +128,8 @@ function parseUncached(text: string): ParsedQuery {
   return { parts: merged(parts, text), type, preferred, isNear, words }
 }
 
-/** More digits may be the beginning of a pincode, or the number of a house. */
-const MOST_DIGITS = 2
+/** More may be the number of a house, or the beginning of a pincode. */
+const MOST_COUNTED = 10
 
 /** Numbers beside nothing but what was understood: 'for 2 in Pune' asks for no number. */
 function bareNumbers(tokens: readonly Token[], consumed: readonly TextRange[]): readonly Token[] {
@@ -139,7 +139,7 @@ function bareNumbers(tokens: readonly Token[], consumed: readonly TextRange[]): 
     const beside = [tokens[at - 1], tokens[at + 1]].filter((one) => one !== undefined)
     return (
       token.number !== null &&
-      token.word.length <= MOST_DIGITS &&
+      token.number <= MOST_COUNTED &&
       !isUnderstood(token) &&
       consumed.length > 0 &&
       beside.every((one) => isUnderstood(one) && !areJoined(one, token) && !areJoined(token, one))

@@ -53,7 +53,9 @@ async function countExact(read: Reader, q: string, type: ListingType): Promise<n
 function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
   if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
   if (name === 'kindDistance') return 'distance'
-  return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular' ? name : 'newest'
+  return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular'
+    ? name
+    : 'newest'
 }
 
 function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {

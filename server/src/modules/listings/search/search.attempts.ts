@@ -216,10 +216,7 @@ const isKnownPlace = ({ typed, place }: QueryMeaning) =>
  * A place or landmark that the text names and no listing names, or a place where no listing of the
  * types is.
  */
-function unlistedPlace(
-  meaning: QueryMeaning,
-  types: readonly ListingType[],
-): Surroundings | null {
+function unlistedPlace(meaning: QueryMeaning, types: readonly ListingType[]): Surroundings | null {
   const { unknown, typed, place } = meaning
   if (place !== null && unknown.length === 0 && !types.some((type) => meaning.isInPlace(type))) {
     const found = firstPlace(place)
@@ -227,7 +224,9 @@ function unlistedPlace(
   }
   // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
   const all = typed.split(' ')
-  const words = unknown.length === 0 && place === null && all.length > 1 ? all : unknown
+  // 'mg road bangalore' where other listings there name the road.
+  const known = place === null ? (all.length > 1 ? all : []) : meaning.others
+  const words = unknown.length === 0 ? known : unknown
   for (const text of words.length > 0 ? new Set([typed, words.join(' ')]) : []) {
     const found = firstPlace(text)
     const name = ` ${searchText(found?.label ?? '')} `

@@ -1,7 +1,7 @@
 // What listings call differently than the people who look for them (ADR 0209).
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { found } from '../../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   const owner = await anOwnersAccount(server.db)
   const inChennai = (title: string, location: string) =>
     aRoom(owner, { title, city: 'Chennai', location, latitude: 12.94, longitude: 80.24 })
+  const inMumbai = (title: string, location: string) =>
+    aRoom(owner, { title, city: 'Mumbai', location })
   const inMysuru = (title: string, description: string) =>
     aRoom(owner, { title, description, city: 'Mysuru', location: 'Kuvempunagar' })
   await listed(server.db, [
@@ -24,6 +26,31 @@ beforeAll(async () => {
     inMysuru('Attic', 'Non-veg is not allowed.'),
     inMysuru('Cellar', 'Veg and non veg food around the corner from the veg market.'),
     inMysuru('Loft', 'Non-veg food is fine, and the veg market is near.'),
+    inMumbai('One bed', 'Dombivli West'),
+    inMumbai('Two beds', 'Dombivali East'),
+    inMumbai('Sea flat', 'Vile Parle East'),
+    inMumbai('Park flat', 'Ville Parle East'),
+    inMumbai('Hill flat', 'Kharghar'),
+    aRoom(owner, { title: 'Numbered', city: 'Delhi', location: 'Lajpat Nagar 2' }),
+    aRoom(owner, { title: 'Roman', city: 'Delhi', location: 'Lajpat Nagar II' }),
+    aRoom(owner, { title: 'Temple view', city: 'Delhi', location: 'Laxmi Nagar' }),
+    aRoom(owner, { title: 'Lookalike', city: 'Ahmedabad', location: 'Gota' }),
+    aShop(owner, { title: 'Front unit', city: 'Nagpur', location: 'Laxminagar' }),
+    aShop(owner, {
+      title: 'Office floor',
+      city: 'Nagpur',
+      location: 'Sitabuldi',
+      business_type: 'Office',
+    }),
+    aShop(owner, {
+      title: 'Werehouse yard',
+      city: 'Nagpur',
+      location: 'Hingna',
+      category: 'Werehouse',
+    }),
+    aHotel(owner, { title: 'Palm Villa', city: 'Candolim', state: 'Goa', location: 'Beach' }),
+    aHotel(owner, { title: 'Plain Stay', city: 'Candolim', state: 'Goa', location: 'Beach' }),
+    aHotel(owner, { title: 'Shared Pool Villa', city: 'Anjuna', state: 'Goa', location: 'Hill' }),
     aHotel(owner, { title: 'Amer View', city: 'Jaipur', location: 'Amer Road', ...JAIPUR }),
     aHotel(owner, { title: 'Highway Inn', city: 'Jaipur', location: 'Bani Park', ...JAIPUR }),
     aHotel(owner, { title: 'Milestone', city: 'Neemrana', location: 'Delhi-Jaipur Highway' }),
@@ -81,5 +108,77 @@ describe('a road that is called after a city', () => {
       { kind: 'words', text: 'jaipur expressway' },
       { kind: 'place', values: ['Jaipur, Rajasthan'] },
     ])
+  })
+})
+
+describe('spellings of one place', () => {
+  it.each([
+    ['dombivli', ['One bed', 'Two beds']],
+    ['dombivali', ['One bed', 'Two beds']],
+    ['vile parle east', ['Park flat', 'Sea flat']],
+    ['ville parle east', ['Park flat', 'Sea flat']],
+    ['lajpat nagar 2', ['Numbered', 'Roman']],
+    ['lajpat nagar ii', ['Numbered', 'Roman']],
+    ['flat in navi mumbai', ['Hill flat']],
+    ['kharghar navi mumbai', ['Hill flat']],
+  ])('do not hide each other: %s', async (q, all) => expect(await rooms(q)).toEqual(all))
+
+  it('finds in one word what others write in two', async () => {
+    expect(await titles('/api/shops', 'laxmi nagar')).toEqual(['Front unit'])
+  })
+
+  it('never takes a city without listings for a similarly spelt place', async () => {
+    const { body } = await server.request(
+      'GET',
+      '/api/listings/understand?q=room%20in%20kota&type=Room',
+    )
+    expect((body as Understanding).relaxed).toMatchObject([
+      { kind: 'place', text: 'Kota, Rajasthan' },
+    ])
+    expect((await rooms('room in kota')).length).toBeGreaterThan(1)
+  })
+})
+
+describe('kinds of hotels and shops', () => {
+  it('finds villas in a state, without what is excluded', async () => {
+    expect(await hotels('villa goa')).toEqual(['Palm Villa', 'Shared Pool Villa'])
+    expect(await hotels('villa in goa no shared pool')).toEqual(['Palm Villa'])
+  })
+
+  it('finds a kind that owners misspell', async () => {
+    expect(await titles('/api/shops', 'godown nagpur')).toEqual(['Werehouse yard'])
+  })
+
+  it('lists shops before offices where shops are asked for', async () => {
+    const shops = await found(server, '/api/shops', { q: 'shop for rent in nagpur' })
+    expect(shops.map(({ title }) => title).at(0)).toBe('Front unit')
+    expect(shops.map(({ title }) => title)).toContain('Office floor')
+  })
+})
+
+describe('numbers that a text names', () => {
+  it('are the area, the sharing and the first day', async () => {
+    const owner = await anOwnersAccount(server.db)
+    const inKochi = (title: string, over: object) =>
+      aRoom(owner, { title, city: 'Kochi', location: 'Kadavanthra', ...over })
+    await listed(server.db, [
+      inKochi('Small', { area: 400 }),
+      inKochi('Close', { area: 980 }),
+      inKochi('Huge', { area: 3000 }),
+      inKochi('Late', { available_from: '2099-01-01' }),
+      inKochi('Four beds', { room_type: 'PG for Girls', max_occupancy: 4 }),
+      inKochi('Two beds', { room_type: 'PG for Boys', max_occupancy: 2 }),
+    ])
+    const inOrder = async (q: string) =>
+      (await found(server, '/api/rooms', { q })).map(({ title }) => title)
+    expect(await inOrder('1000 sq ft kochi')).toEqual(['Close', 'Huge'])
+    expect((await inOrder('1000 sqft')).slice(0, 1)).toEqual(['Close'])
+    expect(await rooms('4 sharing pg kochi')).toEqual(['Four beds'])
+    expect(await rooms('pg kochi not for boys')).toEqual(['Four beds'])
+    expect(await rooms('room in kochi available from 1 december')).not.toContain('Late')
+    const { body } = await server.api.listings.countFacets({
+      query: { q: '1000 sqft kochi', type: 'Room' },
+    })
+    expect(body.total).toBe(2)
   })
 })

@@ -5,10 +5,12 @@ import {
   AREA_CITIES,
   AREA_NAMES,
   CITY_ALIASES,
+  CITY_PARTS,
   isDevanagari,
   plainDevanagari,
   ROMAN_NUMBERS,
 } from '../../geo/index.ts'
+import { spellingsOf } from './words.alike.ts'
 import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
 
 const MAX_WORDS = 12
@@ -76,6 +78,14 @@ const NUMBERED_NAMES = new Set(
 /** Whether a number after this word may be Roman: 'Phase II'. */
 export function isNumberedName(word: string | undefined): boolean {
   return word !== undefined && NUMBERED_NAMES.has(word)
+}
+
+const PARTED_NAMES = new Set(
+  'nagar colony kailash vihar enclave extension puram park layout'.split(' '),
+)
+/** Whether a number after this word may be a part of the place: 'Lajpat Nagar 2' or 'II'. */
+export function isPartedName(word: string | undefined): boolean {
+  return word !== undefined && PARTED_NAMES.has(word)
 }
 
 /** Whether the words name no place by themselves: '2 stage', 'phase'. */
@@ -152,7 +162,8 @@ export function spansOf(typed: string): Span[] {
     .filter(Boolean)
     .filter((word, at, words) => !(ENDINGS.has(word) && isNumber(words[at - 1] ?? '')))
     .map((word, at, words) =>
-      isNumberedName(words[at - 1]) && Object.hasOwn(ROMAN_NUMBERS, word)
+      Object.hasOwn(ROMAN_NUMBERS, word) &&
+      (isNumberedName(words[at - 1]) || (word.length > 1 && isPartedName(words[at - 1])))
         ? (ROMAN_NUMBERS[word] ?? word)
         : word,
     )
@@ -234,8 +245,12 @@ const isOtherNamed = (words: readonly string[]) =>
 /** The other names of the neighbourhood that these words name. */
 function othersOf(words: readonly string[]): string[][] {
   const key = words.join(' ')
-  if (!Object.hasOwn(AREA_NAMES, key)) return []
-  return (AREA_NAMES[key] ?? []).filter((name) => name !== key).map((name) => name.split(' '))
+  const namesIn = (table: Readonly<Record<string, readonly string[]>>) =>
+    Object.hasOwn(table, key) ? (table[key] ?? []) : []
+  const names = [...namesIn(AREA_NAMES), ...namesIn(CITY_PARTS)].filter((name) => name !== key)
+  // 'laxmi nagar' is 'Laxminagar' in other cities.
+  const inOneWord = names.length > 0 && words.length > 1 ? [words.join('')] : []
+  return [...names, ...inOneWord].map((name) => name.split(' '))
 }
 
 /** The usual name of a city or neighbourhood that has these words as another name. */
@@ -265,13 +280,7 @@ export function otherForms(word: string): string[] {
   const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
   const number =
     word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
-  return out ? [out] : [...number, ...soundingLike(word)]
-}
-
-/** 'laxmi' and 'lakshmi' */
-function soundingLike(word: string): string[] {
-  if (word.includes('ksh')) return [word.replace('ksh', 'x')]
-  return word.length > 3 && word.includes('x') ? [word.replace('x', 'ksh')] : []
+  return out ? [out] : [...number, ...(word.length > 3 ? spellingsOf(word) : [])]
 }
 
 export function isShortened(word: string): boolean {

@@ -1,5 +1,5 @@
 // Numbers in names: 'sector 62' is neither sector 6 nor plot 62 (D8).
-import { inRoman, isNumber, isNumberedName, ordinalOf } from './words.normalize.ts'
+import { inRoman, isNumber, isNumberedName, isPartedName, ordinalOf } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
 import type { WholePlace } from './words.repo.ts'
 import type { Group } from './words.spelling.ts'
@@ -23,6 +23,10 @@ export function withPairs(groups: readonly Group[]): Group[] {
         ...beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]),
         // 'Phase 2' is also written 'Phase II'.
         ...(roman && isNumberedName(groups[at - 1]?.typed) ? [[roman]] : []),
+        // 'Lajpat Nagar 2' is also written 'Lajpat Nagar II'.
+        ...(roman && roman.length > 1 && isPartedName(groups[at - 1]?.typed)
+          ? [[groups[at - 1]?.typed ?? '', roman]]
+          : []),
         // 'Stage 2' is also written '2nd Stage'.
         ...([at - 1, at + 1].some((beside) => isNumberedName(groups[beside]?.typed))
           ? [[`${number}_${ordinalOf(number)}`]]
@@ -53,7 +57,9 @@ export function withinNames(groups: readonly Group[], named: readonly WholePlace
         ...(after ? [`${group.typed}_${after.best[0]}`] : []),
       ]
       const pair = group.pairs.find(([token]) => token !== undefined && beside.includes(token))
-      if (pair) meant[at] = { ...group, pairs: [pair] }
+      // Several words are the same part of the place in Roman numerals.
+      const inRomans = group.pairs.filter(({ length }) => length > 1)
+      if (pair) meant[at] = { ...group, pairs: [pair, ...inRomans] }
     }
     from = to
   }

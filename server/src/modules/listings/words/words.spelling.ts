@@ -1,4 +1,5 @@
 // The spellings in which a typed word may stand in listings.
+import { cityNamed } from '../../geo/index.ts'
 import type { Catalogue, Known } from './words.catalogue.ts'
 import { corrections } from './words.corrections.ts'
 import {
@@ -70,16 +71,33 @@ export async function alikeOf(
   spans: readonly Span[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { known } = catalogue
+  const ofPlaces = wordsOfPlaces(spans)
   const doubtful = spans
     .flatMap(({ words }) => words)
     .filter(
       (word) =>
+        !ofPlaces.has(word) &&
         word.length >= SHORTEST_MISTYPED &&
         !isNumber(word) &&
         count(known, word) < DOUBTFUL &&
         !otherForms(word).some((form) => known.has(form)),
     )
   return catalogue.lookAlike(doubtful)
+}
+
+/** There is a village for every word. */
+const FEWEST_PEOPLE = 20_000
+const LONGEST_NAME = 3
+
+/** A city's name is no typing error, whether it has listings or not (D76). */
+function wordsOfPlaces(spans: readonly Span[]): ReadonlySet<string> {
+  const words = spans.flatMap((span) => span.words)
+  const named = words.flatMap((_, at) =>
+    Array.from({ length: LONGEST_NAME }, (__, more) => words.slice(at, at + more + 1)).filter(
+      (run) => (cityNamed(run.join(' '))?.population ?? 0) >= FEWEST_PEOPLE,
+    ),
+  )
+  return new Set(named.flat())
 }
 
 function count(known: Known, word: string): number {

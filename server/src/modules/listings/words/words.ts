@@ -99,6 +99,8 @@ export type QueryMeaning = {
   readonly unknown: readonly string[]
   /** The typed words that a listing need not contain. */
   dropped(type: ListingType, wordScope: WordScope): string | null
+  /** The words beside the place's name. */
+  readonly others: readonly string[]
   /** Whether several places are named. */
   readonly hasPlaces: boolean
   /** Whether there are words beside the place's name. */
@@ -215,6 +217,7 @@ function meaningOf(
         .map((group) => group.typed)
         .join(' ') || null,
     hasPlaces: largestName({ meant, ofPlace }, named, () => 0) !== null,
+    others: meant.filter((_, at) => !ofPlace[at]).flatMap((group) => group.typed.split(' ')),
     hasOthers: ofPlace.includes(false),
     canRelax: meant.some(({ pairs }) => pairs.length > 0),
     best,
@@ -260,8 +263,14 @@ function withJoinedNames(
     // Also of one with their neighbours: the east of 'andheri east metro'.
     const arePlace = [at - 1, at, at + 1].some((n) => areOfPlace[n] && areOfPlace[n + 1])
     ofPlace.push(areOfPlace[at] === true)
-    if (joined && !next.isAlternative && !isPlace && !arePlace && known.has(joined)) {
-      const apart = group.plain.flatMap((a) => next.plain.map((b) => [...a, ...b]))
+    const apart = group.plain.flatMap((a) => next?.plain.map((b) => [...a, ...b]) ?? [])
+    // 'Laxminagar' of the shops where rooms are in 'Laxmi Nagar'.
+    const isApart =
+      !arePlace ||
+      [...(known.get(joined ?? '') ?? [])].some(
+        ([type, listings]) => listings > listingsOf(apart, type, known),
+      )
+    if (joined && !next.isAlternative && !isPlace && isApart && known.has(joined)) {
       meant.push({
         ...group,
         typed: `${group.typed} ${next.typed}`,

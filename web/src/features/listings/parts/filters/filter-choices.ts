@@ -105,7 +105,8 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
  * that its text is understood to ask for.
  */
 export function sortOptions(state: ListState, understood?: Understanding['order']): Option[] {
-  const own = defaultSort(state) ?? (understood === 'relevance' ? undefined : understood)
+  const isMatch = understood === 'relevance' || understood === 'area'
+  const own = defaultSort(state) ?? (isMatch ? undefined : understood)
   const others = (Object.keys(SORT_NAMES) as Sort[]).filter(
     (sort) => sort !== own && (sort !== 'distance' || state.near !== null),
   )

@@ -1,0 +1,66 @@
+// Spellings of one name in Latin letters (D76): which pieces of words people exchange.
+
+/** Each line has one sound's spellings at the end of a name. */
+const ENDINGS = `
+  vli vali vly
+  vla vala
+  wadi vadi
+  jwadi jawadi jewadi jvadi
+  gunge ganj gunj
+  gaon gao
+  pur poor
+  puri poori
+  halli hally
+  palya palaya
+  pakkam bakkam
+  wara vara
+  buldi bardi
+  hata ghata
+  garh gadh`
+
+/** Each line has one sound's spellings anywhere in a name. */
+const SOUNDS = `
+  x ksh
+  ee i
+  oo u
+  aa a
+  w v
+  ll l
+  nn n
+  tt t
+  dd d
+  th t`
+
+const linesOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' '))
+const [endings, sounds] = [linesOf(ENDINGS), linesOf(SOUNDS)]
+
+const SHORTEST = 5
+
+/** The other spellings of a word with one of its sounds written differently. */
+export function spellingsOf(word: string): string[] {
+  if (!/^[a-z]+$/.test(word)) return []
+  const exchanged = (line: readonly string[], swap: (from: string, to: string) => string) =>
+    line.flatMap((from) => line.map((to) => swap(from, to)))
+  const all = [
+    ...endings.flatMap((line) =>
+      exchanged(line, (from, to) =>
+        word.endsWith(from) ? word.slice(0, -from.length) + to : word,
+      ),
+    ),
+    ...(word.length < SHORTEST
+      ? []
+      : sounds.flatMap((line) => exchanged(line, (from, to) => withSound(word, from, to)))),
+  ]
+  return [...new Set(all)].filter((one) => one !== word)
+}
+
+/** With the first such sound written the other way; half of a double letter is none. */
+function withSound(word: string, from: string, to: string): string {
+  const at = word.indexOf(from)
+  const isHalf = from.length === 1 && (word[at + 1] === from || word[at - 1] === from)
+  return at <= 0 || isHalf ? word : word.slice(0, at) + to + word.slice(at + from.length)
+}
