@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dateOf } from './query.measures.ts'
 import type { Excluded } from './query.negation.ts'
-import { nameOf, parseQuery } from './query.ts'
+import { nameOf } from './query.parts.ts'
+import { parseQuery } from './query.ts'
 
 /** What was understood, one line per part, and the words that are left. */
 function parse(text: string) {

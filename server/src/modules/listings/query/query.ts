@@ -1,43 +1,21 @@
 // Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
-import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
 import { isConnector } from '../words/words.normalize.ts'
-import type { FactMeaning } from './query.meanings.ts'
-import { areaAt, dayAt, type ReadArea, sharingAt, type TypedDay } from './query.measures.ts'
-import { type Excluded, negatedAt, negationAt, withoutNegated } from './query.negation.ts'
+import { areaAt, dayAt, sharingAt } from './query.measures.ts'
+import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
+import { merged, type Part } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
-import { pointAt, type ReadPoint } from './query.places.ts'
+import { pointAt } from './query.places.ts'
 import { priceAt } from './query.prices.ts'
-import { eitherRoomsAt, type ReadRooms, roomsAt } from './query.rooms.ts'
+import { eitherRoomsAt, roomsAt } from './query.rooms.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
 import { isNear, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
 
-/** What was understood of a range. */
-export type Part = TextRange &
-  (
-    | { readonly kind: 'price'; readonly least: number | null; readonly most: number | null }
-    | { readonly kind: 'cheap' }
-    | { readonly kind: 'state'; readonly state: string }
-    | ReadRooms['part']
-    | {
-        readonly kind: 'roomType'
-        readonly values: readonly RoomType[]
-        readonly words: readonly string[]
-      }
-    | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
-    | ({ readonly kind: 'area' } & Omit<ReadArea, 'to'>)
-    | { readonly kind: 'sharing'; readonly people: number }
-    | ({ readonly kind: 'available' } & TypedDay)
-    | { readonly kind: 'excluded'; readonly excluded: readonly Excluded[] }
-    | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
-    | (FactMeaning & {
-        /** As typed: a listing may contain them in its title instead. */
-        readonly words: readonly string[]
-      })
-  )
+export type { Part }
 
 export type ParsedQuery = {
   readonly parts: readonly Part[]
@@ -52,7 +30,7 @@ export type ParsedQuery = {
 }
 
 /** One of the alternatives is in listings that come first: the shops among offices. */
-export type Preference = {
+type Preference = {
   readonly type: ListingType
   readonly alternatives: readonly (readonly string[])[]
 }
@@ -360,7 +338,8 @@ function isInName(
   { weak, words, meaning }: Phrase,
   consumed: readonly TextRange[],
 ): boolean {
-  if (!weak || words.length > 1) return false
+  const isTitle = words.join(' ') === 'heritage hotel'
+  if ((!weak || words.length > 1) && !isTitle) return false
   const [before, after] = [tokens[at - 1], tokens[to]]
   const free =
     before &&
@@ -372,61 +351,7 @@ function isInName(
     // 'Kerala House' is a name, 'goa villa' is none.
     (NAME_NOUNS.has(after?.word ?? '') &&
       !(meaning.kind === 'state' && LODGINGS.has(after?.word ?? ''))) ||
-    // 'Lodhi Garden', 'Golden House': the last word of a name.
-    (free === true && NAME_NOUNS.has(words[0] ?? ''))
+    // 'Lodhi Garden', 'Golden House', 'Welcom Heritage Hotel': the last word of a name.
+    (free === true && (isTitle || NAME_NOUNS.has(words[0] ?? '')))
   )
-}
-
-/** Keeps the first part of each kind and every distinct fact; combines prices and room types. */
-function merged(parts: readonly Part[], text: string): Part[] {
-  const kept: Part[] = []
-  for (const part of parts) {
-    const same = kept.findIndex(({ kind }) => kind === part.kind)
-    const before = kept[same]
-    const another =
-      part.kind === 'excluded' ||
-      (part.kind === 'fact' && !kept.some((one) => isSameFact(one, part)))
-    if (!before || another) kept.push(part)
-    else if (before.kind === 'roomType' && part.kind === 'roomType')
-      kept[same] = isEither(text, before, part) ? either(before, part) : narrower(before, part)
-    else if (before.kind === 'furnished' && part.kind === 'furnished') {
-      if (isEither(text, before, part)) kept[same] = either(before, part)
-    } else if (before.kind === 'price' && part.kind === 'price')
-      kept[same] = { ...before, least: before.least ?? part.least, most: before.most ?? part.most }
-  }
-  return kept
-}
-
-/** A fact's name, the same for all of its phrases. */
-export function nameOf({ tokens, synonyms }: FactMeaning): string {
-  return tokens[0] ?? synonyms?.[0]?.join(' ') ?? ''
-}
-
-function isSameFact(one: Part, other: FactMeaning): boolean {
-  return one.kind === 'fact' && nameOf(one) === nameOf(other)
-}
-
-type RoomTypePart = Extract<Part, { kind: 'roomType' }>
-
-/** Whether only a word for 'or' is between them. */
-const isEither = (text: string, one: TextRange, other: TextRange) =>
-  /^\s*(?:or|ya|या|\/)\s*$/iu.test(text.slice(one.to, other.from))
-
-type WithValues<V> = TextRange & { readonly values: readonly V[] }
-
-/** 'single room or pg': the values of both. */
-const either = <V, P extends WithValues<V>>(one: P, other: WithValues<V>): P => ({
-  ...one,
-  to: other.to,
-  values: [...new Set([...one.values, ...other.values])],
-})
-
-/**
- * 'studio apartment', 'single room pg': the room types of both, or else of the PG, or the first.
- */
-function narrower(one: RoomTypePart, other: RoomTypePart): RoomTypePart {
-  const values = one.values.filter((value) => other.values.includes(value))
-  const words = [...new Set([...one.words, ...other.words])]
-  if (values.length > 0) return { ...one, values, words }
-  return other.values[0]?.startsWith('PG') ? other : one
 }

@@ -77,7 +77,7 @@ function askedOf(
 ): Asked {
   const { parts } = parsed
   const has = (...kinds: Part['kind'][]) => parts.some(({ kind }) => kinds.includes(kind))
-  const named = meaning !== null && meaning.place !== null
+  const named = meaning !== null && (meaning.place !== null || has('state'))
   // Beside no place, a word that no listing contains is dropped if another is known ('m3m zzqxj').
   const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
   // 'neem residency' where each is in other listings; a number is never let go so.
@@ -122,7 +122,9 @@ function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAtte
   const { words, facts, area, furnishing, price, rooms, around } = relaxation
   const surroundings = around && asked.around[around]
   const isWithout = (words === 'place' || words === 'rarest') && !asked.words.has(words)
-  if ((around && !surroundings) || isWithout) return
+  // The next neighbourhoods keep an area only where one was asked for.
+  const isOfArea = around !== 'close' || area === 'none' || asked.has.area
+  if ((around && !surroundings) || isWithout || !isOfArea) return
   for (const without of letGo(facts, asked.facts))
     yield {
       isExact: false,
@@ -138,6 +140,9 @@ function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAtte
     }
 }
 
+const isFacility = (part: Part) =>
+  part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star'))
+
 /** The facts that a line lets go of, for each of its attempts. */
 function letGo(facts: Relaxation['facts'], all: readonly Part[]): (readonly Part[])[] {
   const last = all.toReversed()
@@ -145,7 +150,7 @@ function letGo(facts: Relaxation['facts'], all: readonly Part[]): (readonly Part
     case 'all':
       return [[]]
     case 'butOne':
-      return last.map((fact) => [fact])
+      return all.every(isFacility) ? last.map((fact) => [fact]) : []
     case 'fewer':
       return last.map((_, at) => last.slice(0, at + 1))
     case 'none':
@@ -205,6 +210,7 @@ const atAnyDistance = ({ label, point }: Surroundings): Surroundings => ({
   point: { ...point, km: FAR_KM },
 })
 
+const ROADS = new Set(['road', 'rd', 'street', 'marg', 'highway', 'lane'])
 /** There is a village for every word. */
 const FEWEST_PEOPLE = 20_000
 
@@ -225,7 +231,8 @@ function unlistedPlace(meaning: QueryMeaning, types: readonly ListingType[]): Su
   // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
   const all = typed.split(' ')
   // 'mg road bangalore' where other listings there name the road.
-  const known = place === null ? (all.length > 1 ? all : []) : meaning.others
+  const isRoad = ROADS.has(meaning.others.at(-1) ?? '')
+  const known = place === null ? (all.length > 1 ? all : []) : isRoad ? meaning.others : []
   const words = unknown.length === 0 ? known : unknown
   for (const text of words.length > 0 ? new Set([typed, words.join(' ')]) : []) {
     const found = firstPlace(text)

@@ -259,9 +259,11 @@ export const IN_PRICES = `coalesce(l.price, ${NO_PRICE}) between :leastPrice::in
 
 /** The same, and with the area, the sharing and the day that a text asks for. */
 export const IN_RANGES = `${IN_PRICES}
-  and (:leastArea::integer is null or coalesce(l.shop_area, l.area) between :leastArea and :mostArea::integer)
+  and (:leastArea::integer is null
+    or coalesce(l.shop_area, l.area) between :leastArea and :mostArea::integer)
   and (:sharing::integer is null or l.max_occupancy = :sharing)
-  and (:availableBy::date is null or l.available_from is null or l.available_from <= :availableBy::date)`
+  and (:availableBy::date is null or l.available_from is null
+    or l.available_from <= :availableBy::date)`
 
 /** True for a listing `l` that passes the filters. */
 export const MATCHES = `${MATCHES_BUCKET} and ${IN_RANGES}`

@@ -6,7 +6,7 @@ import type { WordScope } from '../words/words.ts'
 export type Relaxation = {
   /** `known`: without words that no listing has; `places`: only the place's name. */
   readonly words: WordScope
-  /** `butOne`: without one of them, the last typed first; `fewer`: without ever more of them. */
+  /** `butOne`: without one facility, the last typed first; `fewer`: without ever more facts. */
   readonly facts: 'all' | 'butOne' | 'fewer' | 'none'
   readonly area: RequiredParts['area']
   readonly furnishing: 'kept' | 'none'
@@ -26,13 +26,13 @@ const TABLE = `
   all    all    exact kept exact exact   -
   all    all    exact kept exact inWords -
   all    all    exact kept exact exact   unlisted
-  all    all    exact kept exact exact   far
   known  all    exact kept exact exact   -
   known  butOne exact kept exact exact   -
   known  fewer  exact kept exact exact   -
   known  none   exact kept exact exact   -
   places none   exact kept exact exact   -
   places none   wider kept exact exact   -
+  places none   wider kept exact exact   close
   places none   none  kept exact exact   -
   places none   none  none exact exact   -
   places none   none  none wider exact   -
@@ -40,23 +40,24 @@ const TABLE = `
   places none   none  none none  exact   -
   places none   none  none wider close   -
   places none   none  none wider any     -
-  places none   none  none none  close   -
-  places none   none  none none  any     -
-  places none   none  none wider exact   place
-  places none   none  none wider any     place
   places none   none  none wider homes   -
   places none   none  none wider none    -
+  places none   none  none wider exact   place
+  places none   none  none wider any     place
+  places none   none  none none  close   -
+  places none   none  none none  any     -
   places none   none  none none  homes   -
   places none   none  none none  exact   place
   places none   none  none none  any     place
   places none   none  none none  none    -
   places none   none  none none  none    place
+  all    all    exact kept exact exact   far
+  places none   none  none none  any     far
+  places none   none  none none  none    far
   place  none   none  none wider exact   -
   place  none   none  none none  none    -
   rarest none   none  none wider exact   -
-  rarest none   none  none none  none    -
-  places none   none  none none  any     far
-  places none   none  none none  none    far`
+  rarest none   none  none none  none    -`
 
 export const RELAXATIONS: readonly Relaxation[] = TABLE.trim()
   .split('\n')

@@ -184,7 +184,7 @@ export function spansOf(typed: string): Span[] {
 }
 
 /** They belong to the word before them: 'andheri east'. */
-const COMPASS = new Set(['east', 'west', 'north', 'south'])
+export const COMPASS = new Set(['east', 'west', 'north', 'south'])
 
 /** 'welcom heritage' in one word, as listings may have it. */
 function joined(span: Span | undefined, next: Span | undefined): string | null {

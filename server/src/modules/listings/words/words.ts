@@ -12,6 +12,7 @@ import {
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import {
+  COMPASS,
   isNumber,
   joinedWords,
   otherForms,
@@ -265,11 +266,13 @@ function withJoinedNames(
     ofPlace.push(areOfPlace[at] === true)
     const apart = group.plain.flatMap((a) => next?.plain.map((b) => [...a, ...b]) ?? [])
     // 'Laxminagar' of the shops where rooms are in 'Laxmi Nagar'.
+    const areNames = ![group.typed, next?.typed].some((word) => COMPASS.has(word ?? ''))
     const isApart =
       !arePlace ||
-      [...(known.get(joined ?? '') ?? [])].some(
-        ([type, listings]) => listings > listingsOf(apart, type, known),
-      )
+      (areNames &&
+        [...(known.get(joined ?? '') ?? [])].some(
+          ([type, listings]) => listings > listingsOf(apart, type, known),
+        ))
     if (joined && !next.isAlternative && !isPlace && isApart && known.has(joined)) {
       meant.push({
         ...group,
