@@ -93,6 +93,9 @@ test.describe('somebody new', () => {
     const room = await find('rooms', ({ user }) => user._id !== me.user._id, { city: 'Noida' })
     await page.goto(`/room/${room._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.title)
+    const kept = () => page.evaluate(() => localStorage.getItem('recentlyViewed'))
+    // The title is there before the scripts are.
+    await expect.poll(kept).toContain(room._id)
     await page.goto('/')
     const recent = page.getByRole('region', { name: 'Recently viewed' })
     await expect(recent.getByRole('link', { name: room.title })).toHaveAttribute(
@@ -104,7 +107,7 @@ test.describe('somebody new', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page.getByText('Logged out successfully!')).toBeVisible()
     await expect(recent).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull()
+    expect(await kept()).toBeNull()
   })
 })
 

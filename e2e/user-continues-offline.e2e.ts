@@ -109,6 +109,8 @@ test('a request without a response times out after 15 seconds and is not repeate
   const { listings } = await list('rooms', { sort: 'popular', limit: 1 })
   await page.goto('/rooms')
   await expect(page.getByRole('article').first()).toBeVisible()
+  // A call under way would time out, too, and its recovery asks once more.
+  await page.waitForLoadState('networkidle')
   await page.clock.install()
   let asked = 0
   await page.route(`**/api/listings/${listings[0]?._id}`, () => {
