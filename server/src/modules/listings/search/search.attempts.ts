@@ -20,7 +20,12 @@ export type SearchAttempt = {
   /** Of several places a listing has one, although no word for 'or' is between them. */
   readonly isUnited: boolean
 }
-type Surroundings = { readonly label: string; readonly point: NearPoint }
+type Surroundings = {
+  readonly label: string
+  readonly point: NearPoint
+  /** Words are asked for beside a landmark; elsewhere they were the place's name. */
+  readonly keepsWords?: boolean
+}
 
 export const EXACT: SearchAttempt = {
   isExact: true,
@@ -88,6 +93,7 @@ function askedOf(
   const place = near
     ? aroundNamedPoint(parsed, near)
     : meaning && (aroundPlace(meaning) ?? unlisted)
+  const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
   return {
@@ -109,7 +115,7 @@ function askedOf(
     ]),
     around: {
       unlisted,
-      far: unlisted && meaning && isKnownPlace(meaning) ? atAnyDistance(unlisted) : null,
+      far: far && { ...atAnyDistance(far), keepsWords: near !== null },
       // A 2 BHK in the next neighbourhood rather than a single room in this one.
       close: kinds && place ? closeTo(place) : null,
       place,
@@ -166,7 +172,8 @@ function keyOf({ scope, wordScope, around }: SearchAttempt, { has, words }: Aske
     has.area ? area : '',
     has.price ? price : '',
     roomsKey(rooms, has),
-    around ? [around.label, around.point.km ?? ''] : words.has(wordScope) ? wordScope : '',
+    around && [around.label, around.point.km ?? ''],
+    (!around || around.keepsWords) && words.has(wordScope) ? wordScope : '',
   ])
 }
 

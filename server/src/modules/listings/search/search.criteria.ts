@@ -152,8 +152,12 @@ export function typeCriteria(
   return {
     filters: around ? { ...read, near: around.point } : read,
     words:
-      meaningIn(meaning, attempt)?.wordsFor(type, match, around ? 'none' : wordScope, scope) ??
-      null,
+      meaningIn(meaning, attempt)?.wordsFor(
+        type,
+        match,
+        around && !around.keepsWords ? 'none' : wordScope,
+        scope,
+      ) ?? null,
   }
 }
 

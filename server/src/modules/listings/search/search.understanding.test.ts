@@ -160,7 +160,11 @@ describe('a search near a landmark or in a pincode', () => {
     const far = await found(server, '/api/rooms', { q: '2bhk near pune airport' })
     expect(far.map(({ title }) => title)).toEqual(['Medium'])
     expect(far[0]?.distanceKm).toBeGreaterThan(10)
-    expect(await rooms('flat near jaipur airport')).toEqual([])
+    // Nor is anything around it: the nearest, however far (D76), with the words that are left.
+    expect(
+      (await found(server, '/api/rooms', { q: 'flat near jaipur airport' }))[0]?.distanceKm,
+    ).toBeGreaterThan(500)
+    expect(await rooms('medium near jaipur airport')).toEqual(['Medium'])
   })
 
   it('keeps the point of the parameters', async () => {
