@@ -18,6 +18,7 @@ import { type Cursor, inOrder, type UncheckedCursor } from './search.cursor.ts'
 import { filterParameters, isNarrowed, isUncounted } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 import type { Order } from './search.sorts.ts'
+import { isAmongTitled, titledFirst } from './search.titled.ts'
 import { type Strategy, searchType, type TypeResult, type TypeSearch } from './search.type.ts'
 
 export type PageSearch = {
@@ -34,6 +35,8 @@ export type PageSearch = {
   readonly cards: Cards | null
   /** Only this listing and its reposts. */
   readonly like: string | null
+  /** Listings whose title is the text, which come first. */
+  readonly titled: readonly string[] | null
 }
 
 /** With the prices that the search of this type has as its bounds. */
@@ -49,7 +52,9 @@ export async function searchTypes(
   strategies: readonly string[],
 ): Promise<TypeResultWithin[]> {
   const { criteria } = pageSearch
-  const cursor = pageSearch.cursor && inOrder(pageSearch.cursor, order)
+  const { titled } = pageSearch
+  const begun = pageSearch.cursor
+  const cursor = begun && !(titled && isAmongTitled(begun)) ? inOrder(begun, order) : null
   const point = attempt.around?.point ?? criteria.filters.near
   const around = point ? await countNear(read, nearParameters(point)) : null
   return Promise.all(
@@ -59,12 +64,17 @@ export async function searchTypes(
         { ...pageSearch, order, cursor, around },
         typeCriteria(criteria, type, attempt, match),
         type,
-        cursor ? strategyOf(strategies[at]) : null,
+        begun ? strategyOf(strategies[at]) : null,
       )
       const found = await searchType(search)
       const result = pageSearch.exact ? await withoutExact(search, found, pageSearch.exact) : found
       const { leastPrice, mostPrice } = search.parameters
-      return { ...result, within: { least: Number(leastPrice), most: Number(mostPrice) } }
+      const rows = titled ? await titledFirst(search, result.found, titled, begun) : result.found
+      return {
+        ...result,
+        found: rows,
+        within: { least: Number(leastPrice), most: Number(mostPrice) },
+      }
     }),
   )
 }
@@ -102,7 +112,7 @@ function typeSearch(
   strategy: Strategy | null,
 ): TypeSearch {
   const { order, cursor, around, few, cards } = page
-  const limit = page.limit + (page.exact?.length ?? 0)
+  const limit = page.limit + (page.exact ?? page.titled ?? []).length
   const { places } = page.criteria
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
   return {
@@ -128,7 +138,6 @@ function typeSearch(
       words: words?.query,
       hitCities: words?.hits.cities ?? [],
       hitLocalities: words?.hits.localities ?? [],
-      exactTitle: filters.q?.toLowerCase() ?? null,
       hitTitle: words?.title ?? [],
       preferred: preferredWords(page.criteria, type),
     },

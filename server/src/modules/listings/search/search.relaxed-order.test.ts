@@ -26,6 +26,17 @@ beforeAll(async () => {
     room('Banyan Terrace', 'Indore', 9000),
     room('Room with a banyan terrace', 'Indore', 9000),
     room('Banyan terrace, second floor', 'Indore', 9000),
+    room('3 BHK flat in Ujjain', 'Ujjain', 9000, { ...flat, bedrooms: 3 }),
+    room('Seen most', 'Ujjain', 9000, { ...flat, bedrooms: 3, popularity: 2 }),
+    room('3 bhk flat in ujjain', 'Ujjain', 9900, { ...flat, bedrooms: 3 }),
+    room('Newest', 'Ujjain', 9000, { ...flat, bedrooms: 3 }),
+    ...[
+      ['PG near Jaipur airport', 26.86],
+      ['Beside it', 26.83],
+    ].map(([title, latitude]) =>
+      room(String(title), 'Jaipur', 9000, { room_type: 'PG for Boys', latitude, longitude: 75.8 }),
+    ),
+    room('PG', 'Dhar', 9000, { room_type: 'PG for Boys' }),
     room('Loved', 'Bhopal', 9000, { room_type: 'PG for Boys', popularity: 2 }),
     room('Newer', 'Bhopal', 9000, { room_type: 'PG for Boys' }),
     room('Visited', 'Noida', 12_000, { popularity: 3, created_at: new Date('2024-01-01') }),
@@ -39,6 +50,17 @@ afterAll(() => server.stop())
 const titles = async (path: string, q: string, more: Record<string, string> = {}) =>
   (await found(server, path, { q, ...more })).map(({ title }) => title)
 const rooms = (q: string, more?: Record<string, string>) => titles('/api/rooms', q, more)
+/** The same, so many a page. */
+async function walked(q: string, limit: string, fold: string): Promise<string[]> {
+  const all: string[] = []
+  let next: string | undefined = `/api/rooms?${new URLSearchParams({ q, limit, fold })}`
+  while (next) {
+    const { body, headers } = await server.request('GET', next)
+    all.push(...(body as { title: string }[]).map(({ title }) => title))
+    next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return all
+}
 async function understood(q: string, type = 'Room'): Promise<Understanding> {
   const query = new URLSearchParams({ q, type })
   return (await server.request('GET', `/api/listings/understand?${query}`)).body as Understanding
@@ -91,18 +113,20 @@ describe('a search', () => {
     expect(await rooms('PG', { city: 'Bhopal' })).toEqual(['Loved', 'Newer'])
   })
 
-  it('shows the listing with this title first, page by page', async () => {
-    const q = 'banyan terrace'
-    const all = await rooms(q)
-    expect(all).toHaveLength(3)
-    expect(all[0]).toBe('Banyan Terrace')
-    const { body, headers } = await server.request(
-      'GET',
-      `/api/rooms?${new URLSearchParams({ q, limit: '1' })}`,
-    )
-    const next = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
-    const rest = (await server.request('GET', next.replace('limit=1', 'limit=2'))).body
-    expect([body, rest].flat().map((one) => (one as { title: string }).title)).toEqual(all)
+  it.each([
+    ['banyan terrace', 3, ['Banyan Terrace']],
+    ['3 BHK flat in Ujjain', 4, ['3 BHK flat in Ujjain', '3 bhk flat in ujjain']],
+    ['PG', 7, ['PG', 'Loved']],
+    ['pg near jaipur airport', 2, ['PG near Jaipur airport', 'Beside it']],
+  ])('shows listings with the title %s first, page by page', async (q, count, first) => {
+    for (const fold of ['false', 'true']) {
+      const all = await rooms(q, { fold })
+      expect(all, fold).toHaveLength(count)
+      expect(all.slice(0, first.length)).toEqual(first)
+      for (const limit of ['1', '2', '3']) expect(await walked(q, limit, fold)).toEqual(all)
+    }
+    const byPrice = await rooms(q, { sort: 'price_desc' })
+    expect(byPrice).toEqual([...(await rooms(q, { sort: 'price_asc' }))].reverse())
   })
 
   it('corrects no short word by two letters where nothing else is understood', async () => {

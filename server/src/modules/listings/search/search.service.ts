@@ -14,6 +14,7 @@ import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import type { Found } from './search.repo.ts'
 import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
+import { compareTitled, findTitled, titledMark } from './search.titled.ts'
 import type { TypeResult } from './search.type.ts'
 
 const NOTHING = { cards: '[]', total: 0, next: null } as const
@@ -40,7 +41,11 @@ export async function searchPage(
   few: number,
 ): Promise<Page> {
   const sort = query.sort ? ORDERS[query.sort] : null
-  const criteria = await resolveCriteria(read, query, fixed)
+  const title = sort || query.beyond || query.like ? undefined : query.q
+  const [criteria, titled] = await Promise.all([
+    resolveCriteria(read, query, fixed),
+    title ? findTitled(read, title, cursor) : null,
+  ])
   const scope = scopeOf(criteria)
   if (criteria.isEmpty) return { ...NOTHING, scope }
   const exact = query.beyond ? await findExact(read, criteria) : null
@@ -59,6 +64,7 @@ export async function searchPage(
     exact,
     cards,
     like: query.like ?? null,
+    titled,
   }
   const { found, total, strategy } = await findRows(read, pageSearch)
   const readOn = async (keys: readonly string[], limit: number) =>
@@ -96,7 +102,7 @@ async function findRows(read: Reader, pageSearch: PageSearch): Promise<Rows> {
   return {
     found: results
       .flatMap((result) => result.found.map((row) => ({ ...row, ...result.within })))
-      .sort((a, b) => compareKeys(order, a.keys, b.keys))
+      .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
       .slice(0, pageSearch.limit),
     total: totalOf(results),
     strategy: `${how} ${results.map((result) => result.strategy).join(' ')}`,
@@ -176,6 +182,7 @@ const COUNTING = {
   exact: null,
   cards: null,
   like: null,
+  titled: null,
 } as const
 
 const totalled = ({ attempt, order, results }: Attempted): FoundAttempt => ({
@@ -219,7 +226,7 @@ async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Atte
     if (pageSearch.exactOnly && !attempt.isExact) break
     const skipped = pageSearch.exact !== null && !canAdd(attempt)
     for (const match of attempt.around ? (['exact'] as const) : matchings) {
-      const how = `${number}${match}`
+      const how = `${number}${match}${titledMark(pageSearch.titled)}`
       if (skipped || (begun !== undefined && begun !== how)) continue
       const order = orderOf(pageSearch, attempt)
       const results = await searchTypes(read, pageSearch, attempt, match, order, strategies)

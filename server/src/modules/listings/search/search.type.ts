@@ -269,7 +269,7 @@ async function placesFirst(
   { within: alikeOrder, hit: inside, miss }: Ranking,
 ): Promise<Found[]> {
   const { after0: hit, after1, after2, after3 } = parameters
-  // Another type's list ended at the exact title, before all of these.
+  // Another type's list ended among a kind that comes first, before all of these.
   const begun = step.begun && (hit === inside || hit === miss)
   const alike = { ...step, begun, order: ORDERS[alikeOrder] }
   const begin = { after0: after1, after1: after2, after2: after3 }
