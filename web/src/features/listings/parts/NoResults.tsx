@@ -8,11 +8,8 @@ import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
-import { WhatExists } from './WhatExists.tsx'
 
-const RecentlyViewed = lazy(() =>
-  import('../recent/RecentlyViewed.tsx').then(({ RecentlyViewed }) => RecentlyViewed),
-)
+const WhatExists = lazy(() => import('./WhatExists.tsx').then(({ WhatExists }) => WhatExists))
 
 /**
  * An empty list: other lists that match, what to do next, for owners listing a place, where there
@@ -30,7 +27,6 @@ export function NoResults({
   onClear: () => void
 }) {
   const { empty, emptyText } = LIST_TEXTS[type]
-  const isSignedIn = useSession().state === 'in'
   return (
     <div className="list-empty">
       <EmptyState title={empty()} text={emptyText()}>
@@ -47,8 +43,7 @@ export function NoResults({
           )}
         </SameSearchButtons>
       </EmptyState>
-      <WhatExists type={type} state={state} />
-      {isSignedIn && <RecentlyViewed onLoadError={() => undefined} />}
+      <WhatExists type={type} state={state} onLoadError={() => undefined} />
     </div>
   )
 }

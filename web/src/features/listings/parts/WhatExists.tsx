@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
+import { useSession } from '../../accounts/use-session.ts'
 import { countText } from '../list-texts.ts'
 import { clearedState, type ListState } from '../listing-search.ts'
 import { listingFacets, suggestionsFor } from '../listings.queries.ts'
 import { placeName } from '../place-names.ts'
+import { RecentlyViewed } from '../recent/RecentlyViewed.tsx'
 import { placePath, placeText } from './suggested-place.ts'
 
 const MOST_CITIES = 6
@@ -14,7 +16,10 @@ const MOST_CORRECTIONS = 3
 
 type Way = { readonly to: string; readonly text: string }
 
-/** Where an empty list leads: places like the searched text, what is nearest, and the cities. */
+/**
+ * Where an empty list leads: places like the searched text, what is nearest, the cities, and what
+ * the user opened last (D89).
+ */
 export function WhatExists({ type, state }: { type: ListingType; state: ListState }) {
   const list = LISTS[type]
   const { data: alike } = useQuery({
@@ -35,11 +40,15 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
     to: list({ city: value }),
     text: m.filter_counted({ label: placeName(value), count: countText(count) }),
   }))
+  const isSignedIn = useSession().state === 'in'
   return (
-    <div className="list-instead">
-      <Ways heading={m.list_meant()} ways={meant} />
-      <Ways heading={m.list_elsewhere()} ways={[...nearest, ...cities]} />
-    </div>
+    <>
+      <div className="list-instead">
+        <Ways heading={m.list_meant()} ways={meant} />
+        <Ways heading={m.list_elsewhere()} ways={[...nearest, ...cities]} />
+      </div>
+      {isSignedIn && <RecentlyViewed />}
+    </>
   )
 }
 
