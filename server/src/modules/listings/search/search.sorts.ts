@@ -48,8 +48,7 @@ const IN_NAMED_PLACE =
   'coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false)'
 const IS_HIT = `(${IN_NAMED_PLACE} or lower(l.public_title) like all (:hitTitle::text[]))::integer`
 const IS_PREFERRED = '(l.words @@ :preferred::tsquery)::integer'
-// In the place that was named, or with every word in its title; where some kind comes first, of that
-// kind.
+// In the place that was named, or with every word in its title; where some kind comes first, of it.
 const HIT: SortKey = {
   kind: 'integer',
   sql: `case when :preferred::text is null then ${IS_HIT} else 2 * ${IS_HIT} + ${IS_PREFERRED} end`,
