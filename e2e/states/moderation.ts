@@ -125,7 +125,8 @@ export const MODERATION_STATES: readonly State[] = [
     name: 'reporting a room without a reason',
     as: 'renter',
     open: async (page) => {
-      const { _id } = await find('rooms', () => true)
+      // Other journeys hide and delete theirs.
+      const { _id } = await find('rooms', ({ isDemo }) => isDemo)
       await page.goto(`/room/${_id}`)
       await page.getByRole('button', { name: 'Report this listing' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
