@@ -81,7 +81,8 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
     if (socket.connected || document.visibilityState === 'hidden' || !currentToken()) return
     clearTimeout(waiting)
     attempts = 0
-    socket.connect()
+    // Now, and not when the library would try again: it waits for up to seven seconds.
+    socket.disconnect().connect()
   }
   const listen = (target: Window | Document, event: string, listener: (event: Event) => void) =>
     target.addEventListener(event, listener, { signal: stopped.signal })
