@@ -8,7 +8,6 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Filters } from '../search/search.filters.ts'
-import { otherForms } from '../words/words.normalize.ts'
 import { dateOf } from './query.measures.ts'
 import { MAX_BEDROOMS } from './query.rooms.ts'
 import type { ParsedQuery, Part } from './query.ts'
@@ -138,7 +137,7 @@ export function appliesTo(part: Part, type: ListingType): boolean {
 }
 
 /** Whether an attempt requires this fact. */
-function hasFact({ without }: RequiredParts, part: Part): boolean {
+export function hasFact({ without }: RequiredParts, part: Part): boolean {
   return !without.includes(part)
 }
 
@@ -246,80 +245,3 @@ export const widerPrice = (range: Range): Range => wider(range, WIDER)
 
 /** The range, a quarter wider at either end. */
 export const widerArea = (range: Range): Range => wider(range, WIDER_AREA)
-
-/** A part that listings of these types contain as words, in one of the alternatives. */
-export type RequiredWords = {
-  readonly part: Part
-  readonly of: 'facts' | 'kinds' | 'rooms' | 'excluded'
-  readonly alternatives: readonly (readonly string[])[]
-  readonly types: readonly ListingType[]
-}
-
-export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
-  return parts.flatMap((part): RequiredWords[] => {
-    switch (part.kind) {
-      case 'fact':
-        return [
-          {
-            part,
-            of: isKind(part) ? 'kinds' : 'facts',
-            alternatives: [
-              ...part.tokens.map((token) => [`_${token}`]),
-              ...(part.synonyms ?? []),
-              ...(part.words.length > 0 ? [part.words] : []),
-            ],
-            types: part.types,
-          },
-        ]
-      case 'excluded':
-        // Not all words of any alternative: without one of each.
-        return part.excluded.flatMap((one) =>
-          one.of === 'words'
-            ? one.alternatives.map((words) => ({
-                part,
-                of: 'excluded' as const,
-                alternatives: words.map((word) => [`!${word}`]),
-                types: one.types,
-              }))
-            : [],
-        )
-      case 'bedrooms':
-        return [
-          {
-            part,
-            of: 'rooms',
-            alternatives: part.values.flatMap(wordsOfBedrooms),
-            types: ['Room'],
-          },
-        ]
-      case 'roomType':
-        return [
-          {
-            part,
-            of: 'rooms',
-            alternatives: [part.words, ...inOtherForm(part.words)],
-            types: ['Room'],
-          },
-        ]
-      default:
-        return []
-    }
-  })
-}
-
-function wordsOfBedrooms(count: string): string[][] {
-  return count === '0'
-    ? [['1_rk'], ['studio', 'apartment']]
-    : ['bhk', 'bedroom'].map((unit) => [`${count}_${unit}`])
-}
-
-function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
-  return more.length > 0 ? [] : otherForms(word).map((form) => [form])
-}
-
-/** Whether a listing must contain the part as words. */
-export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
-  if (of === 'excluded') return true
-  if (of === 'kinds') return scope.rooms !== 'none' && scope.rooms !== 'homes'
-  return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
-}

@@ -1,9 +1,8 @@
 // Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
-import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
-import { isConnector } from '../words/words.normalize.ts'
 import { areaAt, dayAt, sharingAt } from './query.measures.ts'
+import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
 import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
 import { merged, type Part } from './query.parts.ts'
@@ -13,7 +12,7 @@ import { priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt } from './query.rooms.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
-import { isNear, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
+import { isNear, NUMBERED, PHRASES } from './query.vocabulary.ts'
 
 export type { Part }
 
@@ -69,21 +68,7 @@ function parseUncached(text: string): ParsedQuery {
   let isNear = false
   for (let at = 0; at < tokens.length; ) {
     const named = nameFrom(tokens, at)
-    const found: Match | null =
-      named > at
-        ? null
-        : (radius(tokens, at) ??
-          area(tokens, at) ??
-          available(tokens, at) ??
-          sharing(tokens, at) ??
-          counted(tokens, at) ??
-          excluded(negatedAt(tokens, at)) ??
-          eitherRoomsAt(tokens, at) ??
-          stars(tokens, at) ??
-          price(tokens, at) ??
-          point(tokens, at, consumed) ??
-          (isInCode(tokens, at) ? null : phrase(tokens, at, consumed, people)) ??
-          excluded(negationAt(tokens, at)))
+    const found = named > at ? null : firstMatch({ tokens, at, consumed, people })
     if (!found) {
       at = Math.max(named, at + 1)
       continue
@@ -104,6 +89,38 @@ function parseUncached(text: string): ParsedQuery {
   const rest = withoutRanges(text, understood)
   const words = understood.length > 0 ? withoutSeparators(rest) : rest
   return { parts: merged(parts, text), type, preferred, isNear, words }
+}
+
+type Position = {
+  readonly tokens: readonly Token[]
+  readonly at: number
+  /** What was understood before. */
+  readonly consumed: readonly TextRange[]
+  readonly people: readonly RoomType[]
+}
+
+/** What may begin at a token: the first that does is meant. */
+const READERS: readonly ((position: Position) => Match | null)[] = [
+  ({ tokens, at }) => radius(tokens, at),
+  ({ tokens, at }) => area(tokens, at),
+  ({ tokens, at }) => available(tokens, at),
+  ({ tokens, at }) => sharing(tokens, at),
+  ({ tokens, at }) => counted(tokens, at),
+  ({ tokens, at }) => excluded(negatedAt(tokens, at)),
+  ({ tokens, at }) => eitherRoomsAt(tokens, at),
+  ({ tokens, at }) => stars(tokens, at),
+  ({ tokens, at }) => price(tokens, at),
+  ({ tokens, at, consumed }) => point(tokens, at, consumed),
+  phrase,
+  ({ tokens, at }) => excluded(negationAt(tokens, at)),
+]
+
+function firstMatch(position: Position): Match | null {
+  for (const read of READERS) {
+    const match = read(position)
+    if (match) return match
+  }
+  return null
 }
 
 /** More may be the number of a house, or the beginning of a pincode. */
@@ -150,15 +167,6 @@ function excluded(found: ReturnType<typeof negationAt>): Match | null {
   return things.length === 0
     ? { to: found.to }
     : { to: found.to, part: { kind: 'excluded', excluded: things } }
-}
-
-/** A letter of '12a' or '3f4' is no filler. */
-function isInCode(tokens: readonly Token[], at: number): boolean {
-  return [at - 1, at + 1].some(
-    (beside) =>
-      typeof tokens[beside]?.number === 'number' &&
-      areJoined(tokens[Math.min(at, beside)], tokens[Math.max(at, beside)]),
-  )
 }
 
 /** The end of a name with a number that begins here ('Sector 15'): its number is no amount. */
@@ -236,12 +244,8 @@ function price(tokens: readonly Token[], at: number): Match | null {
     : null
 }
 
-function phrase(
-  tokens: readonly Token[],
-  at: number,
-  consumed: readonly TextRange[],
-  people: readonly RoomType[],
-): Match | null {
+function phrase({ tokens, at, consumed, people }: Position): Match | null {
+  if (isInCode(tokens, at)) return null
   const word = tokens[at]?.word ?? ''
   if (word === '₹') return { to: at + 1 }
   let to = at
@@ -280,23 +284,6 @@ function phrase(
 const preferring = (type: ListingType, alternatives: Preference['alternatives'] | undefined) =>
   alternatives && { preferred: { type, alternatives } }
 
-/** Whether 'or' is between two words that may be names: 'pune or mumbai'. */
-function connectsNames(
-  tokens: readonly Token[],
-  at: number,
-  consumed: readonly TextRange[],
-): boolean {
-  const [before, word, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  return (
-    isConnector(word?.word ?? '') &&
-    before !== undefined &&
-    after !== undefined &&
-    !consumed.some(({ to }) => to === before.to) &&
-    (after.number === null || NUMBERED.has(tokens[at - 2]?.word ?? '')) &&
-    !PHRASES.has(after.word)
-  )
-}
-
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = new Set([
   'with',
@@ -309,49 +296,3 @@ const OPTIONAL_WORDS = new Set([
   'space',
   'friendly',
 ])
-
-/** Kinds of lodging that are also the name of a city, and mean it unless the text names another. */
-const CITY_KINDS = new Set(['dharamshala', 'dharmshala', 'dharamsala'])
-
-function isCity(tokens: readonly Token[], at: number, to: number): boolean {
-  if (to > at + 1 || !CITY_KINDS.has(tokens[at]?.word ?? '')) return false
-  return !tokens.some(({ word, from }) => from !== tokens[at]?.from && isCityName(word))
-}
-
-/** Whether a phrase of one word names a city ('haridwar', 'हरिद्वार'). */
-function isCityName(word: string): boolean {
-  if (PHRASES.has(word)) return false
-  return (isDevanagari(word) ? cityInDevanagari(word) : findCity(word)) !== null
-}
-
-const LODGINGS = new Set(
-  'villa villas cottage cottages homestay home stay guest hotel hotels resort resorts retreat camp camps farm hut inn lodge'.split(
-    ' ',
-  ),
-)
-
-/** Whether a weak phrase is part of a name by the word beside it: 'Family Colony'. */
-function isInName(
-  tokens: readonly Token[],
-  at: number,
-  to: number,
-  { weak, words, meaning }: Phrase,
-  consumed: readonly TextRange[],
-): boolean {
-  const isTitle = words.join(' ') === 'heritage hotel'
-  if ((!weak || words.length > 1) && !isTitle) return false
-  const [before, after] = [tokens[at - 1], tokens[to]]
-  const free =
-    before &&
-    before.number === null &&
-    !consumed.some((one) => one.to === before.to) &&
-    // 'pune house for rent'
-    !isCityName(before.word)
-  return (
-    // 'Kerala House' is a name, 'goa villa' is none.
-    (NAME_NOUNS.has(after?.word ?? '') &&
-      !(meaning.kind === 'state' && LODGINGS.has(after?.word ?? ''))) ||
-    // 'Lodhi Garden', 'Golden House', 'Welcom Heritage Hotel': the last word of a name.
-    (free === true && (isTitle || NAME_NOUNS.has(words[0] ?? '')))
-  )
-}

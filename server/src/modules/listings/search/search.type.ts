@@ -4,7 +4,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { within } from '../words/words.places.ts'
-import type { Words } from '../words/words.ts'
+import type { Words } from '../words/words.query.ts'
 import {
   type Count,
   countByText,

@@ -3,12 +3,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { cityNamed } from '../../geo/index.ts'
-import {
-  isRequired,
-  type RequiredParts,
-  type RequiredWords,
-  WHOLE,
-} from '../query/query.filters.ts'
+import { type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import {
@@ -23,17 +18,11 @@ import {
 } from './words.normalize.ts'
 import { withinNames, withPairs } from './words.numbers.ts'
 import { placesAmong } from './words.place-names.ts'
-import { type NamedSet, namedBy } from './words.places.ts'
+import { compose, listingsOf, type Words } from './words.query.ts'
 import type { WholePlace } from './words.repo.ts'
+import { isRequired, type RequiredWords } from './words.required.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
-import {
-  type Alternatives,
-  alikeOf,
-  asTyped,
-  type Group,
-  spell,
-  wordsOf,
-} from './words.spelling.ts'
+import { alikeOf, asTyped, type Group, spell, wordsOf } from './words.spelling.ts'
 import {
   besideConnectors,
   largestName,
@@ -41,27 +30,6 @@ import {
   withImpliedUnion,
   withUnions,
 } from './words.unions.ts'
-
-/** A query, every group of which must match in one of its spellings. */
-export type Words = {
-  /** PostgreSQL's tsquery, as text. */
-  readonly query: string
-  /** The maximum number of listings of the type that match: the count of its rarest group. */
-  readonly bound: number
-  /**
-   * Whether exactly `bound` listings match: the query is one word in one spelling. With several
-   * words or spellings, a listing may contain more than one.
-   */
-  readonly exact: boolean
-  readonly hits: Hits
-  /**
-   * Places whose listings of the type are exactly the matches: the whole query was their names.
-   * Null when it has further words.
-   */
-  readonly places: NamedSet | null
-  /** `like` patterns, all of which the title of an intended listing matches. */
-  readonly title: readonly string[]
-}
 
 /**
  * Which of the typed words a listing must contain; `rarest`: the one that the fewest do; `place`:
@@ -286,64 +254,4 @@ function withJoinedNames(
     } else meant.push(group)
   }
   return { meant, ofPlace }
-}
-
-/** The most listings of the type that contain one of these. */
-function listingsOf(alternatives: Alternatives, type: ListingType, known: Known): number {
-  return alternatives.reduce(
-    (sum, words) =>
-      sum +
-      Math.min(
-        ...words
-          .filter((word) => !word.startsWith('!'))
-          .map((word) => known.get(word)?.get(type) ?? 0),
-      ),
-    0,
-  )
-}
-
-/** A word of PostgreSQL's tsquery; with `!` before it, one that a listing must not contain. */
-const quoted = (word: string) => (word.startsWith('!') ? `!'${word.slice(1)}'` : `'${word}'`)
-
-/** A text query that one of the alternatives matches. */
-export const alternativesQuery = (alternatives: Alternatives): string =>
-  alternatives.map((words) => words.map(quoted).join(' & ')).join(' | ')
-
-/** A correction and an alias are often the same word, which must not be counted twice. */
-function distinct(alternatives: Alternatives): Alternatives {
-  return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
-}
-
-/** A pattern of no title: only the place decides. */
-const NO_TITLE = ['']
-
-function compose(
-  groups: readonly Group[],
-  type: ListingType,
-  match: 'exact' | 'relaxed',
-  known: Known,
-  { hits, named }: { hits: Hits; named: readonly WholePlace[] },
-): Words {
-  const meant = groups.map(({ plain, pairs }) =>
-    distinct(match === 'exact' && pairs.length > 0 ? pairs : plain),
-  )
-  const bounds = meant.map((alternatives) => listingsOf(alternatives, type, known))
-  const titled = hits.areLikeliest ? [] : groups.filter(({ isUnion }) => !isUnion)
-  return {
-    query: meant.map((alternatives) => `(${alternativesQuery(alternatives)})`).join(' & '),
-    bound: Math.min(...bounds),
-    exact:
-      meant.length === 1 &&
-      meant[0]?.length === 1 &&
-      meant[0][0]?.length === 1 &&
-      !meant[0][0][0]?.startsWith('!'),
-    hits,
-    places: namedBy(
-      groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
-      type,
-      named,
-    ),
-    title:
-      titled.length > 0 ? titled.flatMap(({ best }) => best.map((word) => `%${word}%`)) : NO_TITLE,
-  }
 }

@@ -12,7 +12,7 @@ import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/voca
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../../db/reader.ts'
 import { within } from '../../words/words.places.ts'
-import type { Words } from '../../words/words.ts'
+import type { Words } from '../../words/words.query.ts'
 import { ANY_PLACE, findPlaces, type Places, placeParameters } from '../places/places.repo.ts'
 import {
   type Criteria,
