@@ -1,11 +1,21 @@
 // The parts of a parsed text, and what several phrases say of one thing as one part.
-import type { FurnishedState, RoomType } from '@rentify/contract/listings/vocabulary'
+import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import type { FactMeaning } from './query.meanings.ts'
 import type { ReadArea, TypedDay } from './query.measures.ts'
 import type { Excluded } from './query.negation.ts'
 import type { ReadPoint } from './query.places.ts'
 import type { ReadRooms } from './query.rooms.ts'
 import type { TextRange } from './query.text.ts'
+
+/**
+ * One of the alternatives is in listings that come first: the shops among offices, or (`asTyped`)
+ * what says the typed word among its synonyms.
+ */
+export type Preference = {
+  readonly of: 'kind' | 'asTyped'
+  readonly type: ListingType
+  readonly alternatives: readonly (readonly string[])[]
+}
 
 /** What was understood of a range. */
 export type Part = TextRange &

@@ -5,7 +5,7 @@ import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
 import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
-import { merged, type Part } from './query.parts.ts'
+import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
 import { priceAt } from './query.prices.ts'
@@ -26,12 +26,6 @@ export type ParsedQuery = {
   readonly isNear: boolean
   /** What is left for the search of words. */
   readonly words: string
-}
-
-/** One of the alternatives is in listings that come first: the shops among offices. */
-type Preference = {
-  readonly type: ListingType
-  readonly alternatives: readonly (readonly string[])[]
 }
 
 const STARS = new Set(['star', 'stars', 'sitara', 'sitare'])
@@ -262,7 +256,7 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
     case 'near':
       return { to, isNear: true }
     case 'type':
-      return { to, type: meaning.type, ...preferring(meaning.type, meaning.first) }
+      return { to, type: meaning.type, ...preferring('kind', meaning.type, meaning.first) }
     case 'roomType':
     case 'people': {
       const values = people.length > 0 && isPg(meaning) ? people : meaning.values
@@ -272,7 +266,9 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
       return {
         to,
         ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
-        ...(meaning.isKind && meaning.types[0] && preferring(meaning.types[0], [found.words])),
+        ...(meaning.isKind &&
+          meaning.types[0] &&
+          preferring('asTyped', meaning.types[0], [found.words])),
         part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
       }
     default:
@@ -281,8 +277,11 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
 }
 
 /** Listings that say what was typed come before those that say the same in other words. */
-const preferring = (type: ListingType, alternatives: Preference['alternatives'] | undefined) =>
-  alternatives && { preferred: { type, alternatives } }
+const preferring = (
+  of: Preference['of'],
+  type: ListingType,
+  alternatives: Preference['alternatives'] | undefined,
+) => alternatives && { preferred: { of, type, alternatives } }
 
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = new Set([

@@ -112,6 +112,7 @@ function askedOf(
       ...(others && named ? (['places'] as const) : []),
       ...(meaning?.hasPlaces ? (['place'] as const) : []),
       ...(isSevered ? (['rarest'] as const) : []),
+      ...(has('state') ? (['none'] as const) : []),
     ]),
     around: {
       unlisted,
@@ -123,11 +124,14 @@ function askedOf(
   }
 }
 
+/** What only some texts can be reduced to. */
+const LAST: ReadonlySet<WordScope> = new Set(['place', 'rarest', 'none'])
+
 /** The attempts of a line: none where it needs what the text has not, several for its facts. */
 function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAttempt> {
   const { words, facts, area, furnishing, price, rooms, around } = relaxation
   const surroundings = around && asked.around[around]
-  const isWithout = (words === 'place' || words === 'rarest') && !asked.words.has(words)
+  const isWithout = LAST.has(words) && !asked.words.has(words)
   // The next neighbourhoods keep an area only where one was asked for.
   const isOfArea = around !== 'close' || area === 'none' || asked.has.area
   if ((around && !surroundings) || isWithout || !isOfArea) return

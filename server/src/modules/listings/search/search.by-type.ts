@@ -10,6 +10,7 @@ import type { SearchAttempt } from './search.attempts.ts'
 import {
   type Criteria,
   type Matching,
+  preferencesOf,
   preferredWords,
   type TypeCriteria,
   typeCriteria,
@@ -139,7 +140,7 @@ function typeSearch(
       hitCities: words?.hits.cities ?? [],
       hitLocalities: words?.hits.localities ?? [],
       hitTitle: words?.title ?? [],
-      preferred: preferredWords(page.criteria, type),
+      preferred: preferredWords(preferencesOf(page.criteria, type, filters.near !== null)),
     },
   }
 }

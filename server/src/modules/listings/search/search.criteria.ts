@@ -4,6 +4,7 @@ import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { nearOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
+import type { Preference } from '../query/query.parts.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { alternativesQuery, type Words } from '../words/words.query.ts'
 import { requiredWordsOf } from '../words/words.required.ts'
@@ -163,9 +164,16 @@ export function typeCriteria(
   }
 }
 
+/** What comes first of a type; around a place, the nearest come before what says the typed word. */
+export const preferencesOf = (
+  { parsed }: Criteria,
+  type: ListingType,
+  isAround: boolean,
+): readonly Preference[] =>
+  parsed?.preferred.filter((one) => one.type === type && (one.of === 'kind' || !isAround)) ?? []
+
 /** The words whose listings come first, as a text query; null where none does. */
-export function preferredWords({ parsed }: Criteria, type: ListingType): string | null {
-  const preferred = parsed?.preferred.filter((one) => one.type === type) ?? []
+export function preferredWords(preferred: readonly Preference[]): string | null {
   return preferred.length === 0
     ? null
     : preferred.map(({ alternatives }) => `(${alternativesQuery(alternatives)})`).join(' & ')

@@ -4,7 +4,10 @@ import type { RequiredParts } from '../query/query.filters.ts'
 import type { WordScope } from '../words/words.ts'
 
 export type Relaxation = {
-  /** `known`: without words that no listing has; `places`: only the place's name. */
+  /**
+   * `known`: without words that no listing has; `places`: only the place's name; `none`: only the
+   * state's.
+   */
   readonly words: WordScope
   /** `butOne`: without one facility, the last typed first; `fewer`: without ever more facts. */
   readonly facts: 'all' | 'butOne' | 'fewer' | 'none'
@@ -57,7 +60,9 @@ const TABLE = `
   place  none   none  none wider exact   -
   place  none   none  none none  none    -
   rarest none   none  none wider exact   -
-  rarest none   none  none none  none    -`
+  rarest none   none  none none  none    -
+  none   none   none  none wider exact   -
+  none   none   none  none none  none    -`
 
 export const RELAXATIONS: readonly Relaxation[] = TABLE.trim()
   .split('\n')

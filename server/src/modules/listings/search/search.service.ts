@@ -9,7 +9,7 @@ import { type FoundWithin, readFoldedCards } from '../lists/cards.repo.ts'
 import { appliesTo } from '../query/query.filters.ts'
 import { EXACT, type SearchAttempt } from './search.attempts.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
-import { type Criteria, type Matching, resolveCriteria } from './search.criteria.ts'
+import { type Criteria, type Matching, preferencesOf, resolveCriteria } from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import type { Found } from './search.repo.ts'
 import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
@@ -119,19 +119,19 @@ function totalOf(results: readonly TypeResult[]): number {
 function orderOf({ sort, criteria }: PageSearch, { around, scope }: SearchAttempt): Order {
   if (sort) return sort
   if (around || criteria.filters.near)
-    return prefersSome(criteria) ? ORDERS.kindDistance : ORDERS.distance
+    return prefersSome(criteria, true) ? ORDERS.kindDistance : ORDERS.distance
   if (!criteria.parsed) return ORDERS.newest
   const { words } = criteria.parsed
   if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
   if (scope.area !== 'none' && wantsArea(criteria)) return ORDERS.area
-  if (words || prefersSome(criteria)) return ORDERS.relevance
+  if (words || prefersSome(criteria, false)) return ORDERS.relevance
   // Filters, filler and a type alone ask for the list as it is (R2).
   return ORDERS.popular
 }
 
 /** Whether of the shown types some listings come first by their kind. */
-const prefersSome = ({ parsed, filters }: Criteria) =>
-  parsed?.preferred.some(({ type }) => filters.types.includes(type)) === true
+const prefersSome = (criteria: Criteria, isAround: boolean) =>
+  criteria.filters.types.some((type) => preferencesOf(criteria, type, isAround).length > 0)
 
 /** Whether the text names one area, to which listings are to be close. */
 const wantsArea = ({ parsed, filters }: Criteria) =>

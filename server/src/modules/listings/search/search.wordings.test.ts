@@ -143,6 +143,16 @@ describe('kinds of hotels and shops', () => {
   it('finds villas in a state, without what is excluded', async () => {
     expect(await hotels('villa goa')).toEqual(['Palm Villa', 'Shared Pool Villa'])
     expect(await hotels('villa in goa no shared pool')).toEqual(['Palm Villa'])
+    // Words of other places are let go of before the state is.
+    expect(await hotels('hotel in goa jaipur road')).toEqual([
+      'Palm Villa',
+      'Plain Stay',
+      'Shared Pool Villa',
+    ])
+    expect(await hotels('hotel in goa jaipur road no shared pool')).toEqual([
+      'Palm Villa',
+      'Plain Stay',
+    ])
   })
 
   it('finds a kind that owners misspell', async () => {
