@@ -21,6 +21,7 @@ export type ListContent = {
 export type ListingPreview = {
   _id: string
   title: string
+  titleHi?: string | undefined
   type: ListingType
   price: number | null
   picture: Picture | null
@@ -30,7 +31,13 @@ export type ListingPreview = {
 export type ListingDescription = ListingFacts & { picture: Picture | null }
 
 /** The text of a shared link is composed from these; `price` is whole rupees. */
-export type ListingFacts = { title: string; type: ListingType; price: number | null; city: string }
+export type ListingFacts = {
+  title: string
+  titleHi?: string | undefined
+  type: ListingType
+  price: number | null
+  city: string
+}
 
 /**
  * The data of a page: the server renders it, and the browser hydrates from the same values (D48).
@@ -103,7 +110,7 @@ export type PageRenderer = {
   describe: (
     listing: ListingFacts,
     page: { locale: string; settings: PublicSettings },
-  ) => { title: string; description: string; price: string | null; place: string }
+  ) => { title: string; description: string; name: string; price: string | null; place: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
   /** The pages without the app, and their languages; the first is the fallback. */
   staticPages: { paths: readonly string[]; locales: readonly string[] }

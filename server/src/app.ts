@@ -260,7 +260,7 @@ export async function createApp(
   await mountPages(http, options.publicUrl, {
     settings: publicSettings,
     onSettingsChange: settings.onChange,
-    loadHome: () => listings.newest(),
+    loadHome: (titles) => listings.newest(titles),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
     drawLinkPicture: media.drawLinkPicture,

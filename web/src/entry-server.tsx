@@ -26,7 +26,7 @@ import {
   readHomeFilters,
 } from './features/listings/home/home-filters.ts'
 import { readListState } from './features/listings/listing-search.ts'
-import { placeName } from './features/listings/place-names.ts'
+import { placeName, shownTitle } from './features/listings/place-names.ts'
 import { setLocale } from './locale.ts'
 import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'
@@ -102,16 +102,17 @@ function setLanguageAndSite(locale: string, settings: PublicSettings) {
 
 /** The preview data of shared links and search results. */
 export function describe(
-  { title, type, price, city }: ListingFacts,
+  { title, titleHi, type, price, city }: ListingFacts,
   { locale, settings }: { locale: string; settings: PublicSettings },
 ): ReturnType<PageRenderer['describe']> {
   setLanguageAndSite(locale, settings)
   const shown = price === null ? null : priceText(type, price)
-  const place = placeName(city)
+  const [name, place] = [shownTitle({ title, titleHi }), placeName(city)]
   const facts = [shown, place].filter(Boolean).join(' · ')
   return {
-    title: `${title} · ${site()}`,
-    description: m.description_listing({ title, facts }),
+    title: `${name} · ${site()}`,
+    description: m.description_listing({ title: name, facts }),
+    name,
     price: shown,
     place,
   }

@@ -4,6 +4,7 @@ import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
+import { titleHi } from '../listings/listing.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
@@ -124,6 +125,7 @@ export const booking = z.object({
     _id: z.nullable(id),
     type: z.enum(['Room', 'Hotel']),
     title: z.string(),
+    titleHi,
     location: z.string(),
     city: z.string(),
     /** The main picture now; null without one. */

@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
-import { listingCard, listingDetail, listingSummary } from './listing.ts'
+import { listingCard, listingDetail, listingSummary, titleHi } from './listing.ts'
 import { listingRoutes } from './routes.ts'
 import { understanding } from './understanding.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
@@ -59,6 +59,7 @@ export const suggestions = z.object({
       _id: id,
       type: z.enum(LISTING_TYPES),
       title: z.string(),
+      titleHi,
       city: z.string(),
       location: z.string(),
     }),

@@ -182,6 +182,10 @@ export const listingSearch = z
       'card: only what a card shows; without it, every field.',
       unlessEmpty(z.enum(['card'], notOffered('view'))),
     ),
+    titles: described(
+      'hi: generated titles in Hindi, too, as titleHi.',
+      unlessEmpty(z.enum(['hi'], notOffered('titles'))),
+    ),
     like: described(
       'The id of a listing: only it and what fold=true folds with it, as far as listed.',
       unlessEmpty(z.uuid(message('id_invalid'))),

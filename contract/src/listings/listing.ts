@@ -15,6 +15,12 @@ import { LISTING_STATUSES, LISTING_TYPES, POINT_PRECISIONS } from './vocabulary.
 
 const text = z.nullable(z.string())
 
+/**
+ * A generated title in Hindi, beside `title`; in lists with `titles=hi` only. One that a person
+ * wrote has none.
+ */
+export const titleHi = z.optional(z.string())
+
 function schemaOf(field: FieldDescription): z.ZodMiniType {
   if (field.kind === 'word') return z.enum(field.words)
   if (field.kind === 'list') return z.array(z.enum(field.words))
@@ -49,6 +55,7 @@ export const listingSummary = z.object({
   type: z.enum(LISTING_TYPES),
   propertyType: z.enum(LISTING_TYPES),
   title: z.string(),
+  titleHi,
   name: z.string(),
   /** At most 160 characters, masked (D11); the detail call returns the whole text. */
   description: z.string(),
@@ -94,6 +101,7 @@ export const listingCard = z.partial(
     _id: true,
     type: true,
     title: true,
+    titleHi: true,
     description: true,
     price: true,
     pictures: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
-import { listingSummary } from '../listings/listing.ts'
+import { listingSummary, titleHi } from '../listings/listing.ts'
 import { message } from '../messages.ts'
 import { MAX_SAVED } from './routes.ts'
 
@@ -12,7 +12,7 @@ export const savedState = z.object({ _id: id, saved: z.boolean() })
 export const savedList = z.object({
   ids: z.array(id),
   listings: z.array(listingSummary),
-  gone: z.array(z.object({ _id: id, title: z.string() })),
+  gone: z.array(z.object({ _id: id, title: z.string(), titleHi })),
 })
 export type SavedList = z.infer<typeof savedList>
 

@@ -49,7 +49,7 @@ export type PageSources = LinkPictureSources & {
   /**
    * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
    */
-  loadHome(): Promise<Cached<ListingPage>>
+  loadHome(titles: ListingSearch['titles']): Promise<Cached<ListingPage>>
   /** The first page of rooms, hotels or shops, as an anonymous caller gets it. */
   loadList(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
 }
@@ -149,12 +149,12 @@ function createPageHandler(
       shown.push(validity)
       return value
     }
-    const data = await collectData(plan, { origin, settings }, sources, valued).catch(
+    const data = await collectData(plan, locale, { origin, settings }, sources, valued).catch(
       without<PageData>({ origin, settings }),
     )
     const listing = await describe(plan, sources, valued).catch(without(undefined))
     if (listing !== undefined)
-      data.listing = listing && previewDataOf(plan.params.id ?? '', listing)
+      data.listing = listing && previewDataOf(plan.params.id ?? '', locale, listing)
     if (plan.signInRequired && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query where data was requested with it.
     const { pathname } = parse(request.url)
@@ -234,23 +234,29 @@ type Valued = <V>(loaded: Cached<V>) => V
 
 async function collectData(
   plan: PagePlan,
+  locale: string,
   data: PageData,
   sources: PageSources,
   valued: Valued,
 ): Promise<PageData> {
-  if (plan.content === 'home') return { ...data, home: valued(await sources.loadHome()) }
+  const titles = locale === 'hi' ? 'hi' : undefined
+  if (plan.content === 'home') return { ...data, home: valued(await sources.loadHome(titles)) }
   const type = LISTS[plan.content]
   if (!type || !plan.query) return data
   // An invalid query is sent by the page itself, which shows the error message.
   const search = z.safeParse(listingSearch, plan.query)
   if (!search.success) return data
-  return { ...data, ...valued(await sources.loadList(search.data, type)) }
+  return { ...data, ...valued(await sources.loadList({ ...search.data, titles }, type)) }
 }
 
 const previewDataOf = (
   _id: string,
-  { title, type, price, picture }: ListingDescription,
-): ListingPreview => ({ _id, title, type, price, picture })
+  locale: string,
+  { title, titleHi, type, price, picture }: ListingDescription,
+): ListingPreview => ({
+  ...{ _id, title, type, price, picture },
+  ...(locale === 'hi' ? { titleHi } : {}),
+})
 
 /** Null when the listing does not exist, undefined on other pages. */
 async function describe(

@@ -77,7 +77,7 @@ describe('a page', () => {
       'content="Sunny room. ₹1,20,000 /month · Noida. Direct from the owner on Rentify."',
     )
     expect(await htmlOf(`/room/${room}`, HINDI)).toContain(
-      'content="Sunny room। ₹1,20,000 /महीना · नोएडा। Rentify पर सीधे मालिक से।"',
+      'content="धूपदार कमरा। ₹1,20,000 /महीना · नोएडा। Rentify पर सीधे मालिक से।"',
     )
   })
 

@@ -34,7 +34,7 @@ export type LinkPictureSources = {
 }
 
 /** The words of a listing in one language. */
-type Words = Pick<ReturnType<PageRenderer['describe']>, 'price' | 'place'>
+type Words = Pick<ReturnType<PageRenderer['describe']>, 'name' | 'price' | 'place'>
 
 /** Changes with how the facts are drawn. */
 const DESIGN = 1
@@ -43,10 +43,9 @@ const MARK = join(CLIENT_FILES, 'icon-512.png')
 const CACHE_CONTROL = 'public, max-age=600, s-maxage=0, must-revalidate'
 
 function factsOf(listing: ListingDescription, words: Words, site: string): LinkFacts {
-  const { price, place } = words
+  const { name, price, place } = words
   return {
-    title: listing.title,
-    ...{ price, place, site },
+    ...{ title: name, price, place, site },
     mark: MARK,
     pictureId: listing.picture?.id ?? null,
   }

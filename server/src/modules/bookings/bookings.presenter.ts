@@ -1,6 +1,7 @@
 import type { Booking, BookingDetail } from '@rentify/contract/bookings/booking'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { pictureUrl } from '@rentify/contract/media/picture'
+import { hindiTitle } from '../listings/index.ts'
 import { permissionsOf, type Side } from './bookings.policy.ts'
 import type { BookingRow, HistoryRow } from './bookings.repo.ts'
 import type { OpenRequest } from './capacity/capacity.ts'
@@ -20,6 +21,7 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
       _id: row.listingId,
       type: row.listingType,
       title: row.title,
+      ...hindiTitle(row),
       location: row.location,
       city: row.city,
       image: row.picture === null ? null : pictureUrl(row.picture.id, CARD_WIDTH),

@@ -1,6 +1,7 @@
 // The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
 
 export { insertListings } from './bulk.ts'
+export { hindiTitle, titleInHindi } from './hindi-titles/hindi-titles.ts'
 export { importableFields } from './import/fields.ts'
 export { type ImportCounts, type ImportResult, importListings } from './import/import.service.ts'
 export { readMapping } from './import/mapping.ts'

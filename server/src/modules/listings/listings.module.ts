@@ -11,6 +11,7 @@ import { createCatalogueCache } from './cache/cache.ts'
 import { countReveals } from './detail/contact-reveals.ts'
 import { hasRequestedPhotos } from './detail/photo-requests.service.ts'
 import { findFacts, type ListingFacts } from './facts.repo.ts'
+import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
@@ -27,7 +28,7 @@ export type Listings = {
    * The newest listings of all types: six for the home grid, and one to tell that there are more
    * (R2).
    */
-  newest(): Promise<Cached<ListingPage>>
+  newest(titles: ListingSearch['titles']): Promise<Cached<ListingPage>>
   /** The first page of rooms, hotels or shops, as their lists return it. */
   list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** The preview of a public listing; null when there is none (D49). */
@@ -90,14 +91,16 @@ export async function createListings(
   return {
     mount: (app, options) =>
       mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }, options),
-    newest: () => newestListings(catalogue),
+    newest: (titles) => newestListings(catalogue, titles),
     list: (search, type) => listPage(catalogue, search, type),
     describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>
       JSON.parse(
-        await readCards(
-          db.read,
-          ids.map((id) => ({ id })),
+        withHindiTitles(
+          await readCards(
+            db.read,
+            ids.map((id) => ({ id })),
+          ),
         ),
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),

@@ -16,6 +16,7 @@ import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables/accounts.ts'
 import type { ListingsTable } from '../../db/tables.ts'
+import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
 
 /** Whether a request books at once: by the owner's choice and the settings (D36). */
@@ -237,6 +238,7 @@ export function presentDetail(
     type: row.type,
     propertyType: row.type,
     title,
+    ...hindiTitle({ title, location: shown.location, city: shown.city }),
     name: title,
     description: view.unmasked ? row.description : row.masked_description,
     price: row.price,

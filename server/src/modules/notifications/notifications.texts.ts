@@ -6,6 +6,7 @@ import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
+import { titleInHindi } from '../listings/index.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
@@ -76,13 +77,19 @@ export function inWords(language: Language, from: string, to: string): string {
   return words
 }
 
+type Titled = Parameters<typeof titleInHindi>[0]
+
+/** A generated title is in Hindi for who reads Hindi. */
+export const titleIn = (language: Language, listing: Titled): string =>
+  (language === 'hi' ? titleInHindi(listing) : null) ?? listing.title
+
 function namesOf(
   { language, siteName }: Reading,
   { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
 ): Names {
   return {
     site: siteName,
-    title,
+    title: titleIn(language, { title }),
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
     date: checkIn ? LONG_DATES[language].format(new Date(checkIn)) : '',
     reason: reason ?? '',

@@ -2,13 +2,14 @@
 import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { Booking } from '@rentify/contract/bookings/booking'
 import type { Language } from '@rentify/contract/languages'
+import { placeInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import { textIn } from '../../http/language.ts'
 import type { EmailCard, EmailFact } from '../../mail/index.ts'
-import { type Facts, inWords, type Side } from './notifications.texts.ts'
+import { type Facts, inWords, type Side, titleIn } from './notifications.texts.ts'
 
 /** From then on the two talk to each other. */
 const AGREED: readonly NotificationKind[] = [
@@ -61,8 +62,8 @@ export async function cardOf(
   const asks = kind === 'booking_requested' && verified
   return {
     picture: room.picture ? publicUrl + pictureUrl(room.picture.id, PICTURE_WIDTH) : null,
-    title: room.title,
-    place: placeOf(room),
+    title: titleIn(language, room),
+    place: language === 'hi' ? placeInHindi(placeOf(room)) : placeOf(room),
     facts,
     quote: asks && stay.message ? await mask(stay.message) : null,
   }

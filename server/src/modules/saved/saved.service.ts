@@ -3,7 +3,7 @@ import { MAX_SAVED } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Listings, saveProblem } from '../listings/index.ts'
+import { hindiTitle, type Listings, saveProblem } from '../listings/index.ts'
 import {
   deleteAllSaved,
   deleteSaved,
@@ -33,7 +33,7 @@ export async function list(
   return {
     ids,
     listings: onlyIds ? [] : await listings.cards(ids),
-    gone: gone.map(({ id, title }) => ({ _id: id, title })),
+    gone: gone.map(({ id, title }) => ({ _id: id, title, ...hindiTitle({ title }) })),
   }
 }
 

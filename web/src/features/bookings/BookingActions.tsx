@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
+import { shownTitle } from '../listings/place-names.ts'
 import { removeBooking, updateBooking } from './cached-bookings.ts'
 import { type Decision, decide, decisionsFor, textsOf, type Wording } from './decisions.ts'
 import { BOOKINGS } from './waiting/counts.queries.ts'
@@ -149,7 +150,7 @@ export function BookingActions({
               busy={busy === decision}
               disabled={busy !== null && busy !== decision}
               aria-haspopup={question ? 'dialog' : undefined}
-              aria-label={`${label()}: ${booking.room.title}`}
+              aria-label={`${label()}: ${shownTitle(booking.room)}`}
               onPointerEnter={question ? DecisionDialog.preload : undefined}
               onClick={() => void press(decision)}
             >

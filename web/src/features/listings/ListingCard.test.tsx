@@ -80,17 +80,17 @@ it('the heading of a hotel is its name', () => {
 
 it('a tile names its locality in Devanagari on Hindi pages', () => {
   setLocale('hi')
-  show(FLAT)
-  const heading = screen.getByRole('heading', { name: '3 BHK flat in सेक्टर 62' })
+  show({ ...FLAT, titleHi: 'सेक्टर 62 में 3 BHK फ़्लैट' })
+  const heading = screen.getByRole('heading', { name: 'सेक्टर 62 में 3 BHK फ़्लैट' })
   expect(heading.closest('.tile')).not.toBeNull()
   expect(screen.queryByText(/Sector 62/)).toBeNull()
 })
 
 it('a title that its owner wrote is read in full on Hindi pages', () => {
   setLocale('hi')
-  show({ ...FLAT, title: 'Bright flat in Sector 62' })
+  show({ ...FLAT, title: 'Asha’s flat in Sector 62' })
   expect(screen.getByText('सेक्टर 62').className).toBe('tile-place')
-  expect(screen.getByRole('heading', { name: 'Bright flat in Sector 62' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Asha’s flat in Sector 62' })).toBeTruthy()
 })
 
 it('a heading with a long word is set smaller, as a long heading is', () => {

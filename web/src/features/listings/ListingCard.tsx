@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import {
-  beforeTileHeading,
+  aroundTileHeading,
   type CardVariant,
   cityOf,
   distanceText,
@@ -88,19 +88,19 @@ export function ListingCard({
   const [picture] = listing.pictures
   const kind = kindOf(listing, variant)
   const heading = picture ? null : tileHeadingOf(listing)
-  const before = heading === null ? null : beforeTileHeading(listing)
-  const inTile = before !== null
+  const around = heading === null ? null : aroundTileHeading(listing)
   const title = (
     <h3>
       <Link
         to={paths.listing(listing._id)}
         onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
       >
-        {inTile ? (
+        {around ? (
           <>
             {/* Read by screen readers only, because the facts below show it. */}
-            <span className="sr">{before}</span>
+            <span className="sr">{around[0]}</span>
             {heading}
+            <span className="sr">{around[1]}</span>
           </>
         ) : (
           <UnbrokenText text={titleOf(listing)} />
@@ -130,7 +130,7 @@ export function ListingCard({
           kind={kind}
           className={heading && isLong(heading) ? 'long' : ''}
         >
-          {inTile ? title : heading && <p className="tile-place">{heading}</p>}
+          {around ? title : heading && <p className="tile-place">{heading}</p>}
         </NoPhotos>
       )}
       <div className="listing-body">
@@ -147,7 +147,7 @@ export function ListingCard({
           facts={factsOf(listing, variant).filter((fact) => picture || fact !== kind)}
           verified={verified && rating !== null}
         />
-        {!inTile && title}
+        {!around && title}
         {places.map(
           (line) =>
             line && (

@@ -14,7 +14,7 @@ import {
   roomTypeLabel,
   typeLabel,
 } from './labels.ts'
-import { placeName } from './place-names.ts'
+import { placeName, shownTitle } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
@@ -43,16 +43,21 @@ export function tileHeadingOf(listing: ListingCard): string {
 const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( (floor|house))?( for rent)? in $/iu
 
 /**
- * What a title says before a tile's heading, where the heading stands for the whole title: the card
- * shows what else a made-up title says. Null for what an owner wrote, which is always shown.
+ * What a title says before and after a tile's heading, where the heading stands for the whole title:
+ * the card shows what else a made-up title says. Null for what an owner wrote, always shown in full.
  */
-export function beforeTileHeading(listing: ListingCard): string | null {
-  const title = titleOf(listing)
+export function aroundTileHeading(listing: ListingCard): readonly [string, string] | null {
+  const title = givenTitleOf(listing) ?? titleOf(listing)
   // A title names the place as the listing does, and the heading as the page's language does.
   const heading = listing.type === 'Hotel' ? title : listing.location.trim() || listing.city
   if (!heading || !title.endsWith(heading)) return null
   const before = title.slice(0, -heading.length)
-  return before === '' || MADE_UP.test(before) ? before : null
+  if (before !== '' && !MADE_UP.test(before)) return null
+  const [shown, shownHeading] = [titleOf(listing), tileHeadingOf(listing)]
+  // In Hindi the place comes first.
+  return shown !== title && shown.startsWith(shownHeading)
+    ? ['', shown.slice(shownHeading.length)]
+    : [before, '']
 }
 
 /** The city in the page's language, where the place before it does not already say it. */
@@ -64,16 +69,19 @@ export function cityOf(listing: Pick<ListingCard, 'location' | 'city'>): string 
 
 type Titled = Pick<
   ListingCard,
-  'type' | 'title' | 'category' | 'description' | 'location' | 'city'
+  'type' | 'title' | 'titleHi' | 'category' | 'description' | 'location' | 'city'
 > & { name?: string }
+
+const givenTitleOf = ({ title, name }: Pick<Titled, 'title' | 'name'>) =>
+  title.trim() || name?.trim() || null
 
 /**
  * The title, else the name, else one built from known facts: for hotels category, description and
  * place, otherwise 'Room Available in Noida'.
  */
 export function titleOf(listing: Titled): string {
-  const given = listing.title.trim() || listing.name?.trim()
-  if (given) return given
+  const given = givenTitleOf(listing)
+  if (given) return shownTitle({ title: given, titleHi: listing.titleHi })
   const location = shownPlaceOf(listing)
   if (listing.type !== 'Hotel')
     return m.listings_title_fallback({ type: typeLabel(listing.type), location })

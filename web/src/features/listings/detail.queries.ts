@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
 import { titleOf } from './card-facts.ts'
+import { titlesInQuery } from './place-names.ts'
 
 /** The strip times out sooner than other calls (R9). */
 const TOP_RATED_TIMEOUT_MS = 10_000
@@ -27,7 +28,7 @@ export function topRatedBeside({ type, city }: Pick<ListingCard, 'type' | 'city'
     queryFn: async ({ signal }) => {
       const best = (where: { city?: string }) =>
         api.listListings(
-          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, view: 'card', ...where } },
+          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, view: 'card', ...titlesInQuery(), ...where } },
           { signal, timeout: TOP_RATED_TIMEOUT_MS },
         )
       const here = city ? await best({ city }) : []

@@ -15,6 +15,7 @@ import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { filterParams, listParams } from './list-params.ts'
 import type { ListState } from './listing-search.ts'
+import { titlesInQuery } from './place-names.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
@@ -25,7 +26,8 @@ const SUGGEST_FROM_CHARACTERS = 2
 type Query = Record<string, string | readonly string[] | number | undefined> & { view: 'card' }
 type Options = { signal?: AbortSignal }
 
-async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {
+async function listOf(type: ListingType, asked: Query, options: Options): Promise<ListingPage> {
+  const query = { ...asked, ...titlesInQuery() }
   const page = (listings: ListingCard[], headers: Headers) => ({
     listings,
     total: totalOf(headers),

@@ -46,10 +46,13 @@ describe('names of places', () => {
     ).toEqual(['मैजेस्टिक मेट्रो', 'फ़ेज़ 1 मेट्रो स्टेशन', 'व्हाइटफ़ील्ड', '2nd स्टेज'])
   })
 
-  it('are in the title made for a listing without one, not in one that the owner wrote', () => {
+  it('are in the title made for a listing, not in one that its owner wrote', () => {
+    const sunny = { title: 'Sunny room in Noida', titleHi: 'नोएडा में धूपदार कमरा' }
+    expect(titleOf(aListing(sunny))).toBe('Sunny room in Noida')
     setLocale('hi')
     expect(titleOf(aListing({ title: '' }))).toContain('सेक्टर 62, नोएडा')
-    expect(titleOf(aListing({ title: 'Room in Noida' }))).toBe('Room in Noida')
+    expect(titleOf(aListing(sunny))).toBe('नोएडा में धूपदार कमरा')
+    expect(titleOf(aListing({ title: 'Sunny room in Noida' }))).toBe('Sunny room in Noida')
   })
 
   it('stay in Latin letters in searches', () => {

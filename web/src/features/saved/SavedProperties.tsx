@@ -14,6 +14,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
 import { titleOf } from '../listings/card-facts.ts'
 import { CardSkeletons } from '../listings/cards/CardSkeleton.tsx'
+import { shownTitle } from '../listings/place-names.ts'
 import { SavedGrid } from './parts/SavedGrid.tsx'
 import { TypeCounts } from './parts/TypeCounts.tsx'
 import { clearSaved, toggleSaved } from './use-saved.ts'
@@ -78,9 +79,9 @@ export function SavedProperties() {
       </div>
       {gone.length > 0 && (
         <div className="stack saved-notes" role="status">
-          {gone.map(({ _id, title }) => (
-            <Note key={_id}>
-              <UnbrokenText text={m.saved_gone({ title })} />
+          {gone.map((listing) => (
+            <Note key={listing._id}>
+              <UnbrokenText text={m.saved_gone({ title: shownTitle(listing) })} />
             </Note>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { SavedList } from '@rentify/contract/saved/saved'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { savedListings } from './saved.queries.ts'
@@ -46,7 +47,7 @@ function useReload(refetch: () => unknown): void {
   }, [client, refetch])
 }
 
-type Gone = readonly { _id: string; title: string }[]
+type Gone = SavedList['gone']
 
 /**
  * Names listings that are gone until the page closes, and then never again: once shown, the server

@@ -10,6 +10,7 @@ import type { CatalogueCache } from '../cache/cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from '../cache/cached-response.ts'
 import type { CacheScope } from '../cache/changes.ts'
 import { findPublicListing } from '../detail/detail.repo.ts'
+import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
 import { explain } from '../search/explain.service.ts'
 import { countListingFacets } from '../search/facets/facets.service.ts'
 import { searchListings } from '../search/lists/list.service.ts'
@@ -47,7 +48,8 @@ export function listListings(
   return cache.get(
     `${shape.path}?${queryText}`,
     async () => {
-      const page = await searchListings(read, query, type, { directory })
+      const found = await searchListings(read, query, type, { directory })
+      const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
@@ -117,7 +119,7 @@ export function publicListing(
     async () => {
       const json = await findPublicListing(read, id, type)
       if (!json) throw new Problem('listing_not_found')
-      return cachedResponse(json, {}, 'accept-encoding, authorization')
+      return cachedResponse(withHindiTitles(json), {}, 'accept-encoding, authorization')
     },
     { bytes: bytesOf, scope: () => ({ id }), atOnce: true },
   )

@@ -24,8 +24,11 @@ async function pageOf(
 }
 
 /** The newest listings of all types. */
-export function newestListings(catalogue: Catalogue): Promise<Cached<ListingPage>> {
-  return pageOf(catalogue, { sort: 'newest', limit: HOME_COUNT }, null)
+export function newestListings(
+  catalogue: Catalogue,
+  titles: ListingSearch['titles'],
+): Promise<Cached<ListingPage>> {
+  return pageOf(catalogue, { sort: 'newest', limit: HOME_COUNT, titles }, null)
 }
 
 /** The first page of rooms, hotels or shops, as their lists return it. */
@@ -34,7 +37,7 @@ export async function listPage(
   search: ListingSearch,
   type: ListingType,
 ): Promise<Cached<ListContent>> {
-  const { sort: _, limit: __, fold: ___, like: ____, view: _____, ...filters } = search
+  const { sort: _, limit: __, fold: ___, like: ____, view: _____, titles: ______, ...filters } = search
   const [list, understanding] = await Promise.all([
     pageOf(catalogue, search, type),
     search.q ? explainSearch(catalogue, { ...filters, type }) : null,
@@ -82,14 +85,14 @@ export async function describeListing(
 
 async function readDescription(read: Reader, id: string): Promise<ListingDescription | null> {
   try {
-    const { title, type, price, city, pictures } = await showListing(
+    const { title, titleHi, type, price, city, pictures } = await showListing(
       read,
       id,
       null,
       null,
       NO_REVEAL,
     )
-    return { title, type, price, city, picture: pictures[0] ?? null }
+    return { title, titleHi, type, price, city, picture: pictures[0] ?? null }
   } catch (error) {
     if (error instanceof Problem && error.code === 'listing_not_found') return null
     throw error

@@ -3,6 +3,7 @@ import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/voca
 import { message } from '@rentify/contract/messages'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { hindiTitle } from '../hindi-titles/hindi-titles.ts'
 import { ownerCan } from '../listings.policy.ts'
 import { fingerprint, inOrder, readCursor, writeCursor } from '../search/search.cursor.ts'
 import { afterAliases } from '../search/search.filters.ts'
@@ -39,7 +40,7 @@ export async function listOwn(
   return {
     listings: shown.flatMap(({ listing }) => {
       const can = ownerCan({ ownerId: listing.user._id, status: listing.status }, accountId)
-      return can ? { ...listing, can } : []
+      return can ? { ...listing, ...hindiTitle(listing), can } : []
     }),
     total: sum(
       tallies,

@@ -10,6 +10,7 @@ import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { isExpired } from '../expiry.ts'
 import type { Side } from '../outcome-text.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -43,7 +44,7 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
             <div className="bk-head">
               <h2>
                 <Link to={paths.booking(_id)}>
-                  <UnbrokenText text={room.title} />
+                  <UnbrokenText text={shownTitle(room)} />
                 </Link>
               </h2>
               <StatusBadge status={status} expired={expired} />

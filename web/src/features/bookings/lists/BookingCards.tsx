@@ -2,6 +2,7 @@ import type { Booking } from '@rentify/contract/bookings/booking'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { shownTitle } from '../../listings/place-names.ts'
 import { BookingActions } from '../BookingActions.tsx'
 import type { Wording } from '../decisions.ts'
 import { isExpired, useExpiry } from '../expiry.ts'
@@ -32,7 +33,7 @@ export function BookingCards({ bookings, side, wording }: BookingCardsProps) {
                     small
                     kind="second"
                     to={paths.booking(booking._id)}
-                    aria-label={`${m.booking_open()}: ${booking.room.title}`}
+                    aria-label={`${m.booking_open()}: ${shownTitle(booking.room)}`}
                   >
                     {m.booking_open()}
                   </ButtonLink>

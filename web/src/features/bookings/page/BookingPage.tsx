@@ -29,12 +29,13 @@ import { MoveInFacts } from './MoveInFacts.tsx'
 import '../booking.css'
 import '../booking-pages.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { shownTitle } from '../../listings/place-names.ts'
 
 /** A stay's own page, for its renter and its owner; every state of it. */
 export function BookingPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(bookingById(id))
   const session = useSession()
-  usePageTitle(data?.room.title)
+  usePageTitle(data && shownTitle(data.room))
   if (!data)
     return error ? (
       <NoBooking error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -75,7 +76,7 @@ function Stay({
         </TextLink>
         <div className="row">
           <h1>
-            <UnbrokenText text={room.title} />
+            <UnbrokenText text={shownTitle(room)} />
           </h1>
           <StatusBadge status={status} expired={expired} />
         </div>

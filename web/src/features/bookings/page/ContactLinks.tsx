@@ -5,6 +5,7 @@ import { dateText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, phoneIcon } from '../../../ui/icons.ts'
 import { chatLink, telLink } from '../../listings/detail/contact.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import type { Side } from '../outcome-text.ts'
 
 const AGREED: readonly Booking['status'][] = ['accepted', 'booked', 'completed']
@@ -17,7 +18,7 @@ export function ContactLinks({ booking, side }: { booking: Booking; side: Side }
   const chat = chatLink(
     phone,
     m.booking_whatsapp_text({
-      title: room.title,
+      title: shownTitle(room),
       from: dateText(checkInDate),
       to: dateText(checkOutDate),
       url: window.location.origin + paths.booking(_id),

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { shownTitle } from '../../listings/place-names.ts'
 import { bookingById } from '../bookings.queries.ts'
 import { Clashes } from '../Clashes.tsx'
 import { type Decision, textsOf, type Wording } from '../decisions.ts'
@@ -50,7 +51,7 @@ export function DecisionDialog({
     <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
-          <UnbrokenText text={booking.room.title} />
+          <UnbrokenText text={shownTitle(booking.room)} />
           <br />
           {datesText(booking)}
         </p>

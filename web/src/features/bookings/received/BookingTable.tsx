@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { dayText, rangeText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { BookingActions } from '../BookingActions.tsx'
 import { isExpired, useExpiry } from '../expiry.ts'
 import { StayPicture } from '../lists/StayPicture.tsx'
@@ -36,7 +37,7 @@ const columnsAt = (now: number): Column<Booking>[] => [
         <StayPicture room={room} />
         <div>
           <Link className="data-open" to={paths.booking(_id)}>
-            <UnbrokenText text={room.title} />
+            <UnbrokenText text={shownTitle(room)} />
           </Link>
           <span className="data-line muted small">{shownPlaceOf(room)}</span>
         </div>

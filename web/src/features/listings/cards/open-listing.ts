@@ -7,14 +7,15 @@ import { paths } from '../../../paths.ts'
 import { type About, askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { priceText, titleOf } from '../card-facts.ts'
+import { shownTitle } from '../place-names.ts'
 
 /** What the sign-in dialog shows of a listing; a card and a preview have the same. */
 export function aboutListing(
-  listing: ListingCard | Pick<ListingPreview, 'type' | 'title' | 'price' | 'picture'>,
+  listing: ListingCard | Pick<ListingPreview, 'type' | 'title' | 'titleHi' | 'price' | 'picture'>,
 ): About {
   const isCard = 'pictures' in listing
   return {
-    title: isCard ? titleOf(listing) : listing.title,
+    title: isCard ? titleOf(listing) : shownTitle(listing),
     price: priceText(listing.type, listing.price),
     picture: isCard ? listing.pictures[0] : listing.picture,
   }
@@ -26,8 +27,8 @@ const plain = (event: MouseEvent) =>
 /** A signed-out user's click opens the sign-in dialog, and the listing after the sign-in. */
 export function requireSignInToOpen(
   event: MouseEvent,
-  listing: Pick<ListingCard, '_id' | 'type' | 'title'>,
-  about: () => About = () => ({ title: listing.title }),
+  listing: Pick<ListingCard, '_id' | 'type' | 'title' | 'titleHi'>,
+  about: () => About = () => ({ title: shownTitle(listing) }),
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
   event.preventDefault()

@@ -5,6 +5,7 @@ import type { ListingPage } from '@rentify/contract/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { responseClientOf } from '../../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../../api/pages.ts'
+import { titlesInQuery } from '../place-names.ts'
 
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
@@ -16,7 +17,7 @@ export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
   queryFn: async ({ signal }): Promise<ListingPage> => {
     const { body, headers } = await listApi.listListings(
-      { query: { sort: 'newest', limit: NEWEST_COUNT + 1, view: 'card' } },
+      { query: { sort: 'newest', limit: NEWEST_COUNT + 1, view: 'card', ...titlesInQuery() } },
       { signal },
     )
     return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }

@@ -1,3 +1,4 @@
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { shownTitle } from '../place-names.ts'
 import { blockOf, requestReview } from './moderation.api.ts'
 import './moderation.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
@@ -15,7 +17,7 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 /** The contract's bound; its schemas stay out of this chunk. */
 const MAX_WORDS = 500
 
-type BlockNoticeProps = { listing: { readonly _id: string; readonly title: string } }
+type BlockNoticeProps = { listing: Pick<ListingCard, '_id' | 'title' | 'titleHi'> }
 
 /** Why one of the owner's listings is blocked; they can ask for one review. */
 export function BlockNotice({ listing }: BlockNoticeProps) {
@@ -37,7 +39,7 @@ export function BlockNotice({ listing }: BlockNoticeProps) {
           small
           kind="second"
           aria-haspopup="dialog"
-          aria-label={`${m.own_review()}: ${listing.title}`}
+          aria-label={`${m.own_review()}: ${shownTitle(listing)}`}
           onClick={() => setAsking(true)}
         >
           {m.own_review()}
@@ -48,10 +50,8 @@ export function BlockNotice({ listing }: BlockNoticeProps) {
   )
 }
 
-function ReviewDialog({
-  listing: { _id: id, title },
-  onClose,
-}: BlockNoticeProps & { onClose: () => void }) {
+function ReviewDialog({ listing, onClose }: BlockNoticeProps & { onClose: () => void }) {
+  const { _id: id } = listing
   const client = useQueryClient()
   const form = useForm({
     defaultValues: { message: '' },
@@ -67,7 +67,7 @@ function ReviewDialog({
     <Dialog title={m.own_review()} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={m.own_review()}>
         <p className="muted">
-          <UnbrokenText text={title} />
+          <UnbrokenText text={shownTitle(listing)} />
         </p>
         <Field
           label={m.own_review_message()}

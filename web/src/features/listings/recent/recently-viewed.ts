@@ -9,7 +9,7 @@ const MAX_LISTINGS = 20
 /** What a listing looked like: its price may be another one by now, and is left out. */
 export type RecentListing = Pick<
   ListingCard,
-  '_id' | 'type' | 'title' | 'category' | 'city' | 'location' | 'pictures'
+  '_id' | 'type' | 'title' | 'titleHi' | 'category' | 'city' | 'location' | 'pictures'
 >
 
 const storage = browserStorage()
@@ -36,9 +36,9 @@ const store = (next: readonly RecentListing[]) =>
 
 /** Puts a listing first. */
 export function rememberViewed(listing: RecentListing & { readonly name?: string }): void {
-  const { _id, type, name, category, city, location, pictures } = listing
+  const { _id, type, titleHi, name, category, city, location, pictures } = listing
   const title = listing.title || (name ?? '')
-  const kept = { _id, type, title, category, city, location, pictures: pictures.slice(0, 1) }
+  const kept = { _id, type, title, titleHi, category, city, location, pictures: pictures.slice(0, 1) }
   store([kept, ...withoutListing(_id)])
 }
 

@@ -12,6 +12,7 @@ import { session } from '../../accounts/use-session.ts'
 import { requireSignInToOpen } from '../cards/open-listing.ts'
 import { suggestionsFor } from '../listings.queries.ts'
 import { placePath, placeText } from '../parts/suggested-place.ts'
+import { shownTitle } from '../place-names.ts'
 import '../parts/suggestions.css'
 
 /** Debounce: no request while the user is typing. */
@@ -51,7 +52,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
               >
                 <Icon path={ICONS[listing.type]} />
                 <span>
-                  <UnbrokenText text={listing.title} />
+                  <UnbrokenText text={shownTitle(listing)} />
                 </span>
               </Link>
             </li>

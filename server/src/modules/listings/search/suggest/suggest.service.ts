@@ -10,6 +10,7 @@ import {
   findCity,
   isDevanagari,
 } from '../../../geo/index.ts'
+import { hindiTitle } from '../../hindi-titles/hindi-titles.ts'
 import { nearOf } from '../../query/query.filters.ts'
 import { onlyRanges } from '../../query/query.text.ts'
 import { parseQuery } from '../../query/query.ts'
@@ -252,6 +253,7 @@ async function listingsFor(
     _id,
     type: of,
     title,
+    ...hindiTitle({ title, city, location }),
     city,
     location,
   }))

@@ -4,6 +4,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { UnbrokenText } from '../../../../ui/UnbrokenText.tsx'
 import { NoPhotos } from '../../cards/NoPhotos.tsx'
+import { shownTitle } from '../../place-names.ts'
 import { SIZES } from './Gallery.tsx'
 import './detail.css'
 import './gallery.css'
@@ -32,7 +33,7 @@ export function DetailSkeleton({ preview }: { preview: ListingPreview | undefine
                 <Skeleton width="90px" height="26px" />
                 {preview ? (
                   <h1>
-                    <UnbrokenText text={preview.title} />
+                    <UnbrokenText text={shownTitle(preview)} />
                   </h1>
                 ) : (
                   <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
@@ -70,7 +71,7 @@ function GallerySkeleton({ preview }: Known) {
         <div className="slide">
           <Picture
             picture={preview.picture}
-            alt={m.detail_picture({ title: preview.title, number: 1 })}
+            alt={m.detail_picture({ title: shownTitle(preview), number: 1 })}
             sizes={SIZES}
             eager
           />
@@ -94,7 +95,7 @@ function BandSkeleton({ preview }: { preview: ListingPreview }) {
         note={<div className="band-ask" />}
       >
         <h1>
-          <UnbrokenText text={preview.title} />
+          <UnbrokenText text={shownTitle(preview)} />
         </h1>
         <Skeleton width="min(70%, 260px)" height="24px" />
       </NoPhotos>
