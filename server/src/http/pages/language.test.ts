@@ -81,6 +81,22 @@ describe('a page', () => {
     )
   })
 
+  it('shows a generated title in its language, and has it in no other', async () => {
+    for (const path of ['/', '/rooms', `/room/${room}`]) {
+      const [english, hindi] = [await htmlOf(path, HTML), await htmlOf(path, HINDI)]
+      // In the markup, not only in the data after it.
+      const [shown = ''] = hindi.split('id="state"')
+      expect([path, shown.includes('धूपदार कमरा'), shown.includes('Sunny room')]).toEqual([
+        path,
+        true,
+        false,
+      ])
+      expect(english).toContain('Sunny room')
+      expect(english).not.toMatch(/titleHi|धूपदार/)
+    }
+    expect(await htmlOf(`/room/${room}`, HINDI)).toMatch(/<title>धूपदार कमरा · /)
+  })
+
   it('requested in both languages at once comes in each', async () => {
     const asked = Array.from({ length: 20 }, (_, at) =>
       htmlOf(`/shop?search=storm${at}`, at % 2 ? HINDI : HTML),

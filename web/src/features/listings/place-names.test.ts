@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../locale.ts'
 import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
 import { mapsLink } from './detail/contact.ts'
-import { placeName } from './place-names.ts'
+import { placeName, titlesInQuery } from './place-names.ts'
 import { aListing } from './testing/a-listing.ts'
 
 afterEach(() => setLocale('en'))
@@ -53,6 +53,12 @@ describe('names of places', () => {
     expect(titleOf(aListing({ title: '' }))).toContain('सेक्टर 62, नोएडा')
     expect(titleOf(aListing(sunny))).toBe('नोएडा में धूपदार कमरा')
     expect(titleOf(aListing({ title: 'Sunny room in Noida' }))).toBe('Sunny room in Noida')
+  })
+
+  it('come with lists for pages in Hindi only', () => {
+    expect(titlesInQuery()).toEqual({})
+    setLocale('hi')
+    expect(titlesInQuery()).toEqual({ titles: 'hi' })
   })
 
   it('stay in Latin letters in searches', () => {

@@ -23,7 +23,7 @@ const LONG = 'Bright and airy, near the metro and the market. '.repeat(5)
 
 const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
-  ...['isDemo', 'user', 'parking', 'distanceKm', 'moreLikeThis'],
+  ...['isDemo', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
 ]
 const OF_TYPE = {
   Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area'],
@@ -72,7 +72,7 @@ describe('a list of cards', () => {
   it('has no field that the list of every field lacks', () => {
     const ofTypes = LISTING_TYPES.flatMap((type) => Object.keys(cardFields(type)))
     expect(ofTypes.filter((name) => !(name in SUMMARY_FIELDS))).toEqual([])
-    expect([...new Set([...ofTypes, 'distanceKm', 'moreLikeThis'])].toSorted()).toEqual(
+    expect([...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis'])].toSorted()).toEqual(
       Object.keys(listingCard.shape).toSorted(),
     )
   })

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLocale } from '../../../locale.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { BookingPage } from '../page/BookingPage.tsx'
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init))
 })
 afterEach(() => {
+  setLocale('en')
   vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
@@ -49,6 +51,20 @@ it.each([
   server.bookings = [aBooking({ status, endReason })]
   renderAt('/', <MyBookingRequests />)
   expect((await screen.findByRole('article')).textContent).toMatch(text)
+})
+
+it.each([
+  ['en', 'Sunny room'],
+  ['hi', 'धूपदार कमरा'],
+] as const)('names the listing and its actions in the page’s language: %s', async (locale, title) => {
+  setLocale(locale)
+  const { room } = aBooking()
+  const generated = { ...room, title: 'Sunny room', titleHi: 'धूपदार कमरा' }
+  server.bookings = [aBooking({ room: generated, can: { withdraw: true } })]
+  renderAt('/', <MyBookingRequests />)
+  const card = await screen.findByRole('article')
+  expect(within(card).getByRole('heading', { name: title })).toBeTruthy()
+  expect(within(card).getByRole('button', { name: new RegExp(`: ${title}$`) })).toBeTruthy()
 })
 
 it('withdraws a pending request after asking', async () => {
