@@ -4,7 +4,6 @@ import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
-import { titleHi } from '../listings/listing.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
@@ -125,7 +124,8 @@ export const booking = z.object({
     _id: z.nullable(id),
     type: z.enum(['Room', 'Hotel']),
     title: z.string(),
-    titleHi,
+    /** As a listing's; its schema would put the library into every page's scripts. */
+    titleHi: z.optional(z.string()),
     location: z.string(),
     city: z.string(),
     /** The main picture now; null without one. */
