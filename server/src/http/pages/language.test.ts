@@ -83,7 +83,9 @@ describe('a page', () => {
 
   it('shows a generated title in its language, and has it in no other', async () => {
     for (const path of ['/', '/rooms', `/room/${room}`]) {
-      const [english, hindi] = [await htmlOf(path, HTML), await htmlOf(path, HINDI)]
+      const signedIn = (language: string) =>
+        htmlOf(path, { ...HTML, cookie: `language=${language}; signed-in=1` })
+      const [english, hindi] = [await signedIn('en'), await signedIn('hi')]
       // In the markup, not only in the data after it.
       const [shown = ''] = hindi.split('id="state"')
       expect([path, shown.includes('धूपदार कमरा'), shown.includes('Sunny room')]).toEqual([
