@@ -1,182 +1,182 @@
 // Names of places as Hindi readers know them. Pages in English do not contain this file.
 
-/** Cities (the first spelling of the server's gazetteer) and states. */
-export const NAMES_IN_DEVANAGARI: Readonly<Record<string, string>> = {
-  Delhi: 'दिल्ली',
-  Mumbai: 'मुंबई',
-  Bengaluru: 'बेंगलुरु',
-  Hyderabad: 'हैदराबाद',
-  Chennai: 'चेन्नई',
-  Ahmedabad: 'अहमदाबाद',
-  Kolkata: 'कोलकाता',
-  Surat: 'सूरत',
-  Pune: 'पुणे',
-  Jaipur: 'जयपुर',
-  Kanpur: 'कानपुर',
-  Lucknow: 'लखनऊ',
-  Nagpur: 'नागपुर',
-  Indore: 'इंदौर',
-  Thane: 'ठाणे',
-  Bhopal: 'भोपाल',
-  Vadodara: 'वडोदरा',
-  Visakhapatnam: 'विशाखापत्तनम',
-  'Pimpri-Chinchwad': 'पिंपरी चिंचवड',
-  Ghaziabad: 'गाज़ियाबाद',
-  Patna: 'पटना',
-  Ludhiana: 'लुधियाना',
-  Agra: 'आगरा',
-  Faridabad: 'फ़रीदाबाद',
-  Nashik: 'नासिक',
-  Meerut: 'मेरठ',
-  Rajkot: 'राजकोट',
-  Varanasi: 'वाराणसी',
-  'Navi Mumbai': 'नवी मुंबई',
-  Amritsar: 'अमृतसर',
-  Prayagraj: 'प्रयागराज',
-  Ranchi: 'राँची',
-  Jabalpur: 'जबलपुर',
-  Coimbatore: 'कोयंबटूर',
-  Howrah: 'हावड़ा',
-  Aurangabad: 'औरंगाबाद',
-  Raipur: 'रायपुर',
-  Solapur: 'सोलापुर',
-  Chandigarh: 'चंडीगढ़',
-  Guwahati: 'गुवाहाटी',
-  Jodhpur: 'जोधपुर',
-  Mysuru: 'मैसूर',
-  Madurai: 'मदुरै',
-  Gwalior: 'ग्वालियर',
-  Gurgaon: 'गुड़गाँव',
-  Vijayawada: 'विजयवाड़ा',
-  Hubballi: 'हुबली',
-  Jalandhar: 'जालंधर',
-  Thiruvananthapuram: 'तिरुवनंतपुरम',
-  Salem: 'सेलम',
-  Tiruchirappalli: 'तिरुचिरापल्ली',
-  Kota: 'कोटा',
-  Bhubaneswar: 'भुवनेश्वर',
-  Aligarh: 'अलीगढ़',
-  Bareilly: 'बरेली',
-  Moradabad: 'मुरादाबाद',
-  Warangal: 'वारंगल',
-  Kochi: 'कोच्चि',
-  Gorakhpur: 'गोरखपुर',
-  Noida: 'नोएडा',
-  'Greater Noida': 'ग्रेटर नोएडा',
-  Bhilai: 'भिलाई',
-  Jamshedpur: 'जमशेदपुर',
-  Kozhikode: 'कोझिकोड',
-  Amravati: 'अमरावती',
-  Cuttack: 'कटक',
-  Dehradun: 'देहरादून',
-  Bikaner: 'बीकानेर',
-  Bhavnagar: 'भावनगर',
-  Nanded: 'नांदेड़',
-  Rourkela: 'राउरकेला',
-  Guntur: 'गुंटूर',
-  Durgapur: 'दुर्गापुर',
-  Ajmer: 'अजमेर',
-  Kolhapur: 'कोल्हापुर',
-  Siliguri: 'सिलीगुड़ी',
-  Asansol: 'आसनसोल',
-  Jammu: 'जम्मू',
-  Jamnagar: 'जामनगर',
-  Srinagar: 'श्रीनगर',
-  Saharanpur: 'सहारनपुर',
-  Ujjain: 'उज्जैन',
-  Jhansi: 'झाँसी',
-  Udaipur: 'उदयपुर',
-  Mangaluru: 'मंगलौर',
-  Belagavi: 'बेलगाम',
-  Gaya: 'गया',
-  'Bokaro Steel City': 'बोकारो',
-  Dhanbad: 'धनबाद',
-  Thrissur: 'त्रिशूर',
-  Kollam: 'कोल्लम',
-  Kannur: 'कन्नूर',
-  Puducherry: 'पुडुचेरी',
-  Tirupati: 'तिरुपति',
-  Hisar: 'हिसार',
-  Rohtak: 'रोहतक',
-  Panipat: 'पानीपत',
-  Sonipat: 'सोनीपत',
-  Karnal: 'करनाल',
-  Panchkula: 'पंचकूला',
-  Mohali: 'मोहाली',
-  Haridwar: 'हरिद्वार',
-  Rishikesh: 'ऋषिकेश',
-  Mathura: 'मथुरा',
-  Vrindavan: 'वृंदावन',
-  Ayodhya: 'अयोध्या',
-  Shimla: 'शिमला',
-  Manali: 'मनाली',
-  Mussoorie: 'मसूरी',
-  Nainital: 'नैनीताल',
-  Darjeeling: 'दार्जिलिंग',
-  Gangtok: 'गंगटोक',
-  Shillong: 'शिलांग',
-  Imphal: 'इंफाल',
-  Aizawl: 'आइज़ोल',
-  Agartala: 'अगरतला',
-  Goa: 'गोवा',
-  Ooty: 'ऊटी',
-  Munnar: 'मुन्नार',
-  Kodaikanal: 'कोडाइकनाल',
-  Coorg: 'कूर्ग',
-  'Mount Abu': 'माउंट आबू',
-  Jaisalmer: 'जैसलमेर',
-  Pushkar: 'पुष्कर',
-  Puri: 'पुरी',
-  Rameswaram: 'रामेश्वरम',
-  Kanyakumari: 'कन्याकुमारी',
-  Dharamshala: 'धर्मशाला',
-  Leh: 'लेह',
-  'Port Blair': 'पोर्ट ब्लेयर',
-  Alappuzha: 'अलप्पुझा',
-  'Bihar Sharif': 'बिहारशरीफ़',
-  Bathinda: 'बठिंडा',
-  Muzaffarnagar: 'मुज़फ़्फ़रनगर',
-  Muzaffarpur: 'मुज़फ़्फ़रपुर',
-  Rewa: 'रीवा',
-  Sagar: 'सागर',
-  Hooghly: 'हुगली',
-  Khajuraho: 'खजुराहो',
-  Dwarka: 'द्वारका',
-  Panaji: 'पणजी',
-  'New Delhi': 'नई दिल्ली',
-  'T Nagar': 'टी नगर',
-  'C Scheme': 'सी स्कीम',
-  Gurugram: 'गुरुग्राम',
-  'Andaman and Nicobar Islands': 'अंडमान और निकोबार',
-  'Andhra Pradesh': 'आंध्र प्रदेश',
-  'Arunachal Pradesh': 'अरुणाचल प्रदेश',
-  Assam: 'असम',
-  Bihar: 'बिहार',
-  Chhattisgarh: 'छत्तीसगढ़',
-  'Dadra and Nagar Haveli and Daman and Diu': 'दादरा और नगर हवेली और दमन और दीव',
-  Gujarat: 'गुजरात',
-  Haryana: 'हरियाणा',
-  'Himachal Pradesh': 'हिमाचल प्रदेश',
-  'Jammu and Kashmir': 'जम्मू और कश्मीर',
-  Jharkhand: 'झारखंड',
-  Karnataka: 'कर्नाटक',
-  Kerala: 'केरल',
-  Ladakh: 'लद्दाख',
-  Lakshadweep: 'लक्षद्वीप',
-  'Madhya Pradesh': 'मध्य प्रदेश',
-  Maharashtra: 'महाराष्ट्र',
-  Manipur: 'मणिपुर',
-  Meghalaya: 'मेघालय',
-  Mizoram: 'मिज़ोरम',
-  Nagaland: 'नागालैंड',
-  Odisha: 'ओडिशा',
-  Punjab: 'पंजाब',
-  Rajasthan: 'राजस्थान',
-  Sikkim: 'सिक्किम',
-  'Tamil Nadu': 'तमिलनाडु',
-  Telangana: 'तेलंगाना',
-  Tripura: 'त्रिपुरा',
-  'Uttar Pradesh': 'उत्तर प्रदेश',
-  Uttarakhand: 'उत्तराखंड',
-  'West Bengal': 'पश्चिम बंगाल',
-}
+/** Cities (the first spelling of the server's gazetteer) and states; scripts are smaller so. */
+export const CITIES = `
+Delhi=दिल्ली
+Mumbai=मुंबई
+Bengaluru=बेंगलुरु
+Hyderabad=हैदराबाद
+Chennai=चेन्नई
+Ahmedabad=अहमदाबाद
+Kolkata=कोलकाता
+Surat=सूरत
+Pune=पुणे
+Jaipur=जयपुर
+Kanpur=कानपुर
+Lucknow=लखनऊ
+Nagpur=नागपुर
+Indore=इंदौर
+Thane=ठाणे
+Bhopal=भोपाल
+Vadodara=वडोदरा
+Visakhapatnam=विशाखापत्तनम
+Pimpri-Chinchwad=पिंपरी चिंचवड
+Ghaziabad=गाज़ियाबाद
+Patna=पटना
+Ludhiana=लुधियाना
+Agra=आगरा
+Faridabad=फ़रीदाबाद
+Nashik=नासिक
+Meerut=मेरठ
+Rajkot=राजकोट
+Varanasi=वाराणसी
+Navi Mumbai=नवी मुंबई
+Amritsar=अमृतसर
+Prayagraj=प्रयागराज
+Ranchi=राँची
+Jabalpur=जबलपुर
+Coimbatore=कोयंबटूर
+Howrah=हावड़ा
+Aurangabad=औरंगाबाद
+Raipur=रायपुर
+Solapur=सोलापुर
+Chandigarh=चंडीगढ़
+Guwahati=गुवाहाटी
+Jodhpur=जोधपुर
+Mysuru=मैसूर
+Madurai=मदुरै
+Gwalior=ग्वालियर
+Gurgaon=गुड़गाँव
+Vijayawada=विजयवाड़ा
+Hubballi=हुबली
+Jalandhar=जालंधर
+Thiruvananthapuram=तिरुवनंतपुरम
+Salem=सेलम
+Tiruchirappalli=तिरुचिरापल्ली
+Kota=कोटा
+Bhubaneswar=भुवनेश्वर
+Aligarh=अलीगढ़
+Bareilly=बरेली
+Moradabad=मुरादाबाद
+Warangal=वारंगल
+Kochi=कोच्चि
+Gorakhpur=गोरखपुर
+Noida=नोएडा
+Greater Noida=ग्रेटर नोएडा
+Bhilai=भिलाई
+Jamshedpur=जमशेदपुर
+Kozhikode=कोझिकोड
+Amravati=अमरावती
+Cuttack=कटक
+Dehradun=देहरादून
+Bikaner=बीकानेर
+Bhavnagar=भावनगर
+Nanded=नांदेड़
+Rourkela=राउरकेला
+Guntur=गुंटूर
+Durgapur=दुर्गापुर
+Ajmer=अजमेर
+Kolhapur=कोल्हापुर
+Siliguri=सिलीगुड़ी
+Asansol=आसनसोल
+Jammu=जम्मू
+Jamnagar=जामनगर
+Srinagar=श्रीनगर
+Saharanpur=सहारनपुर
+Ujjain=उज्जैन
+Jhansi=झाँसी
+Udaipur=उदयपुर
+Mangaluru=मंगलौर
+Belagavi=बेलगाम
+Gaya=गया
+Bokaro Steel City=बोकारो
+Dhanbad=धनबाद
+Thrissur=त्रिशूर
+Kollam=कोल्लम
+Kannur=कन्नूर
+Puducherry=पुडुचेरी
+Tirupati=तिरुपति
+Hisar=हिसार
+Rohtak=रोहतक
+Panipat=पानीपत
+Sonipat=सोनीपत
+Karnal=करनाल
+Panchkula=पंचकूला
+Mohali=मोहाली
+Haridwar=हरिद्वार
+Rishikesh=ऋषिकेश
+Mathura=मथुरा
+Vrindavan=वृंदावन
+Ayodhya=अयोध्या
+Shimla=शिमला
+Manali=मनाली
+Mussoorie=मसूरी
+Nainital=नैनीताल
+Darjeeling=दार्जिलिंग
+Gangtok=गंगटोक
+Shillong=शिलांग
+Imphal=इंफाल
+Aizawl=आइज़ोल
+Agartala=अगरतला
+Goa=गोवा
+Ooty=ऊटी
+Munnar=मुन्नार
+Kodaikanal=कोडाइकनाल
+Coorg=कूर्ग
+Mount Abu=माउंट आबू
+Jaisalmer=जैसलमेर
+Pushkar=पुष्कर
+Puri=पुरी
+Rameswaram=रामेश्वरम
+Kanyakumari=कन्याकुमारी
+Dharamshala=धर्मशाला
+Leh=लेह
+Port Blair=पोर्ट ब्लेयर
+Alappuzha=अलप्पुझा
+Bihar Sharif=बिहारशरीफ़
+Bathinda=बठिंडा
+Muzaffarnagar=मुज़फ़्फ़रनगर
+Muzaffarpur=मुज़फ़्फ़रपुर
+Rewa=रीवा
+Sagar=सागर
+Hooghly=हुगली
+Khajuraho=खजुराहो
+Dwarka=द्वारका
+Panaji=पणजी
+New Delhi=नई दिल्ली
+T Nagar=टी नगर
+C Scheme=सी स्कीम
+Gurugram=गुरुग्राम
+Andaman and Nicobar Islands=अंडमान और निकोबार
+Andhra Pradesh=आंध्र प्रदेश
+Arunachal Pradesh=अरुणाचल प्रदेश
+Assam=असम
+Bihar=बिहार
+Chhattisgarh=छत्तीसगढ़
+Dadra and Nagar Haveli and Daman and Diu=दादरा और नगर हवेली और दमन और दीव
+Gujarat=गुजरात
+Haryana=हरियाणा
+Himachal Pradesh=हिमाचल प्रदेश
+Jammu and Kashmir=जम्मू और कश्मीर
+Jharkhand=झारखंड
+Karnataka=कर्नाटक
+Kerala=केरल
+Ladakh=लद्दाख
+Lakshadweep=लक्षद्वीप
+Madhya Pradesh=मध्य प्रदेश
+Maharashtra=महाराष्ट्र
+Manipur=मणिपुर
+Meghalaya=मेघालय
+Mizoram=मिज़ोरम
+Nagaland=नागालैंड
+Odisha=ओडिशा
+Punjab=पंजाब
+Rajasthan=राजस्थान
+Sikkim=सिक्किम
+Tamil Nadu=तमिलनाडु
+Telangana=तेलंगाना
+Tripura=त्रिपुरा
+Uttar Pradesh=उत्तर प्रदेश
+Uttarakhand=उत्तराखंड
+West Bengal=पश्चिम बंगाल
+`

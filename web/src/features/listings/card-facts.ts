@@ -43,8 +43,9 @@ export function tileHeadingOf(listing: ListingCard): string {
 const MADE_UP = /^\d+(\.\d+)? ?(BHK|RK)( \p{L}+)?( (floor|house))?( for rent)? in $/iu
 
 /**
- * What a title says before and after a tile's heading, where the heading stands for the whole title:
- * the card shows what else a made-up title says. Null for what an owner wrote, always shown in full.
+ * What a title says before and after a tile's heading, where the heading stands for the whole
+ * title: the card shows what else a made-up title says. Null for what an owner wrote, which is
+ * always shown in full.
  */
 export function aroundTileHeading(listing: ListingCard): readonly [string, string] | null {
   const title = givenTitleOf(listing) ?? titleOf(listing)

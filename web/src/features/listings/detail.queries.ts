@@ -28,7 +28,16 @@ export function topRatedBeside({ type, city }: Pick<ListingCard, 'type' | 'city'
     queryFn: async ({ signal }) => {
       const best = (where: { city?: string }) =>
         api.listListings(
-          { query: { type, sort: 'rating', limit: TOP_RATED_COUNT + 1, view: 'card', ...titlesInQuery(), ...where } },
+          {
+            query: {
+              type,
+              sort: 'rating',
+              limit: TOP_RATED_COUNT + 1,
+              view: 'card',
+              ...titlesInQuery(),
+              ...where,
+            },
+          },
           { signal, timeout: TOP_RATED_TIMEOUT_MS },
         )
       const here = city ? await best({ city }) : []

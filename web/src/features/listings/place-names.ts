@@ -10,7 +10,7 @@ export function placeName(place: string): string {
   return placeInHindi(place)
 }
 
-/** What a call for a list adds to its query, so that the answer has titles in the page's language. */
+/** What a call for a list adds to its query for titles in the page's language. */
 export function titlesInQuery(): { titles?: 'hi' } {
   if (import.meta.env.MODE === 'en' || getLocale() !== 'hi') return {}
   return { titles: 'hi' }

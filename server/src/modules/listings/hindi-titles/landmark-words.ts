@@ -1,9 +1,10 @@
-// Words of which names of landmarks in generated titles are made, as Hindi readers know them, beside
-// those of neighbourhoods.
+// Words of which names of landmarks in generated titles are made, as Hindi readers know them,
+// beside those of neighbourhoods.
 
 const WORDS = `
 Agara अगारा
 Ahinsa अहिंसा
+Ajmal अजमल
 Amrapali आम्रपाली
 Ansal अंसल
 Aroma अरोमा
@@ -11,29 +12,36 @@ Asia एशिया
 Atal अटल
 Atta अट्टा
 Axis एक्सिस
+Balewadi बालेवाड़ी
 Bank बैंक
 Bans बाँस
+Batra बत्रा
 Bay बे
 Belt बेल्ट
+Bhawan भवन
 Bhootnath भूतनाथ
 Bus बस
 Camp कैंप
 Carter कार्टर
+Causeway कॉज़वे
 Centres सेंटर
 Chapel चैपल
 Char चार
 Chaura चौड़ा
 Chowki चौकी
+Chowrasta चौरास्ता
 Cinema सिनेमा
 Citywalk सिटीवॉक
 Clinic क्लिनिक
 Clock क्लॉक
 Club क्लब
 Coaching कोचिंग
+Collectorate कलेक्टरेट
 Columbia कोलंबिया
 Commercial कमर्शियल
 Community कम्युनिटी
 Complex कॉम्प्लेक्स
+Corner कॉर्नर
 Court कोर्ट
 Creek क्रीक
 Crossing क्रॉसिंग
@@ -42,17 +50,22 @@ Deer डियर
 Depot डिपो
 Diamond डायमंड
 District डिस्ट्रिक्ट
+Dukan दुकान
 Eco इको
+Elliot's इलियट्स
 Expressway एक्सप्रेसवे
 Farm फ़ार्म
+Feet फ़ीट
 Financial फ़ाइनैंशियल
 Fishing फ़िशिंग
 Fortis फ़ोर्टिस
 Forum फ़ोरम
 Galleria गैलेरिया
 Gariahat गरियाहाट
+Gateway गेटवे
 Gaurav गौरव
 Gurdwara गुरुद्वारा
+High हाई
 Hitec हाईटेक
 Hope होप
 House हाउस
@@ -63,14 +76,19 @@ Inner इनर
 Institutes इंस्टीट्यूट
 It आईटी
 Jagat जगत
+Jakhan जाखन
 Jayanti जयंती
+Jetty जेटी
 Kapoorthala कपूरथला
 Karve कर्वे
 Kendra केंद्र
+Khan खान
 Ki की
+Kisan किसान
 Light लाइट
 Linking लिंकिंग
 Lulu लुलु
+Luz लुज़
 Madiwala मडिवाला
 Magarpatta मगरपट्टा
 Maidan मैदान
@@ -78,23 +96,30 @@ Main मेन
 Meghdootam मेघदूतम
 Monastery मठ
 Mor मोड़
+More मोड़
 Moulsari मौलसरी
+Munshipulia मुंशीपुलिया
 Murti मूर्ति
+Nagerbazar नागेरबाज़ार
 Nanda नंदा
 Naya नया
 Nets नेट्स
+No नंबर
 Omaxe ओमैक्स
+One वन
 Outer आउटर
 Pacific पैसिफ़िक
 Panagal पनगल
 Path पथ
 Patrakarpuram पत्रकारपुरम
 Paud पौड
+Phari फाड़ी
 Phata फाटा
 Phoenix फ़ीनिक्स
 Plaza प्लाज़ा
 Point पॉइंट
 Pondy पांडी
+Princess प्रिंसेस
 Purania पुरनिया
 Railway रेलवे
 Ramada रमाडा
@@ -102,6 +127,7 @@ Rampur रामपुर
 Republik रिपब्लिक
 Ring रिंग
 Riverfront रिवरफ़्रंट
+Sahu साहू
 Sai साईं
 Satya सत्य
 Science साइंस
@@ -128,15 +154,17 @@ Tram ट्राम
 Turner टर्नर
 Udupi उडुपी
 University यूनिवर्सिटी
+Vegetable सब्ज़ी
 Vyapar व्यापार
 World वर्ल्ड
 `
 
 const words: ReadonlyMap<string, string> = new Map(
   WORDS.trim()
+    .toLowerCase()
     .split('\n')
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** A word of the name of a landmark. */
-export const landmarkWord = (word: string): string | undefined => words.get(word)
+/** A word of the name of a landmark, in any case. */
+export const landmarkWord = (word: string): string | undefined => words.get(word.toLowerCase())

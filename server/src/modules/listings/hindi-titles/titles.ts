@@ -133,8 +133,7 @@ export function titleInDevanagari(
   for (const { 0: how, index } of [...title.matchAll(WHERE)].reverse()) {
     const what = whatInDevanagari(title.slice(0, index))
     const there = place(title.slice(index + how.length).replace(/^the /i, ''))
-    if (what && there !== null)
-      return `${there} ${/near|close/i.test(how) ? 'के पास' : 'में'} ${what}`
+    if (what && there !== null) return `${there} ${/near|close/i.test(how) ? 'के पास' : 'में'} ${what}`
   }
   return null
 }

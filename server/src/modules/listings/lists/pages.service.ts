@@ -37,7 +37,15 @@ export async function listPage(
   search: ListingSearch,
   type: ListingType,
 ): Promise<Cached<ListContent>> {
-  const { sort: _, limit: __, fold: ___, like: ____, view: _____, titles: ______, ...filters } = search
+  const {
+    sort: _,
+    limit: __,
+    fold: ___,
+    like: ____,
+    view: _____,
+    titles: ______,
+    ...filters
+  } = search
   const [list, understanding] = await Promise.all([
     pageOf(catalogue, search, type),
     search.q ? explainSearch(catalogue, { ...filters, type }) : null,

@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['en', 'Sunny room'],
   ['hi', 'धूपदार कमरा'],
-] as const)('names the listing and its actions in the page’s language: %s', async (locale, title) => {
+] as const)('is in the page’s language: %s', async (locale, title) => {
   setLocale(locale)
   const { room } = aBooking()
   const generated = { ...room, title: 'Sunny room', titleHi: 'धूपदार कमरा' }

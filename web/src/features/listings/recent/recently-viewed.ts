@@ -38,7 +38,16 @@ const store = (next: readonly RecentListing[]) =>
 export function rememberViewed(listing: RecentListing & { readonly name?: string }): void {
   const { _id, type, titleHi, name, category, city, location, pictures } = listing
   const title = listing.title || (name ?? '')
-  const kept = { _id, type, title, titleHi, category, city, location, pictures: pictures.slice(0, 1) }
+  const kept = {
+    _id,
+    type,
+    title,
+    titleHi,
+    category,
+    city,
+    location,
+    pictures: pictures.slice(0, 1),
+  }
   store([kept, ...withoutListing(_id)])
 }
 
