@@ -20,6 +20,8 @@ describe('titles made from facts, in Hindi', () => {
     ['Shop in the cloth market, Civil Lines', 'सिविल लाइन्स में कपड़ा बाज़ार में दुकान'],
     ['Quiet office in a business block, near Eco Park', 'इको पार्क के पास बिज़नेस ब्लॉक में शांत ऑफ़िस'],
     ['Premium 3 BHK', 'प्रीमियम 3 BHK'],
+    ['Spacious unfurnished shop with parking', 'पार्किंग वाली बड़ी बिना फ़र्नीचर की दुकान'],
+    ['Newly done office space in Noida', 'नोएडा में हाल ही में तैयार ऑफ़िस की जगह'],
   ])('%s', (title, inHindi) => {
     expect(titleInHindi({ title })).toBe(inHindi)
   })

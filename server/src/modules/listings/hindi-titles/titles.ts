@@ -16,7 +16,7 @@ spacious = बड़ा
 elegant = सुंदर
 premium = प्रीमियम
 light-filled = रोशनी भरा
-newly done = नया बना
+newly done = हाल ही में तैयार
 furnished = फ़र्निश्ड
 semi-furnished = सेमी-फ़र्निश्ड
 unfurnished = बिना फ़र्नीचर का
@@ -163,8 +163,13 @@ function whatInDevanagari(text: string): string | null {
   }
   const noun = left.trim() === '' && rooms ? '' : nouns.get(left.trim())
   if (noun === undefined) return null
-  const [before, name = before] = noun.includes('|') ? noun.split(' | ') : ['', noun]
-  return [rented, comfort && `${comfort} वाला`, before, ...said, rooms, name]
-    .filter(Boolean)
-    .join(' ')
+  const [before = '', name = ''] = noun.includes('|') ? noun.split(' | ') : ['', noun]
+  const described = [...(comfort ? [`${comfort} वाला`] : []), before, ...said]
+  const agreeing = FEMININE.test(name) ? described.map(feminine) : described
+  return [rented, ...agreeing, rooms, name].filter(Boolean).join(' ')
 }
+
+const FEMININE = /(दुकान|जगह)$/
+
+/** 'बड़ा' → 'बड़ी', 'बिना फ़र्नीचर का' → 'बिना फ़र्नीचर की'. */
+const feminine = (words: string) => words.replace(/ा$/, 'ी')
