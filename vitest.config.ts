@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
+          // The modules are loaded once in each worker: what tests leave in them is undone.
+          isolate: false,
           setupFiles: ['web/src/testing/after-each.ts'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
