@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { signInRequests } from '../features/accounts/sign-in.ts'
 import { session } from '../features/accounts/use-session.ts'
 import { setLocale } from '../locale.ts'
+import { toastStore } from '../ui/toasts/toast.ts'
 
 const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
 
@@ -14,6 +15,9 @@ afterEach(() => {
   vi.restoreAllMocks()
   session.signOut()
   signInRequests.close()
+  // What could be taken back is, so that nothing is sent later.
+  for (const { id } of toastStore.current()) toastStore.act(id)
+  performance.clearMarks()
   localStorage.clear()
   sessionStorage.clear()
   setLocale('en')

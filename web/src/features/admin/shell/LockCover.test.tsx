@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { LockCover } from './LockCover.tsx'
 
 // The server is unreachable: the chunk cannot be fetched.
 vi.mock('./LockScreen.tsx', () => {
@@ -17,6 +15,10 @@ const owner = {
 } as const
 
 it('is a named dialog with the focus, also while and after the lock screen fails to load', async () => {
+  // Another file may have loaded it already.
+  vi.resetModules()
+  const { renderAt } = await import('../../../testing/render.tsx')
+  const { LockCover } = await import('./LockCover.tsx')
   const onLogout = vi.fn()
   const { user } = renderAt(
     '/admin/users',
