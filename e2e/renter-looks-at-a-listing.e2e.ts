@@ -39,7 +39,7 @@ test('the owner’s number has a link to call, and one to chat @once', async ({
   me,
   baseURL,
 }) => {
-  const { _id } = await find('rooms', () => true)
+  const { _id } = await find('rooms')
   const listing = await detail(_id, me)
   const number = listing.contactNumber ?? ''
   expect(number).toMatch(/^\d{10}$/)
@@ -63,7 +63,7 @@ for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
     page,
     me,
   }) => {
-    await save((await find('rooms', () => true))._id, me)
+    await save((await find('rooms'))._id, me)
     const arriving = Promise.withResolvers<void>()
     await page.route('**/api/listings/*-*', async (route) => {
       await arriving.promise
@@ -121,7 +121,7 @@ test('on a phone the price and the booking stay in reach @phone', async ({ page,
 })
 
 test('without a number there is no call button @once', async ({ page }) => {
-  const { _id } = await find('rooms', () => true)
+  const { _id } = await find('rooms')
   await page.route(`**/api/listings/${_id}`, async (route) => {
     const answer = await route.fetch()
     const listing = await answer.json()
@@ -143,7 +143,7 @@ test('without a number there is no call button @once', async ({ page }) => {
 })
 
 test('a landline is formatted and linked like a landline @once', async ({ page }) => {
-  const { _id } = await find('rooms', () => true)
+  const { _id } = await find('rooms')
   await page.route(`**/api/listings/${_id}`, async (route) =>
     route.fulfill({
       json: { ...(await (await route.fetch()).json()), contactNumber: '1202345678' },
@@ -197,7 +197,7 @@ test('its map is drawn without a network, and links to other maps @once', async 
 })
 
 test('sharing copies the address @once', async ({ page, context, baseURL }) => {
-  const { _id, title } = await find('hotels', () => true)
+  const { _id, title } = await find('hotels')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/room/${_id}`)
   await page
@@ -222,7 +222,7 @@ for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
 }
 
 test('a listing that cannot be loaded shows an error and tries again @once', async ({ page }) => {
-  const { _id, title } = await find('rooms', () => true)
+  const { _id, title } = await find('rooms')
   await page.route(`**/api/listings/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/room/${_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room Not Found')

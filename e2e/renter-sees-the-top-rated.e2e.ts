@@ -8,7 +8,7 @@ const TOP_RATED = '**/api/listings?*sort=rating*'
 const strip = (page: Page) => page.getByRole('region', { name: 'Top Rated Properties' })
 
 async function open(page: Page): Promise<string> {
-  const { _id } = await find('rooms', () => true)
+  const { _id } = await find('rooms')
   await page.goto(`/room/${_id}`)
   await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
   await strip(page).scrollIntoViewIfNeeded()

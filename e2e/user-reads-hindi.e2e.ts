@@ -133,7 +133,7 @@ test.describe('a renter who reads Hindi', () => {
   })
 
   test('sees numbers, money and dates in Hindi format @once', async ({ page }) => {
-    const { _id } = await find('rooms', () => true)
+    const { _id } = await find('rooms')
     await page.route(`**/api/listings/${_id}`, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({

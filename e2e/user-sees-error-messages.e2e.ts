@@ -31,7 +31,7 @@ async function offline(page: Page): Promise<void> {
   )
 }
 async function aRoom(page: Page): Promise<void> {
-  const { _id } = await find('rooms', () => true)
+  const { _id } = await find('rooms')
   await page.goto(`/room/${_id}`)
 }
 /** The strip below is loaded when it is near the viewport. */

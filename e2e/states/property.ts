@@ -22,7 +22,7 @@ export const PROPERTY_STATES: readonly State[] = [
     name: 'a room on its way',
     as: 'renter',
     open: async (page) => {
-      const { _id } = await find('rooms', () => true)
+      const { _id } = await find('rooms')
       await page.route('**/api/listings/*', never)
       await page.route('**/api/rooms?*', never)
       await page.goto(`/room/${_id}`)
@@ -50,7 +50,7 @@ export const PROPERTY_STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await broken(page, '**/api/listings?*sort=rating*')
-      const { _id } = await find('rooms', () => true)
+      const { _id } = await find('rooms')
       await page.goto(`/room/${_id}`)
       await topRated(page).scrollIntoViewIfNeeded()
       await seen(topRated(page).getByRole('alert'))
@@ -60,7 +60,7 @@ export const PROPERTY_STATES: readonly State[] = [
     name: 'a room without pictures and price',
     as: 'renter',
     open: async (page) => {
-      const { _id, title } = await find('rooms', () => true)
+      const { _id, title } = await find('rooms')
       await page.route(`**/api/listings/${_id}`, async (route) => {
         const answer = await route.fetch()
         const bare = {
