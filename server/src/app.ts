@@ -61,6 +61,7 @@ export type AppOptions = {
   grievanceOfficer: GrievanceOfficer | null
   socialLinks: readonly string[]
   mapTilesUrl: string | null
+  mapTilesCredit: string | null
   geocoderUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null

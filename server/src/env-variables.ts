@@ -103,6 +103,9 @@ export const variables = z.object({
         ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
     ),
   ),
+  MAP_TILES_CREDIT: z.optional(
+    text('must have at most 200 characters', (value) => value.length <= 200),
+  ),
   GEOCODER_URL: z.optional(httpsOrLoopback),
   GOOGLE_CLIENT_ID: z.optional(
     text('must be an OAuth client id, such as 123-abc.apps.googleusercontent.com', (value) =>

@@ -72,6 +72,7 @@ describe('the environment', () => {
       RATE_LIMIT_FACTOR: '2.5',
       CACHE_MB: '0',
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      MAP_TILES_CREDIT: '© Tiles Example',
       GEOCODER_URL: 'https://geocoder.example/reverse?key=abc',
     })
     expect(env).toMatchObject({
@@ -92,8 +93,15 @@ describe('the environment', () => {
       rateLimitFactor: 2.5,
       cacheBytes: 0,
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      mapTilesCredit: '© Tiles Example',
       geocoderUrl: 'https://geocoder.example/reverse?key=abc',
     })
+  })
+
+  it('credits OpenStreetMap where its own tiles are shown, unless told otherwise', () => {
+    const MAP_TILES_URL = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+    expect(readEnv({ MAP_TILES_URL }).mapTilesCredit).toBe('© OpenStreetMap contributors')
+    expect(readEnv({ MAP_TILES_URL, MAP_TILES_CREDIT: '© Us' }).mapTilesCredit).toBe('© Us')
   })
 
   it('accepts both of Google’s issuer names with a client id, or the configured one', () => {

@@ -43,6 +43,8 @@ export type Env = {
   /** This installation's social media accounts: https addresses. */
   readonly socialLinks: readonly string[]
   readonly mapTilesUrl: string | null
+  /** Shown on maps of tiles; OpenStreetMap's own servers have theirs without it. */
+  readonly mapTilesCredit: string | null
   /** Nominatim-compatible reverse look-ups; null: the gazetteer alone (D25). */
   readonly geocoderUrl: string | null
   /** Google sign-in (D16); null where it is not configured. */
@@ -74,6 +76,9 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Its `max_connections` (settings.ts) is enough for them: each takes 25. */
 const MAX_WORKERS_EMBEDDED = 8
 /** How Google names itself in a credential: both forms are in use. */
+/** What its licence asks of maps (docs/credits.md). */
+const OPENSTREETMAP_CREDIT = '© OpenStreetMap contributors'
+
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 
 const SECRET = [
@@ -178,6 +183,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         : null,
     socialLinks: env.SOCIAL_LINKS ? listOf(env.SOCIAL_LINKS).map((url) => new URL(url).href) : [],
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    mapTilesCredit:
+      env.MAP_TILES_CREDIT ??
+      (env.MAP_TILES_URL?.includes('openstreetmap') ? OPENSTREETMAP_CREDIT : null),
     geocoderUrl: env.GEOCODER_URL ?? null,
     google: env.GOOGLE_CLIENT_ID
       ? {

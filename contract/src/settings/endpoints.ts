@@ -44,6 +44,8 @@ export const publicSettings = z.object({
   placeholders: z.boolean(),
   /** Leaflet tile template; null shows the embedded map (D25). */
   mapTilesUrl: z.nullable(z.string()),
+  /** Whom the tiles' licence wants named on the map; plain text. */
+  mapTilesCredit: z.nullable(z.string()),
   /**
    * The installation's Google client id, for the sign-in button; null where Google sign-in is
    * unavailable (D16).

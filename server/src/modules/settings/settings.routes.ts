@@ -36,6 +36,7 @@ async function publicSettingsOf(
     grievanceOfficer,
     placeholders,
     mapTilesUrl,
+    mapTilesCredit,
   } = installation
   const [general, notifications, security] = await Promise.all([
     settings.general(),
@@ -55,6 +56,7 @@ async function publicSettingsOf(
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
     placeholders,
     mapTilesUrl,
+    mapTilesCredit,
     googleClientId: security.allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
     desktopNotifications: notifications.pushNotifications,
     sessionTimeout: security.sessionTimeout,

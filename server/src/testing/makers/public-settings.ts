@@ -16,6 +16,7 @@ export const NOTHING_CONFIGURED = {
   socialLinks: [],
   placeholders: false,
   mapTilesUrl: null,
+  mapTilesCredit: null,
   googleClientId: null,
   password: PASSWORD_RULES,
   sessionTimeout: 30,

@@ -6,14 +6,21 @@ import { toast } from '../../ui/toasts/toast.ts'
 /** Zoom of a map with an exact point (R19). */
 export const ZOOM_WITH_POINT = 15
 
-/** A tile layer that tells the user of its first failure. */
-export function tileLayer(url: string): L.TileLayer {
+/** A tile layer that names whom its licence wants named, and tells the user of its first failure. */
+export function tileLayer(url: string, credit: string | null): L.TileLayer {
   let isReported = false
-  return L.tileLayer(url, {
-    maxZoom: 19,
-    attribution: url.includes('openstreetmap') ? '© OpenStreetMap' : '',
-  }).on('tileerror', () => {
-    if (!isReported) toast('error', m.map_failed())
-    isReported = true
-  })
+  return L.tileLayer(url, { maxZoom: 19, attribution: asHtml(credit ?? '') }).on(
+    'tileerror',
+    () => {
+      if (!isReported) toast('error', m.map_failed())
+      isReported = true
+    },
+  )
+}
+
+/** Leaflet takes markup where the installation has text. */
+function asHtml(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
 }

@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { settingsQuery } from '../../../api/settings.queries.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { PointMap, type PointMapProps } from './PointMap.tsx'
 
@@ -61,4 +63,11 @@ it('moves its pin by keys, in smaller steps with Shift', () => {
   const calls = set.mock.calls.length
   press('a')
   expect(set.mock.calls).toHaveLength(calls)
+})
+
+it('names whom the licence of its tiles wants named, as it is written', async () => {
+  const { client } = show({ tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
+  const mapTilesCredit = '© <b>Tiles</b> & Streets'
+  act(() => client.setQueryData(settingsQuery.queryKey, { mapTilesCredit } as PublicSettings))
+  expect((await screen.findByText(mapTilesCredit)).className).toContain('attribution')
 })

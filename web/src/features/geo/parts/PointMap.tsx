@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import type { Point } from '../point.ts'
 import { tileLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
@@ -38,6 +39,7 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
   /** The last point set on the map itself: the map stays where it is. */
   const own = useRef<string>(undefined)
   const [map, setMap] = useState<L.Map | null>(null)
+  const credit = useSettings()?.mapTilesCredit ?? null
 
   const set = useEffectEvent(({ lat, lng }: L.LatLng) => {
     own.current = keyOf({ lat, lng })
@@ -93,10 +95,10 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
 
   useEffect(() => {
     if (!map) return undefined
-    const ground = tilesUrl ? tileLayer(tilesUrl) : new SquareLayer({ keepBuffer: 1 })
+    const ground = tilesUrl ? tileLayer(tilesUrl, credit) : new SquareLayer({ keepBuffer: 1 })
     ground.addTo(map)
     return () => void ground.remove()
-  }, [map, tilesUrl])
+  }, [map, tilesUrl, credit])
 
   return <div ref={box} className="point-map" role="application" aria-label={m.place_map()} />
 }

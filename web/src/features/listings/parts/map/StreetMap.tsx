@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
+import { useSettings } from '../../../../api/settings.queries.ts'
 import { m } from '../../../../messages/index.js'
 import { tileLayer, ZOOM_WITH_POINT } from '../../../geo/tile-layer.ts'
 import { shownPlaceOf } from '../../card-facts.ts'
@@ -27,18 +28,19 @@ export function StreetMap({
   tilesUrl,
 }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
+  const credit = useSettings()?.mapTilesCredit ?? null
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
     const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, ZOOMS[precision])
-    tileLayer(tilesUrl).addTo(map)
+    tileLayer(tilesUrl, credit).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')
       L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
     if (precision === 'exact')
       L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
     return () => void map.remove()
-  }, [latitude, longitude, precision, tilesUrl])
+  }, [latitude, longitude, precision, tilesUrl, credit])
   return (
     <div
       ref={box}
