@@ -330,6 +330,22 @@ describe('a whole pincode', () => {
     expect(button('Sector 62')).toBeNull()
   })
 
+  it('that fills the field about to be typed in gives way to what is typed', async () => {
+    suggested(PINCODE)
+    const { user } = show('Room')
+    const [answer, { promise: slowly, resolve: arrive }] = [fetch, Promise.withResolvers<void>()]
+    globalThis.fetch = async (input) => {
+      await slowly
+      return answer(input)
+    }
+    await user.type(screen.getByLabelText(/Pincode/), '201309')
+    await user.click(screen.getByLabelText('City'))
+    arrive()
+    await waitFor(() => expect(fields('city')).toEqual(['Noida']))
+    await user.keyboard('Patna')
+    expect(fields('city')).toEqual(['Patna'])
+  })
+
   it('takes its area back when the city is typed anew', async () => {
     suggested(PINCODE, areaOf('Sector 62', 28.621))
     const { user } = show('Room')

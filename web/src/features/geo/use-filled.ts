@@ -34,6 +34,7 @@ export function useFilled(form: Form<LocationValues>, kind: ListingType) {
         changes.every(([changed]) => changed !== field),
     )
     set([...changes, ...emptied.map((field) => [field, ''] as const)])
+    selectIfFocused(changes.map(([field]) => field))
     for (const field of emptied) filled.current.delete(field)
     for (const [field, value] of changes) filled.current.set(field, { value, by })
   }
@@ -54,4 +55,11 @@ export function useFilled(form: Form<LocationValues>, kind: ListingType) {
       if (isFilled('location')) set([['location', '']])
     },
   }
+}
+
+/** What somebody is about to type replaces what has just been filled in under the caret. */
+function selectIfFocused(fields: readonly PlaceField[]): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && fields.some((field) => field === focused.name))
+    focused.select()
 }
