@@ -8,12 +8,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { waitUntil } from '../db/embedded/processes.ts'
+import { preloadedLibrary } from '../env.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The environment that a process of the product needs, with nothing of this one's beside it. */
 export const RUNTIME = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  // The clock of `npm run days`.
+  ...preloadedLibrary(),
 }
 /** Generous: the machine may be busy with other tests. */
 export const START_MS = 90_000
