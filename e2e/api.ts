@@ -118,7 +118,7 @@ export async function list(kind: Kind, query: Record<string, string | number> = 
   }
 }
 
-/** The first matching listing of a kind, by default of the demo, which has every sort of listing. */
+/** The first listing of a kind that fits, by default one of the demo; it has every sort. */
 export async function find(
   kind: Kind,
   fits: (listing: ListingSummary) => boolean = ({ isDemo }) => isDemo,

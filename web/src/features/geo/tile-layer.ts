@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 /** Zoom of a map with an exact point (R19). */
 export const ZOOM_WITH_POINT = 15
 
-/** A tile layer that names whom its licence wants named, and tells the user of its first failure. */
+/** Tiles that name whom their licence wants named; the user is told of the first failure. */
 export function tileLayer(url: string, credit: string | null): L.TileLayer {
   let isReported = false
   return L.tileLayer(url, { maxZoom: 19, attribution: asHtml(credit ?? '') }).on(
