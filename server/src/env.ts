@@ -75,10 +75,9 @@ export type Env = {
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Its `max_connections` (settings.ts) is enough for them: each takes 25. */
 const MAX_WORKERS_EMBEDDED = 8
-/** How Google names itself in a credential: both forms are in use. */
 /** What its licence asks of maps (docs/credits.md). */
 const OPENSTREETMAP_CREDIT = '© OpenStreetMap contributors'
-
+/** How Google names itself in a credential: both forms are in use. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 
 const SECRET = [
