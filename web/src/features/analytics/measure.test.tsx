@@ -1,15 +1,42 @@
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listParams } from '../listings/list-params.ts'
 import { readListState } from '../listings/listing-search.ts'
 import { isSearched } from './beacon.ts'
 import { measureTraffic } from './measure.ts'
 
+// Measuring goes on until its page is left, and other tests share the document.
+const ends: (() => void)[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const target of [window, document] as EventTarget[]) {
+    const listen = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      ends.push(() => target.removeEventListener(type, listener, options))
+      listen(type, listener, options)
+    })
+  }
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      constructor(changed: MutationCallback) {
+        super(changed)
+        ends.push(() => this.disconnect())
+      }
+    },
+  )
+})
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const end of ends.splice(0)) end()
+  Reflect.deleteProperty(navigator, 'sendBeacon')
   document.body.replaceChildren()
 })
 
@@ -73,8 +100,6 @@ it('counts no card behind a dialog, and counts it once that is closed', async ()
       return true
     },
   })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.resetModules()
   const { measure } = await import('./beacon.ts')
   document.body.innerHTML = `<article class="listing-card"><a href="/room/${LISTING}">Room</a></article><div class="scrim"></div>`
   measure(new QueryClient(), [])
