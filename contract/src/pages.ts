@@ -7,6 +7,9 @@ import type { PublicSettings } from './settings/endpoints.ts'
 /** One page of a search in a server-rendered page; `next` is the next page's cursor (D7). */
 export type ListingPage = { listings: ListingCard[]; total: number; next: string | null }
 
+/** The newest listings, and the cities with most rooms, the largest first. */
+export type HomeContent = ListingPage & { cities: string[] }
+
 /**
  * The first page of a list. With a search text also what it means and, where few match exactly, the
  * first of the listings that relaxing it adds (D64).
@@ -52,7 +55,7 @@ export type PageData = Partial<ListContent> & {
    */
   signedIn?: boolean
   /** The newest seven: six for the grid, one to show that there are more. */
-  home?: ListingPage
+  home?: HomeContent
   /** The listing at this URL; null when there is none. */
   listing?: ListingPreview | null
 }

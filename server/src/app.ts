@@ -261,7 +261,7 @@ export async function createApp(
   await mountPages(http, options.publicUrl, {
     settings: publicSettings,
     onSettingsChange: settings.onChange,
-    loadHome: (titles) => listings.newest(titles),
+    loadHome: (titles) => listings.home(titles),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
     drawLinkPicture: media.drawLinkPicture,

@@ -2,7 +2,7 @@ import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSettings } from '../api/settings.queries.ts'
 import { useSession } from '../features/accounts/use-session.ts'
-import { newestListings } from '../features/listings/home/newest.queries.ts'
+import { largestCities, newestListings } from '../features/listings/home/newest.queries.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { About } from './home/About.tsx'
 import { Cities } from './home/Cities.tsx'
@@ -19,9 +19,12 @@ const RecentlyViewed = lazy(() =>
   ),
 )
 
-/** The newest listings are part of the HTML (D48). */
+/** The newest listings and the cities are part of the HTML (D48). */
 export function hydrate(client: QueryClient, { home }: PageData): void {
-  if (home) client.setQueryData(newestListings.queryKey, home)
+  if (!home) return
+  const { cities, ...newest } = home
+  client.setQueryData(newestListings.queryKey, newest)
+  client.setQueryData(largestCities.queryKey, cities)
 }
 
 /** The home page (R2). Invented figures appear only if placeholders are enabled (D13). */

@@ -5,9 +5,9 @@ import { chosenLanguage } from '@rentify/contract/languages'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type {
+  HomeContent,
   ListContent,
   ListingDescription,
-  ListingPage,
   ListingPreview,
   PageContent,
   PageData,
@@ -47,9 +47,10 @@ export type PageSources = LinkPictureSources & {
   /** Calls this whenever settings have changed. */
   onSettingsChange(changed: () => void): void
   /**
-   * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
+   * The newest seven of all types: six for the grid, and one to know whether there are more (R2);
+   * and the cities with most rooms.
    */
-  loadHome(titles: ListingSearch['titles']): Promise<Cached<ListingPage>>
+  loadHome(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
   /** The first page of rooms, hotels or shops, as an anonymous caller gets it. */
   loadList(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
 }

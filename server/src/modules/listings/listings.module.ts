@@ -1,7 +1,7 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
+import type { HomeContent, ListContent, ListingDescription } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Cached, MemoryCache } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
@@ -16,7 +16,7 @@ import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
 import { readCards } from './lists/cards.repo.ts'
-import { describeListing, listPage, newestListings } from './lists/pages.service.ts'
+import { describeListing, homeContent, listPage } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
 import { openPlaceDirectory } from './search/places/places.directory.ts'
@@ -26,9 +26,9 @@ export type Listings = {
   mount(app: FastifyInstance, options: MountOptions): void
   /**
    * The newest listings of all types: six for the home grid, and one to tell that there are more
-   * (R2).
+   * (R2); and the cities with most rooms.
    */
-  newest(titles: ListingSearch['titles']): Promise<Cached<ListingPage>>
+  home(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
   /** The first page of rooms, hotels or shops, as their lists return it. */
   list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** The preview of a public listing; null when there is none (D49). */
@@ -91,7 +91,7 @@ export async function createListings(
   return {
     mount: (app, options) =>
       mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }, options),
-    newest: (titles) => newestListings(catalogue, titles),
+    home: (titles) => homeContent(catalogue, titles),
     list: (search, type) => listPage(catalogue, search, type),
     describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>

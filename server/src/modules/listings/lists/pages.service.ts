@@ -1,16 +1,24 @@
 // The public data of the catalogue that server-rendered pages show (D48, D49).
+import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListContent, ListingDescription, ListingPage } from '@rentify/contract/pages'
+import type {
+  HomeContent,
+  ListContent,
+  ListingDescription,
+  ListingPage,
+} from '@rentify/contract/pages'
 import { type Cached, earliestExpiry } from '../../../cache.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import { showListing } from '../detail/detail.service.ts'
-import { type Catalogue, explainSearch, listListings } from './lists.service.ts'
+import { type Catalogue, explainSearch, listFacets, listListings } from './lists.service.ts'
 
 /** Six for the home grid, and one to tell that there are more (R2). */
 const HOME_COUNT = 7
+/** More than a phone's width; the rest is scrolled to. */
+const HOME_CITIES = 8
 
 async function pageOf(
   catalogue: Catalogue,
@@ -23,12 +31,21 @@ async function pageOf(
   return { value: { listings: JSON.parse(cards) as ListingCard[], total, next }, validity }
 }
 
-/** The newest listings of all types. */
-export function newestListings(
+/** The newest listings of all types, and the cities with most rooms. */
+export async function homeContent(
   catalogue: Catalogue,
   titles: ListingSearch['titles'],
-): Promise<Cached<ListingPage>> {
-  return pageOf(catalogue, { sort: 'newest', limit: HOME_COUNT, titles }, null)
+): Promise<Cached<HomeContent>> {
+  const [newest, facets] = await Promise.all([
+    pageOf(catalogue, { sort: 'newest', limit: HOME_COUNT, titles }, null),
+    listFacets(catalogue, { type: 'Room' }),
+  ])
+  const { city } = JSON.parse(facets.value.body.toString()) as Facets
+  const cities = city.slice(0, HOME_CITIES).map(({ value }) => value)
+  return {
+    value: { ...newest.value, cities },
+    validity: earliestExpiry([newest.validity, facets.validity]),
+  }
 }
 
 /** The first page of rooms, hotels or shops, as their lists return it. */

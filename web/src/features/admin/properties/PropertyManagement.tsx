@@ -132,7 +132,7 @@ const columns = ({
   {
     key: 'owner',
     label: m.admin_property_owned_by(),
-    width: 156,
+    width: 140,
     cell: ({ userId }) =>
       userId ? (
         <span className="data-whole">

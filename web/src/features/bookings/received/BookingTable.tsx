@@ -83,6 +83,7 @@ const columnsAt = (now: number): Column<Booking>[] => [
   {
     key: 'message',
     label: m.received_message(),
+    width: 180,
     extra: 'much',
     cell: ({ message }) =>
       message && (

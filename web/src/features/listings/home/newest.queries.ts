@@ -1,4 +1,4 @@
-// The home page's query, in its own file so that it does not load the filters of the lists.
+// The home page's queries, in their own file so that it does not load the filters of the lists.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingPage } from '@rentify/contract/pages'
@@ -12,6 +12,9 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 /** The home grid (R2). */
 export const NEWEST_COUNT = 6
 
+/** More than a phone's width; the rest is scrolled to. */
+const CITIES_COUNT = 8
+
 /** The newest of all types, and one extra to know whether there are more (R2). */
 export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
@@ -21,5 +24,14 @@ export const newestListings = queryOptions({
       { signal },
     )
     return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }
+  },
+})
+
+/** The cities with most rooms. */
+export const largestCities = queryOptions({
+  queryKey: ['listings', 'cities'],
+  queryFn: async ({ signal }): Promise<string[]> => {
+    const { body } = await listApi.countFacets({ query: { type: 'Room' } }, { signal })
+    return body.city.slice(0, CITIES_COUNT).map(({ value }) => value)
   },
 })
