@@ -28,6 +28,9 @@ describe('landmarks', () => {
     ['osmania univ hyderabad', 'osmania univ: Hyderabad'],
     ['huda city centre', 'huda city centre: Gurgaon'],
     ['dlf cyber hub', 'dlf cyber hub: Gurgaon'],
+    ['dlf cybercity hyderabad', 'dlf cybercity hyderabad: Hyderabad'],
+    ['zero mile nagpur', 'zero mile nagpur: Nagpur'],
+    ['saket court', 'saket court: Delhi'],
     ['cst station', 'cst station: Mumbai'],
     ['new delhi railway stn', 'new delhi railway stn: Delhi'],
   ])('are found by the names that users type: %s', (text, found) => {

@@ -79,6 +79,8 @@ type Landmarks = {
   /** All names, in order. */
   readonly names: readonly string[]
   readonly byName: ReadonlyMap<string, readonly Landmark[]>
+  /** The same without spaces: 'dlf cybercity' is 'DLF Cyber City'. */
+  readonly byLetters: ReadonlyMap<string, readonly Landmark[]>
   /** Stations by their names without a word for their kind, which are also those of localities. */
   readonly byBareName: ReadonlyMap<string, readonly Landmark[]>
   /** Malls by what stands before their locality, for a text that names the city: 'Pacific Mall'. */
@@ -147,7 +149,16 @@ function load(): Landmarks {
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
-  return { all, byName, byBareName, byBeginning, byShortName, names: [...byName.keys()].sort() }
+  const byLetters = new Map([...byName].map(([name, some]) => [name.replaceAll(' ', ''), some]))
+  return {
+    all,
+    byName,
+    byLetters,
+    byBareName,
+    byBeginning,
+    byShortName,
+    names: [...byName.keys()].sort(),
+  }
 }
 
 /** Landmarks within a distance of a point, unordered. */
@@ -244,7 +255,12 @@ export type FoundLandmark = { readonly landmark: Landmark; readonly length: numb
  * equally well known, and the words name neither; none is in another city than the named one.
  */
 export function landmarkAt(words: readonly string[], at: number): FoundLandmark | null {
-  return longestAt(landmarks().byName, words, at) ?? longestAt(landmarks().byBeginning, words, at)
+  const { byName, byBeginning, byLetters } = landmarks()
+  return (
+    longestAt(byName, words, at) ??
+    longestAt(byBeginning, words, at) ??
+    longestAt(byLetters, words, at, '')
+  )
 }
 
 /** The same for stations that are named like the locality around them: 'kashmere gate'. */
@@ -261,19 +277,22 @@ function longestAt(
   byName: Landmarks['byName'],
   words: readonly string[],
   at: number,
+  between = ' ',
 ): FoundLandmark | null {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+  // One word without its spaces may be anything: 'lalbagh'.
+  const least = between === '' ? 2 : 1
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length >= least; length--) {
     const name = words
       .slice(at, at + length)
       .map(written)
-      .join(' ')
+      .join(between)
     const named = byName.get(name)
     if (!named) continue
     const others = [...words.slice(0, at), ...words.slice(at + length)]
     const isGeneric = words.slice(at, at + length).every((word) => GENERIC.has(written(word)))
     // 'goregaon near railway station'
     const own = isGeneric
-      ? others.flatMap((word) => byName.get(`${written(word)} ${name}`) ?? [])
+      ? others.flatMap((word) => byName.get(`${written(word)}${between}${name}`) ?? [])
       : []
     const best = bestOf([...own, ...named], others, isGeneric)
     if (best) return { landmark: best, length }

@@ -47,7 +47,7 @@ type Match = {
   readonly to: number
   readonly part?: PartMeaning
   readonly type?: ListingType
-  readonly preferred?: Preference
+  readonly preferred?: readonly Preference[]
   readonly isNear?: true
 }
 type PartMeaning = Part extends infer P ? (P extends Part ? Omit<P, 'from' | 'to'> : never) : never
@@ -73,7 +73,7 @@ function parseUncached(text: string): ParsedQuery {
     consumed.push(range)
     if (found.part) parts.push({ ...found.part, ...range, from: near ?? range.from } as Part)
     type ??= found.type ?? null
-    if (found.preferred) preferred.push(found.preferred)
+    preferred.push(...(found.preferred ?? []))
     isNear ||= found.isNear ?? false
     at = found.to
   }
@@ -256,19 +256,30 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
     case 'near':
       return { to, isNear: true }
     case 'type':
-      return { to, type: meaning.type, ...preferring('kind', meaning.type, meaning.first) }
+      return {
+        to,
+        type: meaning.type,
+        preferred: preferring('kind', [meaning.type], meaning.first),
+      }
     case 'roomType':
     case 'people': {
       const values = people.length > 0 && isPg(meaning) ? people : meaning.values
-      return { to, type: 'Room', part: { kind: 'roomType', values, words: found.words } }
+      return {
+        to,
+        type: 'Room',
+        // No hotel has a kind of room, and some say so: 'hostel', 'studio'.
+        preferred: preferring('asTyped', ['Hotel'], [found.words]),
+        part: { kind: 'roomType', values, words: found.words },
+      }
     }
     case 'fact':
       return {
         to,
         ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
-        ...(meaning.isKind &&
-          meaning.types[0] &&
-          preferring('asTyped', meaning.types[0], [found.words])),
+        preferred:
+          meaning.isKind || meaning.isHome
+            ? preferring('asTyped', meaning.types, [found.words])
+            : [],
         part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
       }
     default:
@@ -279,9 +290,9 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
 /** Listings that say what was typed come before those that say the same in other words. */
 const preferring = (
   of: Preference['of'],
-  type: ListingType,
+  types: readonly ListingType[],
   alternatives: Preference['alternatives'] | undefined,
-) => alternatives && { preferred: { of, type, alternatives } }
+) => (alternatives ? types.map((type) => ({ of, type, alternatives })) : [])
 
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = new Set([

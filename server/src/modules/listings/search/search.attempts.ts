@@ -119,6 +119,7 @@ function askedOf(
       far: far && { ...atAnyDistance(far), keepsWords: near !== null },
       // A 2 BHK in the next neighbourhood rather than a single room in this one.
       close: kinds && place ? closeTo(place) : null,
+      near: parsed.isNear ? place : null,
       place,
     },
   }

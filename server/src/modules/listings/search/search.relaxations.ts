@@ -17,9 +17,10 @@ export type Relaxation = {
   readonly rooms: RequiredParts['rooms']
   /**
    * Around the place instead of in it. `unlisted`: of a place without any listing of the type;
-   * `far`: of such a place at any distance; `close`: the next neighbourhoods.
+   * `far`: of such a place at any distance; `close`: the next neighbourhoods; `near`: where a word
+   * for 'near' was typed.
    */
-  readonly around: 'unlisted' | 'far' | 'close' | 'place' | null
+  readonly around: 'unlisted' | 'far' | 'close' | 'near' | 'place' | null
 }
 
 const COLUMNS = ['words', 'facts', 'area', 'furnishing', 'price', 'rooms', 'around'] as const
@@ -42,6 +43,7 @@ const TABLE = `
   places none   none  none wider exact   close
   places none   none  none none  exact   -
   places none   none  none wider close   -
+  places none   none  none wider exact   near
   places none   none  none wider any     -
   places none   none  none wider homes   -
   places none   none  none wider none    -

@@ -55,6 +55,15 @@ beforeAll(async () => {
     aHotel(owner, { title: 'Highway Inn', city: 'Jaipur', location: 'Bani Park', ...JAIPUR }),
     aHotel(owner, { title: 'Milestone', city: 'Neemrana', location: 'Delhi-Jaipur Highway' }),
     aHotel(owner, { title: 'Dargah Stay', city: 'Ajmer', location: 'Jaipur Road' }),
+    aHotel(owner, {
+      title: 'Well Farm Stay',
+      city: 'Kishangarh',
+      location: 'Well Road',
+      latitude: 26.5,
+      longitude: 74.7,
+    }),
+    aHotel(owner, { title: 'Deer Hostel', city: 'Kullu', location: 'Dhalpur' }),
+    aHotel(owner, { title: 'Kullu Heights', city: 'Kullu', location: 'Dhalpur' }),
     aHotel(owner, { title: 'Own Road', city: 'Manali', location: 'Leh Manali Highway' }),
   ])
 })
@@ -73,6 +82,18 @@ describe('another name of a neighbourhood', () => {
 
   it('finds those who write only the other', async () => {
     expect(await rooms('thenampet')).toEqual(['No wing'])
+  })
+})
+
+describe('a kind', () => {
+  it('of room comes first among hotels where one is called so', async () => {
+    const all = await found(server, '/api/hotels', { q: 'hostel in kullu' })
+    expect(all.map(({ title }) => title)).toEqual(['Deer Hostel', 'Kullu Heights'])
+  })
+
+  it('is looked for around a place before it is let go, where "near" is typed', async () => {
+    expect(await hotels('farm stay near ajmer')).toEqual(['Well Farm Stay'])
+    expect(await hotels('farm stay in ajmer')).toEqual(['Dargah Stay'])
   })
 })
 
