@@ -138,3 +138,10 @@ function between([least = 0, most = 0]: readonly number[]): number[] {
 function bedrooms(values: readonly number[]): ReadRooms['part'] {
   return { kind: 'bedrooms', values: [...new Set(values.map(String))].sort() }
 }
+
+/** How listings say a number of bedrooms in words, one of these ways each. */
+export function wordsOfBedrooms(count: string): string[][] {
+  return count === '0'
+    ? [['1_rk'], ['studio', 'apartment']]
+    : ['bhk', 'bedroom'].map((unit) => [`${count}_${unit}`])
+}

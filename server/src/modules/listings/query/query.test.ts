@@ -160,6 +160,8 @@ describe('parsing a typed search', () => {
     expect(typed('shop in nagpur')).toContainEqual(['shop'])
     expect(typed('showroom in nagpur')).toEqual([['showroom']])
     expect(typed('commercial space nagpur')).toEqual([])
+    expect(typed('hostel in kullu')).toEqual([['hostel']])
+    expect(typed('3bhk in alibaug')).toEqual([['3_bhk'], ['3_bedroom']])
   })
 
   it.each(['98111-12204', 'Plot 7113-8000c', '0197a3f4-7113-7abc-8000-12ab34cd5678'])(

@@ -9,7 +9,7 @@ import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
 import { priceAt } from './query.prices.ts'
-import { eitherRoomsAt, roomsAt } from './query.rooms.ts'
+import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
 import { isNear, NUMBERED, PHRASES } from './query.vocabulary.ts'
@@ -101,7 +101,7 @@ const READERS: readonly ((position: Position) => Match | null)[] = [
   ({ tokens, at }) => sharing(tokens, at),
   ({ tokens, at }) => counted(tokens, at),
   ({ tokens, at }) => excluded(negatedAt(tokens, at)),
-  ({ tokens, at }) => eitherRoomsAt(tokens, at),
+  ({ tokens, at }) => rooms(tokens, at),
   ({ tokens, at }) => stars(tokens, at),
   ({ tokens, at }) => price(tokens, at),
   ({ tokens, at, consumed }) => point(tokens, at, consumed),
@@ -210,6 +210,13 @@ function stars(tokens: readonly Token[], at: number): Match | null {
     to: to + 1,
     part: { kind: 'fact', tokens: [`star${number.value}`], types: ['Hotel'], words: [] },
   }
+}
+
+function rooms(tokens: readonly Token[], at: number): Match | null {
+  const found = eitherRoomsAt(tokens, at)
+  if (found?.part.kind !== 'bedrooms') return found
+  const words = found.part.values.flatMap(wordsOfBedrooms)
+  return { ...found, preferred: preferring('asTyped', ['Hotel'], words) }
 }
 
 function point(tokens: readonly Token[], at: number, consumed: readonly TextRange[]): Match | null {

@@ -159,7 +159,10 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
   ],
   [fact('airportshuttle', HOTEL), 'airport shuttle, airport pickup, airport transfer, shuttle'],
   [fact('roomservice', HOTEL), 'room service'],
-  [fact('couplefriendly', HOTEL), 'couple friendly, for couples, unmarried couples'],
+  [
+    fact('couplefriendly', HOTEL),
+    'couple friendly, couple, couples, for couple, for couples, unmarried couple, unmarried couples',
+  ],
   [fact('reception', HOTEL), '24 hour reception, 24 hour check in, 24 hour front desk'],
   [fact('cctv', SHOP), 'cctv, cctv camera'],
   [fact('loadingdock', SHOP), 'loading dock, loading'],

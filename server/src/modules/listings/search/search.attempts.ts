@@ -116,10 +116,10 @@ function askedOf(
     ]),
     around: {
       unlisted,
-      far: far && { ...atAnyDistance(far), keepsWords: near !== null },
+      far: far && { ...within(far, FAR_KM), keepsWords: near !== null },
       // A 2 BHK in the next neighbourhood rather than a single room in this one.
-      close: kinds && place ? closeTo(place) : null,
-      near: parsed.isNear ? place : null,
+      close: kinds && place ? within(place, CLOSE_KM) : null,
+      near: parsed.isNear && place ? within(place, NEAR_KM) : null,
       place,
     },
   }
@@ -197,9 +197,13 @@ function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
 const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'bathrooms', 'available'])
 /** The next neighbourhoods; a landmark's own radius is smaller. */
 const CLOSE_KM = 8
-const closeTo = ({ label, point }: Surroundings): Surroundings => ({
+/** Less than an hour's drive. */
+const NEAR_KM = 25
+/** More than the way across the country. */
+const FAR_KM = 4000
+const within = ({ label, point }: Surroundings, km: number): Surroundings => ({
   label,
-  point: { ...point, km: CLOSE_KM },
+  point: { ...point, km },
 })
 
 /** The gazetteer's name of the place where the words name one and nothing else. */
@@ -214,13 +218,6 @@ export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning):
   }
   return [short, `${short}, ${found.city}`].find(says) ?? null
 }
-
-/** More than the way across the country. */
-const FAR_KM = 4000
-const atAnyDistance = ({ label, point }: Surroundings): Surroundings => ({
-  label,
-  point: { ...point, km: FAR_KM },
-})
 
 const ROADS = new Set(['road', 'rd', 'street', 'marg', 'highway', 'lane'])
 /** There is a village for every word. */

@@ -3,7 +3,7 @@
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
-import { nearOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
+import { appliesTo, nearOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
 import type { Preference } from '../query/query.parts.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { alternativesQuery, type Words } from '../words/words.query.ts'
@@ -164,13 +164,25 @@ export function typeCriteria(
   }
 }
 
-/** What comes first of a type; around a place, the nearest come before what says the typed word. */
-export const preferencesOf = (
-  { parsed }: Criteria,
+/**
+ * What comes first of a type. Around a place, the nearest come before what says the typed word; and
+ * where nothing narrows the list, not all of it is read for those.
+ */
+export function preferencesOf(
+  { parsed, places }: Criteria,
   type: ListingType,
   isAround: boolean,
-): readonly Preference[] =>
-  parsed?.preferred.filter((one) => one.type === type && (one.of === 'kind' || !isAround)) ?? []
+): readonly Preference[] {
+  if (!parsed) return []
+  const { preferred, words, parts } = parsed
+  const isNarrowed =
+    words !== '' ||
+    places !== null ||
+    parts.some((part) => part.kind === 'fact' && appliesTo(part, type))
+  return preferred.filter(
+    (one) => one.type === type && (one.of === 'kind' || (isNarrowed && !isAround)),
+  )
+}
 
 /** The words whose listings come first, as a text query; null where none does. */
 export function preferredWords(preferred: readonly Preference[]): string | null {

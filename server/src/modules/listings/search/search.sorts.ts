@@ -66,6 +66,12 @@ const OTHER_KIND: SortKey = {
   sql: `(1 - ${IS_PREFERRED})`,
   cast: 'integer',
 }
+/** The same where some kind comes first; else all are one. */
+const LESS_WANTED: SortKey = {
+  kind: 'integer',
+  sql: `case when :preferred::text is null then 0 else ${OTHER_KIND.sql} end`,
+  cast: 'integer',
+}
 /** How far its area is from the one that was typed. */
 const AREA_OFF: SortKey = {
   kind: 'integer',
@@ -96,7 +102,7 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
     ranked: { within: 'price_asc', hit: '0', miss: '1' },
   },
   /** Of a text that names an area. */
-  area: { name: 'area', keys: [MISS, AREA_OFF, ID], descending: false },
+  area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, ID], descending: false },
   /** Around a place, where some kind comes first. */
   kindDistance: {
     name: 'kindDistance',

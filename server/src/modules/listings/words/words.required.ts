@@ -1,6 +1,7 @@
 // The parts of a parsed query that its listings must have as words, or must not have.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { hasFact, isKind, type RequiredParts } from '../query/query.filters.ts'
+import { wordsOfBedrooms } from '../query/query.rooms.ts'
 import type { ParsedQuery, Part } from '../query/query.ts'
 import { otherForms } from './words.normalize.ts'
 
@@ -62,12 +63,6 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
         return []
     }
   })
-}
-
-function wordsOfBedrooms(count: string): string[][] {
-  return count === '0'
-    ? [['1_rk'], ['studio', 'apartment']]
-    : ['bhk', 'bedroom'].map((unit) => [`${count}_${unit}`])
 }
 
 function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
