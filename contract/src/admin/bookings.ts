@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../bookings/vocabulary.ts'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
+import { titleHi } from '../listings/listing.ts'
 import { message } from '../messages.ts'
 import { formatRupees } from '../money.ts'
 import { rupees } from '../rupees.ts'
@@ -66,7 +67,7 @@ export const adminBooking = z.object({
   renter: party,
   user: party,
   owner: party,
-  room: z.nullable(z.object({ _id: z.nullable(id), title: z.string(), name: z.string() })),
+  room: z.nullable(z.object({ _id: z.nullable(id), title: z.string(), titleHi, name: z.string() })),
   hotel: z.nullable(z.object({ _id: z.nullable(id), name: z.string() })),
   checkInDate: calendarDate,
   checkOutDate: calendarDate,

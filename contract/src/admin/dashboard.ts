@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant } from '../dates.ts'
 import { id } from '../ids.ts'
+import { titleHi } from '../listings/listing.ts'
 import { ADMIN_BOOKING_STATUSES } from './bookings.ts'
 import { ADMIN_ROLES } from './users.ts'
 
@@ -28,7 +29,7 @@ export type DashboardStats = z.output<typeof dashboardStats>
 export const recentBooking = z.object({
   _id: id,
   renter: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  room: z.object({ title: z.string() }),
+  room: z.object({ title: z.string(), titleHi }),
   checkInDate: calendarDate,
   checkOutDate: calendarDate,
   totalAmount: z.int(),

@@ -4,6 +4,7 @@ import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
 import { id } from '../ids.ts'
 import { orNull, wholeNumber } from '../listings/forms/form-values.ts'
+import { titleHi } from '../listings/listing.ts'
 import { listingBlock, MAX_WORDS } from '../listings/moderation/moderation.ts'
 import { LISTING_STATUSES } from '../listings/vocabulary.ts'
 import { picture } from '../media/picture.ts'
@@ -30,6 +31,7 @@ export type PropertyCan = z.output<typeof propertyCan>
 export const adminProperty = z.object({
   _id: id,
   title: z.string(),
+  titleHi,
   name: z.string(),
   description: z.string(),
   type: z.enum(PROPERTY_TYPES),

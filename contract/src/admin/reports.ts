@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
+import { titleHi } from '../listings/listing.ts'
 import { REPORT_REASONS } from '../listings/moderation/moderation.ts'
 import { LISTING_STATUSES } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
@@ -22,6 +23,7 @@ export const adminReport = z.object({
   listing: z.object({
     _id: id,
     title: z.string(),
+    titleHi,
     type: z.enum(PROPERTY_TYPES),
     location: z.string(),
     city: z.string(),

@@ -18,6 +18,8 @@ export type ListedBooking = {
   readonly listingId: string | null
   readonly listingType: 'Room' | 'Hotel'
   readonly title: string
+  readonly location: string
+  readonly city: string
   readonly renterId: string | null
   readonly renterName: string | null
   readonly renterEmail: string | null
@@ -42,7 +44,7 @@ export const OVERDUE = raw`(b.status in ('pending', 'accepted') and b.expires_at
 const rowOf = ({ timezone, cancellationDeadlineHours }: Terms) => raw`
   b.id, case when ${OVERDUE} then 'declined' else b.status end as status,
     b.listing_id as "listingId",
-  b.listing_type as "listingType", b.title, b.renter_id as "renterId",
+  b.listing_type as "listingType", b.title, b.location, b.city, b.renter_id as "renterId",
     b.renter_name as "renterName",
   r.email as "renterEmail", b.owner_id as "ownerId", b.owner_name as "ownerName",
     o.email as "ownerEmail",

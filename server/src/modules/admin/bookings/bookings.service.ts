@@ -23,6 +23,7 @@ import {
   showInPanel,
   withLockedBooking,
 } from '../../bookings/index.ts'
+import { hindiTitle } from '../../listings/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type AuditedChange, recordAudit } from '../audit/audit.ts'
 import {
@@ -226,7 +227,10 @@ export function presentBooking(
     renter,
     user: renter,
     owner: { _id: row.ownerId, name: row.ownerName, email: row.ownerEmail },
-    room: row.listingType === 'Room' ? { _id: listingId, title, name: title } : null,
+    room:
+      row.listingType === 'Room'
+        ? { _id: listingId, title, ...hindiTitle(row), name: title }
+        : null,
     hotel: row.listingType === 'Hotel' ? { _id: listingId, name: title } : null,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,

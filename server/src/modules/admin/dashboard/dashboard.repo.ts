@@ -8,6 +8,7 @@ import {
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { hindiTitle } from '../../listings/index.ts'
 import { OVERDUE } from '../bookings/bookings.repo.ts'
 
 /** Sums of rupees come as text: they may exceed what the driver reads as a number. */
@@ -54,6 +55,8 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
 type BookingRow = Omit<RecentBooking, '_id' | 'renter' | 'room' | 'status' | 'createdAt'> & {
   readonly id: string
   readonly title: string
+  readonly location: string
+  readonly city: string
   readonly name: string | null
   readonly email: string | null
   readonly status: BookingStatus
@@ -70,17 +73,17 @@ export async function recentBookings(
       ? raw`not removed`
       : raw`not removed and owner_id = ${ownerId} and not withdrawn`
   const { rows } = await raw<BookingRow>`
-    select b.id, b.title, b.renter_name as name, a.email, b.check_in::text as "checkInDate",
+    select b.id, b.title, b.location, b.city, b.renter_name as name, a.email, b.check_in::text as "checkInDate",
       b.check_out::text as "checkOutDate", b.total_amount::float8 as "totalAmount", case
         when ${OVERDUE} then 'declined' else b.status end as status, b.created_at as "createdAt"
     from (select * from bookings where ${where} order by created_at desc, id desc
       limit ${MAX_RECENT}) b
     left join accounts a on a.id = b.renter_id
     order by b.created_at desc, b.id desc`.execute(sql)
-  return rows.map(({ id, title, name, email, status, createdAt, ...stay }) => ({
+  return rows.map(({ id, title, location, city, name, email, status, createdAt, ...stay }) => ({
     _id: id,
     renter: { name, email },
-    room: { title },
+    room: { title, ...hindiTitle({ title, location, city }) },
     ...stay,
     status: adminStatusOf(status),
     createdAt: createdAt.toISOString(),

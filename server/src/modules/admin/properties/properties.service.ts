@@ -18,6 +18,7 @@ import {
   editListing,
   featureListing,
   findBlock,
+  hindiTitle,
   type ListingRules,
   lockForPanel,
   panelCan,
@@ -248,6 +249,7 @@ function present(row: PropertyRow, session: Session): AdminProperty | null {
   return {
     _id: id,
     title,
+    ...hindiTitle(row),
     name: title,
     description: row.description,
     type: row.type.toLowerCase() as PropertyType,

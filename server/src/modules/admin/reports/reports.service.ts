@@ -12,7 +12,7 @@ import { type Message, message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
-import { decideCase, type ListingRules } from '../../listings/index.ts'
+import { decideCase, hindiTitle, type ListingRules } from '../../listings/index.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { findReport, findReports, type ReportRow } from './reports.repo.ts'
 
@@ -87,6 +87,7 @@ function present(row: ReportRow): AdminReport {
     listing: {
       _id: listingId,
       title,
+      ...hindiTitle(row),
       type: type.toLowerCase() as PropertyType,
       location,
       city,

@@ -1,7 +1,7 @@
 // Every answer that shows a listing, with a generated title and with one that a person wrote.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { aRequest } from '../../../testing/makers/bookings.ts'
 import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -78,6 +78,14 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
     expect(titlesOf(body as Titles[])).toEqual(BOTH)
   })
 
+  it('in the back office', async () => {
+    const { token } = await anAdmin(server)
+    const { body } = await server.api.admin.listProperties({ query: {} }, { token })
+    expect(titlesOf(body.properties)).toEqual(BOTH)
+    const one = await server.api.admin.getProperty({ params: { id: generated } }, { token })
+    expect(one.body.property).toMatchObject(GENERATED)
+  })
+
   it('in bookings, and in what is told of them', async () => {
     for (const id of [generated, written]) await aRequest(server, renter, id)
     for (const { token } of [renter, owner]) {
@@ -85,6 +93,11 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
       const { body } = await server.api.bookings[list]({ query: {} }, { token })
       expect(titlesOf(body.map(({ room }) => room))).toEqual(BOTH)
     }
+    const { token } = await anAdmin(server)
+    const seen = await server.api.admin.listAdminBookings({ query: {} }, { token })
+    expect(titlesOf(seen.body.bookings.flatMap(({ room }) => room ?? []))).toEqual(BOTH)
+    const recent = await server.api.admin.listRecentBookings({}, { token })
+    expect(titlesOf(recent.body.bookings.map(({ room }) => room))).toEqual(BOTH)
     await server.runDueJobs()
     const told = async (language: string) => {
       const headers = { 'accept-language': language }

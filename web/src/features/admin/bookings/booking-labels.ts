@@ -1,6 +1,7 @@
 import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
 import { m } from '../../../messages/index.js'
 import { unbroken } from '../../../ui/unbroken.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 
 /** A booking's status in words and colour, as the back office names it (R15). */
 export const STATUSES = {
@@ -28,4 +29,4 @@ export const bookingName = (booking: AdminBooking): string =>
 
 /** What was booked: a room's title or a hotel's name. */
 export const placeOf = ({ room, hotel }: Pick<AdminBooking, 'room' | 'hotel'>): string =>
-  unbroken(room?.title ?? hotel?.name ?? '')
+  unbroken(room ? shownTitle(room) : (hotel?.name ?? ''))

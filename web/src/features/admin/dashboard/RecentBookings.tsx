@@ -4,6 +4,7 @@ import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { shownTitle } from '../../listings/place-names.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { STATUSES } from '../bookings/booking-labels.ts'
 import { recentBookingsQuery } from './dashboard.queries.ts'
@@ -28,7 +29,7 @@ export function RecentBookings() {
         <>
           <span>
             <b>
-              <UnbrokenText text={room.title} />
+              <UnbrokenText text={shownTitle(room)} />
             </b>
             <span className="muted">
               {renter.name ?? m.booking_former_user()} ·{' '}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
 import { adminPaths } from '../admin-paths.ts'
 import { placeOf, shortId } from '../bookings/booking-labels.ts'
@@ -49,7 +50,7 @@ export const goalsQuery = (search: string, role: 'admin' | 'owner') =>
         properties: properties.properties.map(
           (property): Goal => ({
             key: property._id,
-            label: unbroken(property.title),
+            label: unbroken(shownTitle(property)),
             about: shownPlaceOf(property),
             to: adminPaths.properties({ search: property._id, open: property._id }),
           }),

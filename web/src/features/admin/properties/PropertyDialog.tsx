@@ -1,8 +1,10 @@
 // Heavy (radix, the form library): loaded with the first question about a property.
+
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { m } from '../../../messages/index.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { PropertyEditDialog } from './PropertyEditDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { usePropertyChanges } from './use-property-changes.ts'
@@ -36,7 +38,7 @@ export function PropertyDialog({
       }
       onClose={onClose}
     >
-      <p className="muted">{property.title}</p>
+      <p className="muted">{shownTitle(property)}</p>
     </ConfirmDialog>
   )
 }

@@ -13,6 +13,7 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { typesLabel } from '../../listings/labels.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { useManagedList } from '../management/list-state.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { VerifiedMark } from '../VerifiedMark.tsx'
@@ -74,9 +75,9 @@ export function PropertyManagement() {
       exported={{ route: adminRoutes.exportProperties, filters: { search, type, status } }}
       empty={m.admin_properties_none()}
       columns={columns}
-      nameOf={({ title }) => title}
+      nameOf={shownTitle}
       details={{
-        title: ({ title }) => unbroken(title),
+        title: (property) => unbroken(shownTitle(property)),
         content: (property) => <PropertyDetails property={property} />,
       }}
       actsOf={actsOfProperty}
@@ -109,7 +110,7 @@ const columns = ({
           />
           <span>
             <span className="data-name">
-              {title(<UnbrokenText text={property.title} />)}
+              {title(<UnbrokenText text={shownTitle(property)} />)}
               {featured && <Badge tone="accent">{m.admin_property_featured()}</Badge>}
             </span>
             <span className="muted small data-line" title={place}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { usePropertyChanges } from './use-property-changes.ts'
 
@@ -35,7 +36,7 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
     <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
-          <UnbrokenText text={property.title} />
+          <UnbrokenText text={shownTitle(property)} />
         </p>
         <p>{blocks ? m.admin_property_block_text() : m.admin_property_unblock_text()}</p>
         <ReasonField optional={!blocks} error={form.error('reason')} {...form.register('reason')} />

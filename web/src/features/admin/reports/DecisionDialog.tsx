@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
 import { ReasonField } from '../properties/ReasonField.tsx'
 
@@ -42,7 +43,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     <Dialog asks title={confirm} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={confirm}>
         <p className="muted">
-          <UnbrokenText text={report.listing.title} />
+          <UnbrokenText text={shownTitle(report.listing)} />
         </p>
         <p>
           {decision === 'allowed' && !blocked && report.latest.every(({ by }) => by === null)

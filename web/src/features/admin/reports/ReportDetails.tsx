@@ -7,6 +7,7 @@ import { timeText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 
 /** A reported listing: who reported what, what its owner answers, what was decided. */
@@ -21,7 +22,7 @@ export function ReportDetails({ report }: { report: AdminReport }) {
         <div>
           <h2 id={`r${report._id}`}>
             <TextLink to={paths.listing(listing._id)}>
-              <UnbrokenText text={listing.title} />
+              <UnbrokenText text={shownTitle(listing)} />
             </TextLink>
           </h2>
           <p className="muted small">

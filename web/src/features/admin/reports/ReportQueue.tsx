@@ -10,6 +10,7 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { useManagedList } from '../management/list-state.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import type { Act } from '../management/use-open-row.ts'
@@ -70,9 +71,9 @@ export function ReportQueue() {
       ]}
       empty={status === 'open' ? m.admin_reports_none() : m.admin_reports_none_decided()}
       columns={columns}
-      nameOf={({ listing }) => listing.title}
+      nameOf={({ listing }) => shownTitle(listing)}
       details={{
-        title: ({ listing }) => unbroken(listing.title),
+        title: ({ listing }) => unbroken(shownTitle(listing)),
         content: (report) => <ReportDetails report={report} />,
       }}
       actsOf={actsOf}
@@ -119,7 +120,7 @@ const columns = (): Column<AdminReport>[] => [
             <img src={listing.image} alt="" width={64} height={48} loading="lazy" />
           )}
           <span>
-            {title(<UnbrokenText text={listing.title} />)}
+            {title(<UnbrokenText text={shownTitle(listing)} />)}
             <span className="muted small data-line" title={place}>
               {place}
             </span>
