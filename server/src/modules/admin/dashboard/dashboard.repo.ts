@@ -73,7 +73,8 @@ export async function recentBookings(
       ? raw`not removed`
       : raw`not removed and owner_id = ${ownerId} and not withdrawn`
   const { rows } = await raw<BookingRow>`
-    select b.id, b.title, b.location, b.city, b.renter_name as name, a.email, b.check_in::text as "checkInDate",
+    select b.id, b.title, b.location, b.city, b.renter_name as name, a.email,
+      b.check_in::text as "checkInDate",
       b.check_out::text as "checkOutDate", b.total_amount::float8 as "totalAmount", case
         when ${OVERDUE} then 'declined' else b.status end as status, b.created_at as "createdAt"
     from (select * from bookings where ${where} order by created_at desc, id desc
