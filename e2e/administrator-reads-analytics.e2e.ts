@@ -75,6 +75,11 @@ test.describe('what visitors do with a listing', () => {
     await expect(card(page, { title })).toBeVisible()
     await beginOn(page)
     await reported(page, sent, 'impression')
+    // Its code is there then: the cards behind it are not on the screen for a second before it.
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(signInDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(signInDialog(page)).toBeHidden()
     await card(page, { title }).getByRole('link', { name: title, exact: true }).click()
     // Behind the dialog is the home page, whose newest listing it is: nobody reads it there.
     await expect(signInDialog(page)).toBeVisible()

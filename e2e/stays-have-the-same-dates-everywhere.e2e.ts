@@ -1,6 +1,6 @@
 // A stay's days are calendar dates: a browser's time zone does not move them.
 import type { Page } from '@playwright/test'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import { readEmails } from '../server/src/testing/emails.ts'
 import { earliestOf, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,9 +18,9 @@ const text = (date: string, weekday = false) => {
 
 /** '25–28 Nov', as a list writes it. */
 const range = (from: string, to: string) => {
-  const year = new Date().getFullYear()
-  if (![from, to].every((date) => date.startsWith(String(year))))
-    return `${text(from)} – ${text(to)}`
+  // Where the stay is, the new year begins before that of UTC.
+  const year = todayInIndia().slice(0, 4)
+  if (![from, to].every((date) => date.startsWith(year))) return `${text(from)} – ${text(to)}`
   const short = (date: string) => text(date).replace(` ${year}`, '')
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${short(from)} – ${short(to)}`
   return `${Number(from.slice(8))}–${short(to)}`
