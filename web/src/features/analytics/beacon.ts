@@ -59,7 +59,7 @@ function watch(client: QueryClient, early: readonly EarlyClick[]): void {
     if (location.pathname !== page) {
       page = location.pathname
       counted.clear()
-      cards.forget()
+      cards.leave()
     }
     if (page.startsWith('/admin')) return
     cards.find()
@@ -156,9 +156,12 @@ function watchCards(seen: (listingId: string) => void) {
         observer.observe(card)
       }
   }
-  const forget = () => {
+  const leave = () => {
     observer.disconnect()
     for (const card of timers.keys()) stop(card)
+  }
+  const forget = () => {
+    leave()
     observed = new WeakSet()
   }
   // Hidden tabs show nothing; shown again, every card is looked at anew.
@@ -166,7 +169,11 @@ function watchCards(seen: (listingId: string) => void) {
     forget()
     if (document.visibilityState === 'visible') find()
   })
-  return { find, forget }
+  return {
+    find,
+    /** What is on the screen until the next page has loaded was seen on the last one. */
+    leave,
+  }
 }
 
 /** Collects events and sends them together, at the latest when the page is left. */

@@ -76,7 +76,8 @@ it('counts a click on a card that is the first act of a visit', async () => {
   )
 })
 
-it('counts no card behind a dialog, and counts it once that is closed', async () => {
+/** Measures this content as a page whose cards are all on the screen. */
+async function measured(html: string) {
   const watched: Element[] = []
   let notify: (entries: object[]) => void = () => undefined
   class Observer {
@@ -101,12 +102,19 @@ it('counts no card behind a dialog, and counts it once that is closed', async ()
     },
   })
   const { measure } = await import('./beacon.ts')
-  document.body.innerHTML = `<article class="listing-card"><a href="/room/${LISTING}">Room</a></article><div class="scrim"></div>`
+  document.body.innerHTML = html
   measure(new QueryClient(), [])
   const report = async () => {
     await vi.advanceTimersByTimeAsync(5000)
     window.dispatchEvent(new Event('pagehide'))
   }
+  return { watched, sent, report }
+}
+
+const CARD = `<article class="listing-card"><a href="/room/${LISTING}">Room</a></article>`
+
+it('counts no card behind a dialog, and counts it once that is closed', async () => {
+  const { watched, sent, report } = await measured(`${CARD}<div class="scrim"></div>`)
   await report()
   expect(sent).toEqual([])
   document.querySelector('.scrim')?.remove()
@@ -116,6 +124,21 @@ it('counts no card behind a dialog, and counts it once that is closed', async ()
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({
     events: [{ kind: 'impression', listingId: LISTING }],
   })
+})
+
+it('counts a card once that stays on the screen until the next page has loaded', async () => {
+  const { watched, sent, report } = await measured(CARD)
+  await report()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  window.history.pushState(null, '', '/elsewhere')
+  document.body.append(document.createElement('p'))
+  await vi.waitFor(() => expect(watched).toEqual([]))
+  await report()
+  expect(sent).toHaveLength(1)
+  document.body.innerHTML = CARD
+  await vi.waitFor(() => expect(watched).toHaveLength(1))
+  await report()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
 })
 
 it.each([
