@@ -18,11 +18,12 @@ type Device = (typeof DEVICES)[number]
 const SCHEMES = ['light', 'dark'] as const
 const FOLDER = process.env.SCREENS_FOLDER ?? 'test-results/screens'
 
-/** What listens to the width renders with the next frame. */
+/** What listens to the width renders with the next frame; what failed stays in view. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    document.querySelector('main [role="alert"]')?.scrollIntoView({ block: 'center' })
   })
 }
 
@@ -65,6 +66,8 @@ for (const size of DEVICES) {
     test.describe(`${device}, in Hindi`, () => {
       test.use({ ...use, as, language: 'hi' })
       test(`pages of ${as}`, async ({ page }) => {
+        // Some thirty of them, each at every width.
+        test.setTimeout(1_500_000)
         for (const path of await paths()) {
           await page.setViewportSize({ width: widths[0], height })
           await page.goto(path)
