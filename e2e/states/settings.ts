@@ -126,7 +126,7 @@ export const SETTINGS_STATES: readonly State[] = [
                 at: AT,
                 by: BY,
                 action: 'settings.update',
-                subject: { type: 'settings', _id: 'general' },
+                subject: { type: 'settings', _id: 'general', name: null },
                 changes: CHANGES,
               },
               {
@@ -134,7 +134,7 @@ export const SETTINGS_STATES: readonly State[] = [
                 at: AT,
                 by: { ...BY, name: null, role: null },
                 action: 'user.update',
-                subject: { type: 'account', _id: BY._id },
+                subject: { type: 'account', _id: BY._id, name: null },
                 changes: [{ field: 'name', before: null, after: null, erased: true }],
               },
             ],
