@@ -149,7 +149,13 @@ function load(): Landmarks {
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
-  const byLetters = new Map([...byName].map(([name, some]) => [name.replaceAll(' ', ''), some]))
+  // Names that differ in spaces alone are each other's, too.
+  const byLetters = new Map(
+    [...Map.groupBy(byName, ([name]) => name.replaceAll(' ', ''))].map(([letters, same]) => [
+      letters,
+      [...new Set(same.flatMap(([, some]) => some))],
+    ]),
+  )
   return {
     all,
     byName,
