@@ -11,6 +11,7 @@ export const apiMessages = {
   idempotency_key_invalid: 'Idempotency-Key must be 1 to 255 characters without spaces.',
   shutting_down: 'Shutting down',
   database_silent: 'Database is not responding',
+  listings_loading: 'Listings are still being read',
   coordinate_invalid: '{name} is not a coordinate.',
   coordinate_out_of_range: '{name} is out of range.',
   point_required: 'lat and lng are needed to search nearby.',

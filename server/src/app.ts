@@ -215,6 +215,7 @@ export async function createApp(
     {
       draining: () => draining,
       database: () => db.ping(),
+      listings: listings.loaded,
       backgroundIsStalled: () => jobs.isStalled(),
     },
     mounting,

@@ -5,12 +5,14 @@ import { type Handlers, type MountOptions, mount } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /**
- * What readiness depends on: the drain switch, and the database answering in time. Background work
- * that stands still is told, and pages are served on.
+ * What readiness depends on: the drain switch, the database answering in time, and the listings in
+ * memory. Background work that stands still is told, and pages are served on.
  */
 export type Readiness = {
   draining: () => boolean
   database: () => Promise<void>
+  /** Resolves when the listings were read once (D74). */
+  listings: Promise<void>
   backgroundIsStalled: () => boolean
 }
 
@@ -28,6 +30,8 @@ export function mountHealth(
       await readiness.database().catch(() => {
         throw new Problem('unavailable', { message: message('database_silent') })
       })
+      if (!(await isSoon(readiness.listings)))
+        throw new Problem('unavailable', { message: message('listings_loading') })
       return {
         status: 'ok',
         backgroundWork: readiness.backgroundIsStalled() ? 'stalled' : 'running',
@@ -35,4 +39,13 @@ export function mountHealth(
     },
   }
   mount(app, healthEndpoints, handlers, options)
+}
+
+const SOON_MS = 500
+
+function isSoon(done: Promise<void>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), SOON_MS)
+  void done.then(() => resolve(true)).finally(() => clearTimeout(timer))
+  return promise
 }

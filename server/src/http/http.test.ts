@@ -2,6 +2,7 @@ import { allEndpoints } from '@rentify/contract/endpoints'
 import spectral from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
 import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -18,6 +19,25 @@ describe('health', () => {
       status: 'ok',
       backgroundWork: 'running',
     })
+  })
+
+  it('is ready when the listings were read', async () => {
+    const database = await createTestDatabase()
+    const operator = await database.db.pool.connect()
+    await operator.query('begin; lock table cities in access exclusive mode')
+    const starting = await startTestServer({}, undefined, {}, database)
+    expect(await starting.request('GET', '/api/health/ready')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable', message: 'Listings are still being read' },
+    })
+    await operator.query('rollback')
+    operator.release()
+    await expect
+      .poll(async () => (await starting.request('GET', '/api/health/ready')).status, {
+        timeout: 10_000,
+      })
+      .toBe(200)
+    await starting.stop()
   })
 
   it('is told without looking up the token that comes along', async () => {

@@ -30,6 +30,7 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
       run: async () => void (await readPrecisions(db)),
     },
     { name: 'listings.forget_terms', schedule: '50 20 * * *', run: () => deleteUnusedTerms(db) },
+    { name: 'listings.forget_changes', schedule: '37 * * * *', run: () => forgetChanges(db) },
     {
       name: 'listings.forget_reveals',
       schedule: '13 * * * *',
@@ -52,4 +53,9 @@ async function compactCounts(db: Database): Promise<void> {
 /** Deletes words of no public listing; one may be the name of a person whose account is deleted. */
 async function deleteUnusedTerms(db: Database): Promise<void> {
   await sql`select forget_unused_terms()`.execute(db.sql)
+}
+
+/** Every process has read them by then, or reads all listings anew. */
+async function forgetChanges(db: Database): Promise<void> {
+  await sql`delete from listing_changes where at < now() - interval '1 hour'`.execute(db.sql)
 }

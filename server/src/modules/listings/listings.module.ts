@@ -19,6 +19,7 @@ import { readCards } from './lists/cards.repo.ts'
 import { describeListing, homeContent, listPage } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
+import { openListingFeed } from './search/memory/listing-feed.ts'
 import { openPlaceDirectory } from './search/places/places.directory.ts'
 
 export type Listings = {
@@ -48,6 +49,8 @@ export type Listings = {
    * (D9).
    */
   jobs(interests: readonly Interest[]): readonly Job[]
+  /** Resolves when this process holds the public listings in memory (D74). */
+  readonly loaded: Promise<void>
   /** Writes the views that are still buffered. Call before the database is closed. */
   close(): Promise<void>
 }
@@ -72,8 +75,12 @@ export async function createListings(
   const directory = await openPlaceDirectory(db.readPrimary, db.listener, (error) =>
     log.warn(`Places could not be read: ${error.message}`),
   )
+  const feed = openListingFeed(db.readPrimary, (error) =>
+    log.warn(`Listings could not be read: ${error.message}`),
+  )
   const catalogue = {
     read: db.read,
+    feed,
     cache: await createCatalogueCache(db.listener, memory, db),
     directory,
   }
@@ -104,9 +111,11 @@ export async function createListings(
         ),
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
+    loaded: feed.loaded,
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
       directory.close()
+      feed.close()
       catalogue.cache.close()
       await views.close()
     },

@@ -14,6 +14,7 @@ import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
 import { explain } from '../search/explain.service.ts'
 import { countListingFacets } from '../search/facets/facets.service.ts'
 import { searchListings } from '../search/lists/list.service.ts'
+import type { ListingFeed } from '../search/memory/listing-feed.ts'
 import type { PlaceDirectory } from '../search/places/places.directory.ts'
 import type { Page } from '../search/search.rows.ts'
 import { suggest } from '../search/suggest/suggest.service.ts'
@@ -25,6 +26,7 @@ export type Catalogue = {
   readonly read: Reader
   readonly cache: CatalogueCache
   readonly directory: PlaceDirectory
+  readonly feed: ListingFeed
 }
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
@@ -39,7 +41,7 @@ const SHAPES = {
 
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
-  { read, cache, directory }: Catalogue,
+  { read, cache, directory, feed }: Catalogue,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
@@ -48,7 +50,7 @@ export function listListings(
   return cache.get(
     `${shape.path}?${queryText}`,
     async () => {
-      const found = await searchListings(read, query, type, { directory })
+      const found = await searchListings(read, query, type, { directory, feed })
       const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
@@ -67,12 +69,12 @@ export function listListings(
 
 /** The filter bar's counts. */
 export function listFacets(
-  { read, cache }: Catalogue,
+  { read, cache, feed }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
-    async () => cachedResponse(JSON.stringify(await countListingFacets(read, query))),
+    async () => cachedResponse(JSON.stringify(await countListingFacets(read, query, feed))),
     // A city's counter shows what every other choice would find.
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
@@ -80,13 +82,13 @@ export function listFacets(
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  { read, cache }: Catalogue,
+  { read, cache, feed }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
   return cache.get(
     `${listingRoutes.understand.path}?${textOf(query)}`,
     async () => {
-      const understood = await explain(read, query)
+      const understood = await explain(read, query, feed)
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
     { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
@@ -95,12 +97,13 @@ export function explainSearch(
 
 /** Places and listings while the user types. */
 export function listSuggestions(
-  { read, cache }: Catalogue,
+  { read, cache, feed }: Catalogue,
   query: { readonly q: string; readonly type?: ListingType | undefined },
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
     `${listingRoutes.suggest.path}?${textOf(query)}`,
-    async () => cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
+    async () =>
+      cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null, feed))),
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
 }

@@ -8,12 +8,17 @@ import { nameOf } from '../query/query.parts.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
 import type { QueryMeaning } from '../words/words.ts'
+import { type ListingFeed, NO_FEED } from './memory/listing-feed.ts'
 import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
-import type { Criteria } from './search.criteria.ts'
+import type { Criteria, Stock } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { type FoundAttempt, findAttempt } from './search.service.ts'
 
-export async function explain(read: Reader, query: ListingFilters): Promise<Understanding> {
+export async function explain(
+  read: Reader,
+  query: ListingFilters,
+  feed: ListingFeed = NO_FEED,
+): Promise<Understanding> {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
   const shown = readFilters(query, null).types
@@ -21,9 +26,10 @@ export async function explain(read: Reader, query: ListingFilters): Promise<Unde
   const others = LISTING_TYPES.filter(
     (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
   )
+  const stock = { read, index: await feed.current() }
   const [{ criteria, found, beyond }, ...counts] = await Promise.all([
-    findAttempt(read, query),
-    ...others.map((type) => countExact(read, q, type)),
+    findAttempt(stock, query),
+    ...others.map((type) => countExact(stock, q, type)),
   ])
   return {
     chips: chipsOf(q, criteria.meaning),
@@ -47,8 +53,8 @@ function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): bo
   return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
 }
 
-async function countExact(read: Reader, q: string, type: ListingType): Promise<number> {
-  return (await findAttempt(read, { q, type }, { exactOnly: true })).found.total
+async function countExact(stock: Stock, q: string, type: ListingType): Promise<number> {
+  return (await findAttempt(stock, { q, type }, { exactOnly: true })).found.total
 }
 
 function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {

@@ -9,11 +9,15 @@ import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { alternativesQuery, type Words } from '../words/words.query.ts'
 import { requiredWordsOf } from '../words/words.required.ts'
 import { type QueryMeaning, understand } from '../words/words.ts'
-import { cheapestThird } from './cheap.repo.ts'
+import { cheapestThird, cheapestThirdIn } from './cheap.repo.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
 import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
+
+/** Where listings are searched: in memory, where the index is current, else in the database. */
+export type Stock = { readonly read: Reader; readonly index: ListingIndex | null }
 
 export type Matching = 'exact' | 'relaxed'
 
@@ -54,7 +58,7 @@ export function readCriteria(
 }
 
 export async function resolveCriteria(
-  read: Reader,
+  { read, index }: Stock,
   query: ListingFilters,
   fixed: ListingType | null,
   types?: readonly ListingType[],
@@ -63,7 +67,7 @@ export async function resolveCriteria(
   const required = parsed ? requiredWordsOf(parsed) : []
   const state = parsed && stateOf(parsed)
   const [requested, inState, meaning] = await Promise.all([
-    findPlaces(read, filters.city, filters.location),
+    placesOf({ read, index }, filters),
     state && !filters.city && !filters.location ? citiesOfState(read, state) : null,
     parsed
       ? understand(read, parsed.words, required, {
@@ -87,21 +91,32 @@ export async function resolveCriteria(
       !parsed.type,
     attempts: () => attemptsFor(parsed, meaning, filters.near, filters.types),
   }
-  const cheap = isCheap ? await cheapOf(read, criteria, types ?? filters.types) : NOT_CHEAP
+  const cheap = isCheap
+    ? await cheapOf({ read, index }, criteria, types ?? filters.types)
+    : NOT_CHEAP
   return { ...criteria, cheap }
+}
+
+/** The requested places; null: none were requested. */
+export async function placesOf(
+  { read, index }: Stock,
+  { city, location }: Pick<Filters, 'city' | 'location'>,
+): Promise<Places | null> {
+  if (!index) return findPlaces(read, city, location)
+  return city || location ? { ...index.names.resolveAny(city, location), tooMany: false } : null
 }
 
 const NOT_CHEAP: ReadonlyMap<ListingType, number | null> = new Map()
 
 async function cheapOf(
-  read: Reader,
+  stock: Stock,
   criteria: Omit<Criteria, 'cheap'>,
   types: readonly ListingType[],
 ): Promise<ReadonlyMap<ListingType, number | null>> {
   const bounds = types.map(
     async (type): Promise<[ListingType, number | null]> => [
       type,
-      await cheapFor(read, criteria, type),
+      await cheapFor(stock, criteria, type),
     ],
   )
   return new Map(await Promise.all(bounds))
@@ -109,7 +124,7 @@ async function cheapOf(
 
 /** Among what the first attempt with a listing finds, so that a relaxed list is cheap as well. */
 async function cheapFor(
-  read: Reader,
+  { read, index }: Stock,
   criteria: Omit<Criteria, 'cheap'>,
   type: ListingType,
 ): Promise<number | null> {
@@ -120,18 +135,15 @@ async function cheapFor(
       ...attempt,
       scope: { ...attempt.scope, price: 'none' },
     })
-    const somewhere = places && !places.tooMany ? 'places' : 'newest'
-    const rows = filters.near ? (words ? 'wordsNear' : 'near') : words ? 'words' : somewhere
-    const parameters = {
-      ...filterParameters(filters),
-      ...nearParameters(filters.near),
-      ...placeParameters(places),
-      type,
-    }
-    const { most, isFound } = await cheapestThird(read, rows, {
-      ...parameters,
-      words: words?.query,
-    })
+    const { most, isFound } = index
+      ? cheapestThirdIn(index, { filters, types: [type], places, words: words?.groups ?? null })
+      : await cheapestThird(read, filters.near !== null, {
+          ...filterParameters(filters),
+          ...nearParameters(filters.near),
+          ...placeParameters(places),
+          type,
+          words: words?.query,
+        })
     if (isFound) return most
   }
   return null
@@ -184,7 +196,11 @@ export function preferencesOf(
   )
 }
 
-/** The words whose listings come first, as a text query; null where none does. */
+/** The words whose listings come first; null where none does. */
+export const preferredGroups = (preferred: readonly Preference[]) =>
+  preferred.length === 0 ? null : preferred.map(({ alternatives }) => alternatives)
+
+/** The same as a text query. */
 export function preferredWords(preferred: readonly Preference[]): string | null {
   return preferred.length === 0
     ? null

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { Problem } from '../../../http/problem.ts'
 import { areKeys, type Order } from './search.sorts.ts'
 
-const VERSION = 4
+const VERSION = 5
 
 /** A short hash of an order and everything that decides which listings the pages contain. */
 export function fingerprint(sort: string, filters: unknown): string {

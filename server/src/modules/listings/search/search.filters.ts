@@ -55,6 +55,7 @@ export type Filters = {
   readonly furnishedMeant: string | null
   /** Several that the text names. */
   readonly furnishedParsed: readonly string[] | null
+  /** Part of a shop's category or kind of business, in lower case. */
   readonly shopCategory: string | null
   /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
@@ -145,7 +146,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     roomTypesParsed: null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     furnishedParsed: null,
-    shopCategory: category ? likeContains(category.toLowerCase()) : null,
+    shopCategory: category?.toLowerCase() ?? null,
     price: readPrice(query),
     area: null,
     sharing: null,
@@ -190,7 +191,7 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
 
 function bucketParameters(filters: Filters) {
   const { described, roomTypesMeant, roomTypesParsed, furnishedMeant, furnishedParsed } = filters
-  const { shopCategory } = filters
+  const shopCategory = filters.shopCategory && likeContains(filters.shopCategory)
   const parsed = { roomTypesParsed, furnishedParsed }
   return { ...described, ...parsed, roomTypesMeant, furnishedMeant, shopCategory }
 }
@@ -204,7 +205,7 @@ export function isNarrowed(filters: Filters): boolean {
 }
 
 /** Whether a filter is set that no counter knows: matches are counted one by one. */
-export function isUncounted({ area, sharing, availableBy }: Filters): boolean {
+function isUncounted({ area, sharing, availableBy }: Filters): boolean {
   return area !== null || sharing !== null || availableBy !== null
 }
 

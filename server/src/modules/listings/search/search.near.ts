@@ -3,7 +3,6 @@
 const EARTH_KM = 6371.0088
 /** The radius of 'near' (D8). */
 const MAX_KM = 50
-const FEW_KM = 6
 const RADIANS = Math.PI / 180
 const KM_PER_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
@@ -50,12 +49,13 @@ export function nearParameters(
   }
 }
 
-/** The radiuses tried in turn: most pages fill within a few kilometres. */
-export function radiiOf({ km = MAX_KM }: NearPoint): readonly number[] {
-  return [FEW_KM, MAX_KM].filter((radius) => radius < km).concat(km)
-}
-
-/** Whether a page that ends at this squared chord is still inside the radius. */
-export function isWithin(chord: number, km: number): boolean {
-  return chord <= (km >= MAX_KM ? cityChordOf(km) : chordOf(km))
+/**
+ * Kilometres along the great circle from the squared chord of a slot; null where only its city is
+ * known.
+ */
+export function distanceKmOf(chordOf: (slot: number) => number): (slot: number) => number | null {
+  return (slot) => {
+    const chord = chordOf(slot)
+    return chord < CITY_CHORD ? 2 * EARTH_KM * Math.asin(Math.sqrt(chord) / 2) : null
+  }
 }

@@ -1,19 +1,13 @@
-// The listings of a search page: ids and sort keys, in order. Every strategy here returns the same
-// rows; they differ in cost.
+// The listings of a search page by the database: ids and sort keys, in order.
+
+import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
-import {
-  type Cards,
-  cardOf,
-  cardsName,
-  cardsNamed,
-  joinCard,
-  membersOf,
-} from '../lists/cards.repo.ts'
+import { membersOf } from '../lists/cards.repo.ts'
 import { MATCHES_PLACE } from './places/places.repo.ts'
-import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
+import { FILTER_COLUMNS, IN_PRICES, MATCHES } from './search.filters.ts'
 import { CITY_CHORD } from './search.near.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
-import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
+import { type Parameters, run, statement, variants } from './statement.ts'
 
 /**
  * A row of a page. `km` is set for a search by distance, `card` (JSON) where cards were asked for;
@@ -26,28 +20,11 @@ export type Found = {
   readonly card?: string | null
 }
 
-/**
- * One ordered scan: an order, whether it begins after a cursor, the maximum number of rows, and
- * whether they come with their cards.
- */
+/** An order, whether it begins after a cursor, and the maximum number of rows. */
 export type ScanStep = {
   readonly order: Order
   readonly begun: boolean
   readonly limit: number
-  readonly cards: Cards | null
-}
-
-/** The columns of a row, before `withCards`. */
-const rowOf = ({ order, cards }: Pick<ScanStep, 'order' | 'cards'>, isNear = false) =>
-  `l.id, ${keysOf(order)} as keys ${isNear ? `, ${KM} as km` : ''} ${cards?.folded ? ', l.repost_key, l.created_at' : ''}`
-
-/** Rows in their order, each with its card where they are asked for. */
-function withCards(rows: string, { cards }: Pick<ScanStep, 'cards'>, more: readonly string[] = []) {
-  if (!cards) return rows
-  const km = more.includes('km') ? 'l.km' : undefined
-  const columns = ['id', 'keys', ...more].map((column) => `l.${column}`)
-  return `select ${columns.join(', ')}, ${cardOf(cards, km)} as card
-    from (select r.*, row_number() over () as at from (${rows}) r) l ${joinCard(cards)} order by l.at`
 }
 
 // A literal limit keeps PostgreSQL from preferring to sort all rows; few distinct limits keep the
@@ -58,35 +35,9 @@ export function planned(limit: number): number {
   return LIMITS.find((most) => limit <= most) ?? 112
 }
 
-/** One statement for each order, start and planned limit. */
-function bySteps(
-  name: string,
-  compile: (step: ScanStep) => string,
-): (step: ScanStep) => NamedStatement {
-  const compiled = variants((key) => {
-    const [order, begun, limit, cards] = key.split(' ')
-    return statement(
-      `${name} ${key}`,
-      compile({
-        order: ORDERS[order as OrderName],
-        begun: begun === 'begun',
-        limit: Number(limit),
-        cards: cardsNamed(cards),
-      }),
-    )
-  })
-  return (step) => compiled(stepName(step))
-}
-
-const stepName = ({ order, begun, limit, cards }: ScanStep) =>
-  `${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)} ${cardsName(cards)}`
-
 /** The aliases that filters, orders and sources may use for a listing. */
 export const COLUMNS = `${FILTER_COLUMNS}, l.id, l.repost_key, l.type, l.city, l.location, l.created_at, l.popularity, l.pictured, l.price, l.rating, l.words, l.public_title, l.area, l.shop_area, l.max_occupancy, l.available_from, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
-const NOT_HIT =
-  '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
-
 /**
  * A filter whose selectivity PostgreSQL estimates at one half. With its own estimate of very few
  * matches it would sort a whole city instead of scanning an ordered index; this strategy is chosen
@@ -102,37 +53,6 @@ export function inOrder({ order, begun, limit }: ScanStep, scope: string, matche
   return `select ${COLUMNS} from (
       select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
     ) l where ${matches === 'true' ? matches : often(matches)} limit ${limit}`
-}
-
-const OF_TYPE = bySteps('walk_type', (step) => {
-  const rows = inOrder(
-    step,
-    'l.type = :type',
-    `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
-  )
-  return withCards(`select ${rowOf(step)} from (${rows}) l order by ${orderBy(step.order)}`, step)
-})
-
-/** Scans one type in order: right when matches are frequent in it. */
-export function walkType(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
-  return run<Found>(read, OF_TYPE(step), parameters)
-}
-
-const OF_PLACES = bySteps('walk_places', (step) => {
-  const matches = `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
-  const rows = `select ${rowOf(step)} from (
-      select l.* from unnest(:cities::bigint[]) p (id) cross join
-        lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
-      union all
-      select l.* from unnest(:localities::bigint[]) p (id) cross join
-        lateral (${inOrder(step, 'l.locality_id = p.id and l.type = :type', matches)}) l
-    ) l order by ${orderBy(step.order)} limit ${step.limit}`
-  return withCards(rows, step)
-})
-
-/** Scans each city and locality in order and merges: right for few places. */
-export function walkPlaces(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
-  return run<Found>(read, OF_PLACES(step), parameters)
 }
 
 /**
@@ -166,18 +86,8 @@ export const eachOnes = (columns: string, condition: string) =>
 /** Listings of a bucket `c` within the price range: the index has both. */
 export const OF_BUCKET = `l.cell_id = c.cell_id and ${IN_PRICES}`
 
-/** The sources of candidates when they are few: each contains exactly the rows of its name. */
 const SOURCES = {
-  words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
-  cells: `select ${COLUMNS} from (
-      select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_BUCKET}
-        group by l.cell_id having sum(l.n) > 0
-    ) c ${eachOnes(COLUMNS, OF_BUCKET)}`,
-  places: `select ${COLUMNS} from (
-      select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[])
-        and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
-    ) c ${eachOnes(COLUMNS, OF_BUCKET)}
-    union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
+  all: `select ${COLUMNS} from listings l where l.listed and l.type = :type`,
   ids: `select ${COLUMNS} from listings l where l.listed and l.id = any(:ids::uuid[]) offset 0`,
   reposts: `select ${COLUMNS} from (
       ${membersOf(
@@ -186,7 +96,6 @@ const SOURCES = {
         ':like::uuid',
       )}
     ) c ${eachOnes(COLUMNS, 'l.id = c.id')}`,
-  around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
 } as const
 export type Source = keyof typeof SOURCES
 
@@ -194,78 +103,49 @@ export type Source = keyof typeof SOURCES
  * Rows of a source that match the whole query; with `near`, their grid point within 50 km is `g`.
  */
 export function matchingRows(source: Source, near: boolean): string {
-  // Places outside a text comparison are already exact; words and buckets do not contain places.
-  const place = source === 'places' ? 'true' : MATCHES_PLACE
   return `from (${SOURCES[source]}) l ${near ? ITS_POINT : ''}
-    where l.type = :type and ${MATCHES} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
+    where l.type = :type and ${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
+}
+
+const counting = variants((key) => {
+  const [source, near] = key.split(' ') as [Source, string]
+  return statement(
+    `count_rows ${key}`,
+    `select count(*) as matching from (select ${matchingRows(source, near === 'near')} limit ${TOTAL_CAP}) few`,
+  )
+})
+
+/** Rows of a source that match the whole query; stops at 10,001. */
+export async function countRows(
+  read: Reader,
+  source: Source,
+  near: boolean,
+  parameters: Parameters,
+): Promise<number> {
+  const counted = counting(`${source} ${near ? 'near' : 'anywhere'}`)
+  const [row] = await run<{ matching: number }>(read, counted, parameters)
+  return row?.matching ?? 0
 }
 
 const collecting = variants((key) => {
-  const [source, near, order, begun, limit, cards] = key.split(' ') as [Source, ...string[]]
+  const [source, near, order, begun, limit] = key.split(' ') as [Source, ...string[]]
   const by = ORDERS[order as OrderName]
   const isNear = near === 'near'
-  const shown = { order: by, cards: cardsNamed(cards) }
-  const rows = `select ${rowOf(shown, isNear)} ${matchingRows(source, isNear)} ${begun === 'begun' ? `and ${after(by)}` : ''} order by ${orderBy(by)} limit ${limit}`
-  return statement(`collect ${key}`, withCards(rows, shown, isNear ? ['km'] : []))
-})
-
-const countingToo = variants((key) => {
-  const [source, order, limit, cards] = key.split(' ') as [Source, ...string[]]
-  const by = ORDERS[order as OrderName]
-  const shown = { order: by, cards: cardsNamed(cards) }
-  const rows = `select ${rowOf(shown)}, count(*) over () as matching ${matchingRows(source, false)} order by ${orderBy(by)} limit ${limit}`
-  return statement(`collect_counted ${key}`, withCards(rows, shown, ['matching']))
-})
-
-/** A first page from `collect`, and the number of all matches. */
-export async function collectCounted(
-  read: Reader,
-  source: Source,
-  { order, limit, cards }: ScanStep,
-  parameters: Parameters,
-): Promise<{ found: Found[]; matching: number }> {
-  const found = await run<Found & { matching: number }>(
-    read,
-    countingToo(`${source} ${order.name} ${planned(limit)} ${cardsName(cards)}`),
-    parameters,
+  return statement(
+    `collect ${key}`,
+    `select l.id, ${keysOf(by)} as keys ${isNear ? `, ${KM} as km` : ''} ${matchingRows(source, isNear)}
+      ${begun === 'begun' ? `and ${after(by)}` : ''} order by ${orderBy(by)} limit ${limit}`,
   )
-  return { found, matching: found[0]?.matching ?? 0 }
-}
+})
 
-/** Reads every match of a source and returns the page: right when matches are few. */
+/** The rows of a page, from every match of a source. */
 export function collect(
   read: Reader,
   source: Source,
   near: boolean,
-  step: ScanStep,
+  { order, begun, limit }: ScanStep,
   parameters: Parameters,
 ): Promise<Found[]> {
-  return run<Found>(
-    read,
-    collecting(`${source} ${near ? 'near' : 'anywhere'} ${stepName(step)}`),
-    parameters,
-  )
-}
-
-const AROUND = bySteps('walk_near', (step) => {
-  const { order, begun, limit } = step
-  const chord = order.keys[0]?.sql
-  const rows = `select ${rowOf(step, true)} from (
-      ${POINTS_NEAR} ${begun ? `and (${chord}, g.id) >= (:after0::float8, :after1::integer)` : ''} order by ${chord}, g.id offset 0
-    ) g cross join lateral (
-      select ${COLUMNS} from (
-        select ${COLUMNS} from listings l where l.grid_id = g.id and l.type = :type and l.listed
-          ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id
-            offset 0
-      ) l where ${often(`${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
-    ) l limit ${limit}`
-  return withCards(rows, step, ['km'])
-})
-
-/**
- * Scans outwards from a point, grid point by grid point, until enough match: right when matches are
- * frequent around it.
- */
-export function walkNear(read: Reader, step: ScanStep, parameters: Parameters): Promise<Found[]> {
-  return run<Found>(read, AROUND(step), parameters)
+  const key = `${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`
+  return run<Found>(read, collecting(key), parameters)
 }

@@ -2,17 +2,22 @@
 import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
-import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { CacheScope } from '../cache/changes.ts'
 import { type FoundWithin, readFoldedCards } from '../lists/cards.repo.ts'
 import { appliesTo } from '../query/query.filters.ts'
 import { EXACT, type SearchAttempt } from './search.attempts.ts'
 import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
-import { type Criteria, type Matching, preferencesOf, resolveCriteria } from './search.criteria.ts'
+import {
+  type Criteria,
+  type Matching,
+  preferencesOf,
+  resolveCriteria,
+  type Stock,
+} from './search.criteria.ts'
 import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
 import type { Found } from './search.repo.ts'
-import { cardsOf, foldRows, type Page, plainPage, showRows } from './search.rows.ts'
+import { foldRows, type Page, showRows } from './search.rows.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import { compareTitled, findTitled, titledMark } from './search.titled.ts'
 import type { TypeResult } from './search.type.ts'
@@ -27,55 +32,45 @@ export type SearchRequest = {
   readonly cursor: UncheckedCursor | null
 }
 
-/** Where only their number is wanted. */
-const FEW_TO_COUNT = 200
-
 /**
- * A page that takes several statements: of a text, around a point, relaxed or like a listing. Up to
- * `few` matches are all read to find it.
+ * A page of what one statement does not answer: of a text, around a point, relaxed or like a
+ * listing.
  * @throws {Problem} `invalid_cursor`
  */
 export async function searchPage(
-  read: Reader,
+  stock: Stock,
   { query, fixed, filtersHash, cursor }: SearchRequest,
-  few: number,
 ): Promise<Page> {
+  const { read } = stock
   const sort = query.sort ? ORDERS[query.sort] : null
   const title = sort || query.beyond || query.like ? undefined : query.q
   const [criteria, titled] = await Promise.all([
-    resolveCriteria(read, query, fixed),
-    title ? findTitled(read, title, cursor) : null,
+    resolveCriteria(stock, query, fixed),
+    title ? findTitled(stock, title, cursor) : null,
   ])
   const scope = scopeOf(criteria)
   if (criteria.isEmpty) return { ...NOTHING, scope }
-  const exact = query.beyond ? await findExact(read, criteria) : null
+  const exact = query.beyond ? await findExact(stock, criteria) : null
   if (exact && !areFew(exact.length)) return { ...NOTHING, scope }
-  const folded = query.fold === 'true'
-  // Of several types more rows are found than shown; beside exact matches groups leave those out.
-  const cards = criteria.filters.types.length === 1 && !exact ? { folded, view: query.view } : null
   // One more row than the page shows tells whether there is a next page.
   const pageSearch: PageSearch = {
     criteria,
     sort,
     cursor,
     limit: query.limit + 1,
-    few,
     exactOnly: false,
     exact,
-    cards,
     like: query.like ?? null,
     titled,
   }
-  const { found, total, strategy } = await findRows(read, pageSearch)
+  const { found, total, strategy } = await findRows(stock, pageSearch)
   const readOn = async (keys: readonly string[], limit: number) =>
-    (await findRows(read, { ...pageSearch, cursor: { strategy, keys }, limit })).found
-  const readFolded = cards
-    ? cardsOf
-    : (rows: readonly FoundWithin[]) => readFoldedCards(read, rows, exact ?? [], query.view)
-  const page = folded
-    ? await foldRows(found, query.limit, readFolded, readOn)
-    : cards
-      ? plainPage(found, query.limit)
+    (await findRows(stock, { ...pageSearch, cursor: { strategy, keys }, limit })).found
+  const readFolded = (rows: readonly FoundWithin[]) =>
+    readFoldedCards(read, rows, exact ?? [], query.view)
+  const page =
+    query.fold === 'true'
+      ? await foldRows(found, query.limit, readFolded, readOn)
       : await showRows(read, found, query.limit, query.view)
   return {
     cards: page.cards,
@@ -97,15 +92,15 @@ type Rows = {
 }
 
 /** The rows from the cursor on, up to the limit, and how they were found. */
-async function findRows(read: Reader, pageSearch: PageSearch): Promise<Rows> {
-  const { results, order, how } = await attemptInTurn(read, pageSearch)
+async function findRows(stock: Stock, pageSearch: PageSearch): Promise<Rows> {
+  const { results, order, how } = await attemptInTurn(stock, pageSearch)
   return {
     found: results
       .flatMap((result) => result.found.map((row) => ({ ...row, ...result.within })))
       .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
       .slice(0, pageSearch.limit),
     total: totalOf(results),
-    strategy: `${how} ${results.map((result) => result.strategy).join(' ')}`,
+    strategy: how,
   }
 }
 
@@ -155,16 +150,16 @@ function isByPrice({ parsed, cheap }: Criteria, { price }: SearchAttempt['scope'
  * nothing.
  */
 export async function findAttempt(
-  read: Reader,
+  stock: Stock,
   query: ListingFilters,
   { exactOnly = false } = {},
 ): Promise<{ criteria: Criteria; found: FoundAttempt; beyond: FoundAttempt | null }> {
-  const criteria = await resolveCriteria(read, query, null)
+  const criteria = await resolveCriteria(stock, query, null)
   const page = { ...COUNTING, criteria, exactOnly }
-  const found = totalled(await attemptInTurn(read, page))
+  const found = totalled(await attemptInTurn(stock, page))
   const isFew = !exactOnly && found.attempt.isExact && areFew(found.total)
-  const exact = isFew ? await findExact(read, criteria) : null
-  const beyond = exact && totalled(await attemptInTurn(read, { ...page, exact }))
+  const exact = isFew ? await findExact(stock, criteria) : null
+  const beyond = exact && totalled(await attemptInTurn(stock, { ...page, exact }))
   return { criteria, found, beyond: beyond && beyond.total > 0 ? beyond : null }
 }
 
@@ -178,9 +173,7 @@ const COUNTING = {
   sort: null,
   cursor: null,
   limit: 1,
-  few: FEW_TO_COUNT,
   exact: null,
-  cards: null,
   like: null,
   titled: null,
 } as const
@@ -195,9 +188,9 @@ const totalled = ({ attempt, order, results }: Attempted): FoundAttempt => ({
 const areFew = (matches: number) => matches > 0 && matches < PAGE_SIZE
 
 /** The listings that match exactly, up to a first page. */
-async function findExact(read: Reader, criteria: Criteria): Promise<string[]> {
+async function findExact(stock: Stock, criteria: Criteria): Promise<string[]> {
   const page = { ...COUNTING, criteria, limit: PAGE_SIZE, exactOnly: true }
-  const { results } = await attemptInTurn(read, page)
+  const { results } = await attemptInTurn(stock, page)
   return results.flatMap(({ found }) => found.map(({ id }) => id)).slice(0, PAGE_SIZE)
 }
 
@@ -214,9 +207,9 @@ type Attempted = {
  * numbers next to their neighbours as typed, and then with them anywhere. A later page repeats the
  * attempt of the first.
  */
-async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Attempted> {
+async function attemptInTurn(stock: Stock, pageSearch: PageSearch): Promise<Attempted> {
   const { criteria } = pageSearch
-  const [begun, ...strategies] = pageSearch.cursor?.strategy.split(' ') ?? []
+  const begun = pageSearch.cursor?.strategy
   const matchings: readonly Matching[] = criteria.meaning?.canRelax
     ? ['exact', 'relaxed']
     : ['exact']
@@ -229,7 +222,7 @@ async function attemptInTurn(read: Reader, pageSearch: PageSearch): Promise<Atte
       const how = `${number}${match}${titledMark(pageSearch.titled)}`
       if (skipped || (begun !== undefined && begun !== how)) continue
       const order = orderOf(pageSearch, attempt)
-      const results = await searchTypes(read, pageSearch, attempt, match, order, strategies)
+      const results = await searchTypes(stock, pageSearch, attempt, match, order)
       const attempted = { attempt, results, order, how }
       if (begun !== undefined || results.some(({ matching }) => matching > 0)) return attempted
       first ??= attempted

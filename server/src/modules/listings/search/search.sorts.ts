@@ -4,7 +4,28 @@
 type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 
 /** One sort key: its SQL over `l` (and `g`, its grid point), and the type it is compared as. */
-type SortKey = { readonly kind: KeyKind; readonly sql: string; readonly cast: string }
+export type SortKey = {
+  readonly name: KeyName
+  readonly kind: KeyKind
+  readonly sql: string
+  readonly cast: string
+}
+
+export type KeyName =
+  | 'created'
+  | 'id'
+  | 'pictured'
+  | 'popularity'
+  | 'priceUp'
+  | 'priceDown'
+  | 'rating'
+  | 'chord'
+  | 'grid'
+  | 'hit'
+  | 'miss'
+  | 'otherKind'
+  | 'lessWanted'
+  | 'areaOff'
 
 export type OrderName =
   | 'newest'
@@ -14,7 +35,6 @@ export type OrderName =
   | 'rating'
   | 'distance'
   | 'relevance'
-  | 'pictured'
   | 'cheapest'
   | 'area'
   | 'kindDistance'
@@ -22,34 +42,54 @@ export type Order = {
   readonly name: OrderName
   readonly keys: readonly SortKey[]
   readonly descending: boolean
-  /** The order among equals of its first key, and that key's values in the named place or not. */
-  readonly ranked?: { readonly within: OrderName; readonly hit: string; readonly miss: string }
 }
 
-const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
-const ID: SortKey = { kind: 'id', sql: 'l.id', cast: 'uuid' }
+const CREATED: SortKey = {
+  name: 'created',
+  kind: 'instant',
+  sql: 'l.created_at',
+  cast: 'timestamptz',
+}
+const ID: SortKey = { name: 'id', kind: 'id', sql: 'l.id', cast: 'uuid' }
 // Listings with pictures come first where the order is ours to choose (D62).
-const PICTURED: SortKey = { kind: 'integer', sql: 'l.pictured', cast: 'integer' }
-const POPULARITY: SortKey = { kind: 'real', sql: 'l.popularity', cast: 'real' }
+const PICTURED: SortKey = { name: 'pictured', kind: 'integer', sql: 'l.pictured', cast: 'integer' }
+const POPULARITY: SortKey = { name: 'popularity', kind: 'real', sql: 'l.popularity', cast: 'real' }
 // Listings without a price or a rating come last, in either direction (D7).
-const PRICE_UP: SortKey = { kind: 'integer', sql: 'coalesce(l.price, 2147483647)', cast: 'integer' }
-const PRICE_DOWN: SortKey = { kind: 'integer', sql: 'coalesce(l.price, -1)', cast: 'integer' }
-const RATING: SortKey = { kind: 'real', sql: 'coalesce(l.rating, -1)', cast: 'numeric' }
+const PRICE_UP: SortKey = {
+  name: 'priceUp',
+  kind: 'integer',
+  sql: 'coalesce(l.price, 2147483647)',
+  cast: 'integer',
+}
+const PRICE_DOWN: SortKey = {
+  name: 'priceDown',
+  kind: 'integer',
+  sql: 'coalesce(l.price, -1)',
+  cast: 'integer',
+}
+const RATING: SortKey = {
+  name: 'rating',
+  kind: 'real',
+  sql: 'coalesce(l.rating, -1)',
+  cast: 'numeric',
+}
 // The square of the chord through the sphere: orders exactly like the great circle, without its
 // trigonometry.
 // Points that are only a city's lie four times as far out (ADR 0233), so they come last.
 const CHORD: SortKey = {
+  name: 'chord',
   kind: 'real',
   sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)',
   cast: 'float8',
 }
-const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
+const GRID: SortKey = { name: 'grid', kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
 const IN_NAMED_PLACE =
   'coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false)'
 const IS_HIT = `(${IN_NAMED_PLACE} or lower(l.public_title) like all (:hitTitle::text[]))::integer`
 const IS_PREFERRED = '(l.words @@ :preferred::tsquery)::integer'
 // In the place that was named, or with every word in its title; where some kind comes first, of it.
 const HIT: SortKey = {
+  name: 'hit',
   kind: 'integer',
   sql: `case when :preferred::text is null then ${IS_HIT} else 2 * ${IS_HIT} + ${IS_PREFERRED} end`,
   cast: 'integer',
@@ -57,23 +97,27 @@ const HIT: SortKey = {
 
 // Not in the place that was named; there, prices decide.
 const MISS: SortKey = {
+  name: 'miss',
   kind: 'integer',
   sql: `(not ${IN_NAMED_PLACE})::integer`,
   cast: 'integer',
 }
 const OTHER_KIND: SortKey = {
+  name: 'otherKind',
   kind: 'integer',
   sql: `(1 - ${IS_PREFERRED})`,
   cast: 'integer',
 }
 /** The same where some kind comes first; else all are one. */
 const LESS_WANTED: SortKey = {
+  name: 'lessWanted',
   kind: 'integer',
   sql: `case when :preferred::text is null then 0 else ${OTHER_KIND.sql} end`,
   cast: 'integer',
 }
 /** How far its area is from the one that was typed. */
 const AREA_OFF: SortKey = {
+  name: 'areaOff',
   kind: 'integer',
   sql: 'abs(coalesce(l.shop_area, l.area, 2147483647) - :wantedArea::integer)',
   cast: 'integer',
@@ -90,16 +134,12 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
     name: 'relevance',
     keys: [HIT, PICTURED, CREATED, ID],
     descending: true,
-    ranked: { within: 'pictured', hit: '1', miss: '0' },
   },
-  /** That of relevance among listings that are as relevant. */
-  pictured: { name: 'pictured', keys: [PICTURED, CREATED, ID], descending: true },
   /** Of a text that asks for cheap ones. */
   cheapest: {
     name: 'cheapest',
     keys: [MISS, PRICE_UP, ID],
     descending: false,
-    ranked: { within: 'price_asc', hit: '0', miss: '1' },
   },
   /** Of a text that names an area. */
   area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, ID], descending: false },

@@ -1,7 +1,8 @@
 // Listings whose title is the whole text come first, where nobody chose an order: their rows have
 // keys of their own, which tell the next page how many of them were shown.
-import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
+import { DEAD, type ListingIndex, titleKey } from './memory/listing-index.ts'
+import type { Stock } from './search.criteria.ts'
 import type { UncheckedCursor } from './search.cursor.ts'
 import { collect, type Found } from './search.repo.ts'
 import type { TypeSearch } from './search.type.ts'
@@ -17,14 +18,25 @@ const MARK = '~'
 
 /** The first of them that are listed; they need not match the other filters. */
 export async function findTitled(
-  read: Reader,
+  { read, index }: Stock,
   title: string,
   cursor: UncheckedCursor | null,
 ): Promise<readonly string[] | null> {
   if (cursor && !cursor.strategy.includes(MARK)) return null
-  const found = await run<{ id: string }>(read, TITLED, { title })
-  if (!cursor && found.length === 0) return null
-  return found.map(({ id }) => id)
+  const found = index
+    ? titledIn(index, title)
+    : (await run<{ id: string }>(read, TITLED, { title })).map(({ id }) => id)
+  return !cursor && found.length === 0 ? null : found
+}
+
+function titledIn(index: ListingIndex, title: string): string[] {
+  const { createdAt, type } = index.columns
+  return [...index.slotsIn.title(titleKey(title))]
+    .filter((slot) => type[slot] !== DEAD)
+    .map((slot) => ({ id: index.idOf(slot), at: createdAt[slot] ?? 0 }))
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ id }) => id)
 }
 
 /** What the strategy of a cursor ends with where a list begins with them. */
@@ -44,7 +56,7 @@ export const isAmongTitled = ({ keys }: UncheckedCursor) => keys[0] === MARK
 
 /** The next of them that match the search, and then its other rows. */
 export async function titledFirst(
-  { read, near, step, parameters }: TypeSearch,
+  { read, isNear, step, parameters }: TypeSearch,
   found: readonly Found[],
   ids: readonly string[],
   cursor: UncheckedCursor | null,
@@ -55,13 +67,27 @@ export async function titledFirst(
   const rows = await collect(
     read,
     'ids',
-    near !== null,
+    isNear,
     { ...step, begun: false, limit: next.length },
     { ...parameters, ids: next },
   )
   return [
     ...rows.map((row) => ({ ...row, keys: [MARK, String(ids.indexOf(row.id) + 1)] })),
     ...others,
+  ]
+}
+
+/** The same of rows in memory; `rowOf`: null for a listing that does not match. */
+export function titledBefore(
+  found: readonly Found[],
+  ids: readonly string[],
+  cursor: UncheckedCursor | null,
+  rowOf: (id: string) => Found | null,
+): Found[] {
+  const next = ids.slice(shownBefore(cursor)).flatMap((id) => rowOf(id) ?? [])
+  return [
+    ...next.map((row) => ({ ...row, keys: [MARK, String(ids.indexOf(row.id) + 1)] })),
+    ...found.filter(({ id }) => !ids.includes(id)),
   ]
 }
 

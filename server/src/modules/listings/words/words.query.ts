@@ -2,29 +2,17 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Known } from './words.catalogue.ts'
 import type { Hits } from './words.hits.ts'
-import { type NamedSet, namedBy } from './words.places.ts'
-import type { WholePlace } from './words.repo.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
-  /** PostgreSQL's tsquery, as text. */
+  /** Of each group a listing has one alternative. */
+  readonly groups: readonly Alternatives[]
+  /** The same as PostgreSQL's tsquery. */
   readonly query: string
-  /** The maximum number of listings of the type that match: the count of its rarest group. */
-  readonly bound: number
-  /**
-   * Whether exactly `bound` listings match: the query is one word in one spelling. With several
-   * words or spellings, a listing may contain more than one.
-   */
-  readonly exact: boolean
   readonly hits: Hits
-  /**
-   * Places whose listings of the type are exactly the matches: the whole query was their names.
-   * Null when it has further words.
-   */
-  readonly places: NamedSet | null
-  /** `like` patterns, all of which the title of an intended listing matches. */
-  readonly title: readonly string[]
+  /** Words that the title of an intended listing has; null: only the place decides. */
+  readonly title: readonly string[] | null
 }
 
 /** The most listings of the type that contain one of these. */
@@ -53,37 +41,16 @@ function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
 }
 
-/** A pattern of no title: only the place decides. */
-const NO_TITLE = ['']
-
 /** What a search asks of listings of the type for these groups of words. */
-export function compose(
-  groups: readonly Group[],
-  type: ListingType,
-  match: 'exact' | 'relaxed',
-  known: Known,
-  { hits, named }: { hits: Hits; named: readonly WholePlace[] },
-): Words {
+export function compose(groups: readonly Group[], match: 'exact' | 'relaxed', hits: Hits): Words {
   const meant = groups.map(({ plain, pairs }) =>
     distinct(match === 'exact' && pairs.length > 0 ? pairs : plain),
   )
-  const bounds = meant.map((alternatives) => listingsOf(alternatives, type, known))
   const titled = hits.areLikeliest ? [] : groups.filter(({ isUnion }) => !isUnion)
   return {
+    groups: meant,
     query: meant.map((alternatives) => `(${alternativesQuery(alternatives)})`).join(' & '),
-    bound: Math.min(...bounds),
-    exact:
-      meant.length === 1 &&
-      meant[0]?.length === 1 &&
-      meant[0][0]?.length === 1 &&
-      !meant[0][0][0]?.startsWith('!'),
     hits,
-    places: namedBy(
-      groups.map(({ best }, at) => ({ words: best, listings: bounds[at] ?? 0 })),
-      type,
-      named,
-    ),
-    title:
-      titled.length > 0 ? titled.flatMap(({ best }) => best.map((word) => `%${word}%`)) : NO_TITLE,
+    title: titled.length > 0 ? titled.flatMap(({ best }) => best) : null,
   }
 }

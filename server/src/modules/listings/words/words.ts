@@ -169,9 +169,7 @@ function meaningOf(
           }),
         ),
       ]
-      return words.length > 0
-        ? compose(words, type, match, known, { hits, named: required.length > 0 ? [] : named })
-        : null
+      return words.length > 0 ? compose(words, match, hits) : null
     },
     place: line(meant.filter((_, at) => ofPlace[at])),
     isInPlace: (type) =>

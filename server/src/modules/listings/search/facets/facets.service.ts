@@ -11,27 +11,22 @@ import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../../db/reader.ts'
-import { within } from '../../words/words.places.ts'
-import type { Words } from '../../words/words.query.ts'
-import { ANY_PLACE, findPlaces, type Places, placeParameters } from '../places/places.repo.ts'
+import { countPlaces, countValues, noPlaces, tallyCities } from '../memory/count-facets.ts'
+import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
+import { type Places, placeParameters } from '../places/places.repo.ts'
 import {
   type Criteria,
   type Matching,
+  placesOf,
   resolveCriteria,
+  type Stock,
   type TypeCriteria,
   typeCriteria,
 } from '../search.criteria.ts'
-import {
-  afterAliases,
-  type Filters,
-  filterParameters,
-  isNarrowed,
-  isUncounted,
-  readFilters,
-  readPlaces,
-} from '../search.filters.ts'
+import { afterAliases, filterParameters, readFilters, readPlaces } from '../search.filters.ts'
 import { nearParameters } from '../search.near.ts'
-import { type Counted, countFacets, type FacetTally } from './facets.repo.ts'
+import { countFacets, type FacetTally } from './facets.repo.ts'
 
 const MAX_CITIES = 50
 type FacetQuery = {
@@ -43,8 +38,13 @@ type FacetQuery = {
 }
 
 /** Counts under these filters; values without listings are omitted. */
-export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
-  const { tallies, types, criteria, how } = await tally(read, query)
+export async function countListingFacets(
+  read: Reader,
+  query: ListingFilters,
+  feed: ListingFeed = NO_FEED,
+): Promise<Facets> {
+  const stock = { read, index: await feed.current() }
+  const { tallies, types, criteria, how } = await tally(stock, query)
   const facets = present(tallies, types)
   // A city stored under another city's former name: choosing it finds both.
   const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
@@ -52,7 +52,7 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   const counts = await Promise.all(
     renamed.map(async ({ value }) => {
       // By the attempt that counted the others, with its bound of what is cheap.
-      const inCity = await countingOf(read, { ...query, city: value })
+      const inCity = await countingOf(stock, { ...query, city: value })
       const under = await tallyAt(
         { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } },
         how,
@@ -72,7 +72,7 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
 /** The attempt that counts, by its number, and its way of matching words. */
 type How = { readonly attempt: number; readonly match: Matching }
 type Counting = {
-  readonly read: Reader
+  readonly stock: Stock
   readonly query: ListingFilters
   readonly criteria: Criteria
   /** The places without the city. */
@@ -81,7 +81,7 @@ type Counting = {
 const EXACTLY: How = { attempt: 0, match: 'exact' }
 
 async function tally(
-  read: Reader,
+  stock: Stock,
   query: ListingFilters,
 ): Promise<{
   tallies: readonly FacetTally[]
@@ -89,7 +89,7 @@ async function tally(
   criteria: Criteria
   how: How
 }> {
-  const counting = await countingOf(read, query)
+  const counting = await countingOf(stock, query)
   const { criteria } = counting
   const types = criteria.filters.types
   if (criteria.isEmpty) return { tallies: [], types, criteria, how: EXACTLY }
@@ -107,12 +107,12 @@ async function tally(
   return { tallies: first ?? [], types, criteria, how: EXACTLY }
 }
 
-async function countingOf(read: Reader, query: ListingFilters): Promise<Counting> {
+async function countingOf(stock: Stock, query: ListingFilters): Promise<Counting> {
   const [criteria, anyCity] = await Promise.all([
-    resolveCriteria(read, query, null, allTypes(query)),
-    query.city ? findPlaces(read, null, readPlaces(query).location) : undefined,
+    resolveCriteria(stock, query, null, allTypes(query)),
+    query.city ? placesOf(stock, { ...readPlaces(query), city: null }) : undefined,
   ])
-  return { read, query, criteria, anyCity: anyCity === undefined ? criteria.places : anyCity }
+  return { stock, query, criteria, anyCity: anyCity === undefined ? criteria.places : anyCity }
 }
 
 /** The type facet is counted under the other filters: all types, whichever is chosen. */
@@ -121,7 +121,7 @@ function allTypes(query: ListingFilters): readonly ListingType[] {
 }
 
 async function tallyAt(
-  { read, query, criteria, anyCity }: Counting,
+  { stock: { read, index }, query, criteria, anyCity }: Counting,
   { attempt: number, match }: How,
 ): Promise<FacetTally[]> {
   const attempt = [...criteria.attempts()][number]
@@ -137,10 +137,28 @@ async function tallyAt(
     ...typeCriteria(criteria, type, attempt, match),
   }))
   // Usually one query for all types, counted at once.
-  return tallyGroups(facetQuery, [...Map.groupBy(criteriaOfTypes, meaningOf).values()])
+  const groups = [...Map.groupBy(criteriaOfTypes, meaningOf).values()]
+  return index ? tallyIn(index, facetQuery, groups) : tallyGroups(facetQuery, groups)
 }
 
 type Group = readonly ({ readonly type: ListingType } & TypeCriteria)[]
+
+function tallyIn(
+  index: ListingIndex,
+  { shown, places, anyCity }: FacetQuery,
+  groups: readonly Group[],
+): FacetTally[] {
+  const cities = noPlaces(index)
+  const values = groups.flatMap((group) => {
+    const types = group.map(({ type }) => type)
+    const { filters, words } = group[0] as TypeCriteria
+    const chosen = types.filter((type) => shown.includes(type))
+    const scope = { filters, words: words?.groups ?? null, types, shown: chosen, places, anyCity }
+    countPlaces(index, scope, cities)
+    return countValues(index, scope)
+  })
+  return [...values, ...tallyCities(index, cities)]
+}
 
 async function tallyGroups(
   facetQuery: FacetQuery,
@@ -157,9 +175,9 @@ async function tallyGroups(
   // groups' types.
   const cities = [...new Set(tallies.flatMap(citiesIn))]
   const others = await Promise.all(
-    all.map(({ tallyCities }, at) => {
+    all.map(({ countCities }, at) => {
       const missing = cities.filter((city) => !citiesIn(tallies[at] ?? []).includes(city))
-      return missing.length > 0 ? tallyCities(missing) : []
+      return missing.length > 0 ? countCities(missing) : []
     }),
   )
   return [...tallies, ...others].flat()
@@ -169,72 +187,34 @@ function citiesIn(tallies: readonly FacetTally[]): string[] {
   return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
 }
 
-/**
- * Types with the same filters and one query, whose words name the same places, or no places, are
- * counted together.
- */
+/** Types with the same filters and one query are counted together. */
 function meaningOf({ filters, words }: TypeCriteria): string {
-  const places = words?.places && within(words.places, null)
-  return JSON.stringify([words?.query, places, filters])
+  return JSON.stringify([words?.query, filters])
 }
 
 /** The plan for counting these types; the city facet is not narrowed by the city itself. */
 function countsOf(
-  { read, shown, ...facetQuery }: FacetQuery,
+  { read, shown, places, anyCity }: FacetQuery,
   types: readonly ListingType[],
-  { filters, words: typed }: TypeCriteria,
+  { filters, words }: TypeCriteria,
 ) {
-  // Where the whole query was the name of places, the counters have their totals.
-  const [here, anywhere] =
-    typed?.places && !filters.near && !isUncounted(filters)
-      ? [within(typed.places, facetQuery.places), within(typed.places, facetQuery.anyCity)]
-      : []
-  const { words, places, anyCity } =
-    here && anywhere
-      ? { words: null, places: here, anyCity: anywhere }
-      : { words: typed, ...facetQuery }
+  const isNear = filters.near !== null
   const parameters = {
     ...filterParameters(filters),
     ...nearParameters(filters.near),
-    narrowed: isNarrowed(filters),
     types,
     chosen: types.filter((type) => shown.includes(type)),
     words: words?.query,
   }
-  const byNumber = words === typed ? {} : ANY_PLACE
-  const chosen = { ...parameters, ...placeParameters(places), ...byNumber }
-  const everywhere = {
-    ...parameters,
-    ...placeParameters(anyCity),
-    ...byNumber,
-    everywhere: anyCity === null,
-  }
-  const [values, cities] = [
-    counted(filters, words, places, 'everywhere'),
-    counted(filters, words, anyCity, 'cities'),
-  ]
-  const tallyCities = (names?: readonly string[]) =>
-    countFacets(read, cities, 'cities', { ...everywhere, names })
+  const inPlaces = { ...parameters, ...placeParameters(places) }
+  const inAnyCity = { ...parameters, ...placeParameters(anyCity) }
+  const countCities = (names?: readonly string[]) =>
+    countFacets(read, 'cities', isNear, { ...inAnyCity, names })
   return {
     tally: async () =>
-      values === cities && places === anyCity
-        ? countFacets(read, values, 'both', everywhere)
-        : (await Promise.all([countFacets(read, values, 'values', chosen), tallyCities()])).flat(),
-    tallyCities,
+      (await Promise.all([countFacets(read, 'values', isNear, inPlaces), countCities()])).flat(),
+    countCities,
   }
-}
-
-function counted(
-  filters: Filters,
-  words: Words | null,
-  places: Places | null,
-  counters: 'everywhere' | 'cities',
-): Counted {
-  if (filters.near) return words ? 'wordsAround' : 'around'
-  if (words) return 'words'
-  if (isUncounted(filters)) return 'texts'
-  if (!places) return counters
-  return places.tooMany ? 'texts' : 'places'
 }
 
 function totalOf(tallies: readonly FacetTally[], type: ListingType): number {

@@ -2,12 +2,22 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Cards } from '../../lists/cards.repo.ts'
-import { type Filtering, filteringOf } from '../counts.repo.ts'
-import type { FewPlaces } from '../places/places.directory.ts'
+import type { FewPlaces } from '../places/place-names.ts'
 import type { UncheckedCursor } from '../search.cursor.ts'
 import { type Filters, filterParameters, isNarrowed } from '../search.filters.ts'
 import { areKeys, ORDERS, type Order } from '../search.sorts.ts'
 import type { Parameters } from '../statement.ts'
+
+/**
+ * `none` is set, or `some`, of which a price range may cut buckets. PostgreSQL prepares every part
+ * of a statement to run, also what its parameters leave out: each has the parts that it needs.
+ */
+export type Filtering = 'none' | 'some' | 'cutting'
+
+function filteringOf({ narrowed, cutBands }: Parameters): Filtering {
+  if (!narrowed) return 'none'
+  return cutBands ? 'cutting' : 'some'
+}
 
 /** Everything that decides the statement's text. */
 export type ListShape = {
@@ -26,9 +36,10 @@ export type ListPlan = {
   readonly types: Filters['types']
   /** Null: anywhere. */
   readonly places: FewPlaces | null
-  /** What a cursor says of how its page was found. */
-  readonly strategy: string
 }
+
+/** What a cursor says of how its page was found: by the first attempt. */
+export const PLAINLY = '0exact'
 
 /** Each place is a scan of its own: a name that means more is not for one statement. */
 const MAX_PLACES = 20
@@ -51,8 +62,7 @@ export function planList(
 ): ListPlan | null {
   if (!isPlannable(filters, query)) return null
   const order = ORDERS[query.sort ?? 'newest']
-  const strategy = ['0exact', ...filters.types.map(() => 'plain')].join(' ')
-  if (cursor && !(cursor.strategy === strategy && areKeys(order, cursor.keys))) return null
+  if (cursor && !(cursor.strategy === PLAINLY && areKeys(order, cursor.keys))) return null
   const { types } = filters
   const narrowed = isNarrowed(filters)
   if (narrowed && types.length > 1) return null
@@ -75,7 +85,6 @@ export function planList(
     },
     types,
     places,
-    strategy,
   }
 }
 
@@ -85,7 +94,7 @@ type ListScope = {
 }
 
 /** The part of a plan that types and places decide; null for too many places. */
-export function scopeOf(types: readonly ListingType[], places: FewPlaces | null): ListScope | null {
+function scopeOf(types: readonly ListingType[], places: FewPlaces | null): ListScope | null {
   const [type] = types
   const ofTypes = types.length === 1 ? ({ type } as const) : ({ types } as const)
   const scope = (at: ListShape['places'], parameters: Parameters): ListScope => ({

@@ -1,12 +1,34 @@
 // The one statement of a planned list: number of matches, rows and cards (ADR 0221, 0232).
+
+import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../../db/reader.ts'
 import { cardOf, cardsName, cardsNamed, joinCard } from '../../lists/cards.repo.ts'
-import { type Filtering, inBuckets } from '../counts.repo.ts'
-import { MATCHES, MATCHES_BUCKET } from '../search.filters.ts'
+import { IS_CUT_BUCKET, IS_WHOLE_BUCKET, MATCHES, MATCHES_BUCKET } from '../search.filters.ts'
 import { COLUMNS, eachOnes, type Found, inOrder, OF_BUCKET, planned } from '../search.repo.ts'
 import { after, ORDERS, type OrderName, orderBy, readKeys, shortKeysOf } from '../search.sorts.ts'
 import { run, statement, variants } from '../statement.ts'
-import type { ListPlan, ListShape } from './list.plan.ts'
+import type { Filtering, ListPlan, ListShape } from './list.plan.ts'
+
+const PASSES: Readonly<Record<Filtering, string>> = {
+  none: 'true',
+  some: MATCHES_BUCKET,
+  cutting: `${MATCHES_BUCKET} and ${IS_WHOLE_BUCKET}`,
+}
+
+/**
+ * Listings in the buckets that pass; in those that the price range cuts, each is checked in the
+ * index, never more than 10,001.
+ */
+const inBuckets = (filtering: Filtering, scope: string, ofType = 'l.type = :type') =>
+  `coalesce(sum(l.n) filter (where ${PASSES[filtering]}), 0)::bigint${
+    filtering === 'cutting'
+      ? ` + (select count(*) from (
+      select from (
+        select l.cell_id from listing_counts l where ${ofType} and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      ) c ${eachOnes('l.id', OF_BUCKET)} limit ${TOTAL_CAP}
+    ) few)`
+      : ''
+  }`
 
 export type ListRows = { readonly matching: number; readonly found: readonly Found[] }
 

@@ -4,23 +4,21 @@ import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../../db/reader.ts'
-import { type FewPlaces, NO_DIRECTORY, type PlaceDirectory } from '../places/places.directory.ts'
+import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
+import type { FewPlaces } from '../places/place-names.ts'
+import { NO_DIRECTORY, type PlaceDirectory } from '../places/places.directory.ts'
 import { findPlaces } from '../places/places.repo.ts'
 import { readCriteria } from '../search.criteria.ts'
 import { fingerprint, readCursor, writeCursor } from '../search.cursor.ts'
 import type { Filters } from '../search.filters.ts'
 import { cardsOf, foldRows, type Page, plainPage } from '../search.rows.ts'
 import { searchPage } from '../search.service.ts'
-import { continued, isPlannable, type ListPlan, planList } from './list.plan.ts'
+import { continued, isPlannable, type ListPlan, PLAINLY, planList } from './list.plan.ts'
 import { findList } from './list.repo.ts'
-
-/** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
-const FEW = 3000
 
 /** What a search reads beside its query. */
 type SearchOptions = {
-  /** Up to this many matches are all read to find the page; fewer for a caller that needs few. */
-  readonly few?: number
+  readonly feed?: ListingFeed
   /** Resolves the names of places; the database does without it. */
   readonly directory?: PlaceDirectory
 }
@@ -33,7 +31,7 @@ export async function searchListings(
   read: Reader,
   query: ListingSearch,
   fixed: ListingType | null,
-  { few = FEW, directory = NO_DIRECTORY }: SearchOptions = {},
+  { directory = NO_DIRECTORY, feed = NO_FEED }: SearchOptions = {},
 ): Promise<Page> {
   const { filters } = readCriteria(query, fixed)
   const filtersHash = fingerprint(variantOf(query), filters)
@@ -43,7 +41,8 @@ export async function searchListings(
     const plan = planList(query, filters, cursor, places)
     if (plan) return findPage(read, plan, query.limit, filtersHash)
   }
-  return searchPage(read, { query, fixed, filtersHash, cursor }, few)
+  const index = await feed.current()
+  return searchPage({ read, index }, { query, fixed, filtersHash, cursor })
 }
 
 /** Null: none was requested. */
@@ -80,7 +79,7 @@ async function findPage(
   return {
     cards,
     total: Math.min(TOTAL_CAP, matching),
-    next: last ? writeCursor(filtersHash, { strategy: plan.strategy, keys: last.keys }) : null,
+    next: last ? writeCursor(filtersHash, { strategy: PLAINLY, keys: last.keys }) : null,
     scope: { types: plan.types, places: plan.places },
   }
 }

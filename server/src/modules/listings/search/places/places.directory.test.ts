@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { anOwnersAccount, aRoom } from '../../../../testing/makers/listings.ts'
 import { insertListings } from '../../bulk.ts'
 import { readPlaces } from '../search.filters.ts'
-import { type FewPlaces, openPlaceDirectory, type PlaceDirectory } from './places.directory.ts'
+import type { FewPlaces } from './place-names.ts'
+import { openPlaceDirectory, type PlaceDirectory } from './places.directory.ts'
 import { findPlaces } from './places.repo.ts'
 
 const PLACES: readonly (readonly [city: string, location: string])[] = [

@@ -14,7 +14,7 @@ export type Places = {
    */
   readonly tooMany: boolean
   /**
-   * With `tooMany`: what each requested name matches, as `MATCHES_PLACE` and `countNamed` use it.
+   * With `tooMany`: what each requested name matches, as `MATCHES_PLACE` uses it.
    */
   readonly named?: Parameters
 }
@@ -141,12 +141,6 @@ export function placeParameters(places: Places | null): Parameters {
   }
 }
 
-/**
- * Parameters under which `MATCHES_PLACE` is true for every listing: where the source consists of
- * exactly those places.
- */
-export const ANY_PLACE: Parameters = { placed: null }
-
 function matchesName(parameter: 'city' | 'location', ids: string): string {
   // Localities are looked up once and hashed; comparing each listing's text would cost more.
   return `(:${ids}::bigint[] is null or l.city_id in (select unnest(:${ids}::bigint[])) or l.locality_id in (select p.id from localities p where ${isLocality(parameter, 'p')}))`
@@ -155,14 +149,3 @@ function matchesName(parameter: 'city' | 'location', ids: string): string {
 /** True for a listing `l` in the requested places. */
 export const MATCHES_PLACE = `(:placed::boolean is null or case when :byName::boolean then ${matchesName('city', 'ofCity')} and ${matchesName('location', 'ofLocation')}
   else l.city_id in (select unnest(:placedCities::bigint[])) or l.locality_id in (select unnest(:placedLocalities::bigint[])) end)`
-
-/**
- * With `tooMany` localities of one requested name: the number of listings of `:type` in its cities
- * and localities, by the counters.
- */
-export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from city_counts where city_id = any(:cities::bigint[]) and type = :type)
-   select (select n from inside) + (
-     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id
-       and k.type = :type
-     where ${isLocality('place')} and l.city_id <> all (:cities::bigint[])
-   ) as matching`

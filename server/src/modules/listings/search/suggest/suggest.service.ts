@@ -17,6 +17,7 @@ import { parseQuery } from '../../query/query.ts'
 import { searchText, spansOf } from '../../words/words.normalize.ts'
 import { isKnownText, understand } from '../../words/words.ts'
 import { searchListings } from '../lists/list.service.ts'
+import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
 import { afterAliases, readPlaces } from '../search.filters.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
 import {
@@ -32,8 +33,6 @@ const MAX_PLACES = 6
 /** After 'near', beside places of the name. */
 const MAX_POINTS = 3
 const MAX_LISTINGS = 4
-/** Four suggested listings do not justify ranking thousands of matches. */
-const FEW = 200
 /** Where a text of several words is divided. */
 const MAX_PARTS = 3
 /** Fewer letters do not select a listing. */
@@ -50,6 +49,7 @@ export async function suggest(
   read: Reader,
   q: string,
   listed: ListingType | null,
+  feed: ListingFeed = NO_FEED,
 ): Promise<Suggestions> {
   const parsed = parseQuery(q)
   const typed = lineOf(parsed.words || q)
@@ -93,7 +93,8 @@ export async function suggest(
   const meant = best && !isTyped ? listOf(best) : { q }
   return {
     places: eachOnce(all).slice(0, MAX_PLACES),
-    listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
+    listings:
+      typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type, feed),
   }
 }
 
@@ -242,12 +243,13 @@ async function listingsFor(
   read: Reader,
   filters: ListingFilters,
   type: ListingType | null,
+  feed: ListingFeed,
 ): Promise<Suggestions['listings']> {
   const { cards } = await searchListings(
     read,
     { ...filters, limit: MAX_LISTINGS, view: 'card', ...(type ? { type } : {}) },
     null,
-    { few: FEW },
+    { feed },
   )
   return (JSON.parse(cards) as ListingCard[]).map(({ _id, type: of, title, city, location }) => ({
     _id,

@@ -1,0 +1,108 @@
+// The slots of listings by their ids: sixteen bytes each, where a map of texts takes over a
+// hundred.
+
+export type IdTable = {
+  readonly size: number
+  /** The id of a slot that was added. */
+  idOf(slot: number): string
+  /** The slot of this id; -1 where it has none. */
+  find(id: string): number
+  /** The id must have no slot. */
+  add(id: string, slot: number): void
+  /** Returns the slot that the id had; -1 where it had none. */
+  remove(id: string): number
+}
+
+const WORDS = 4
+const NOWHERE = -1
+
+/**
+ * An open table of twice the slots, half full at most. Its places hold slots, whose ids stand in an
+ * array of their own.
+ */
+export function createIdTable(): IdTable {
+  let ids = new Uint32Array(1024 * WORDS)
+  let places = new Int32Array(2048).fill(NOWHERE)
+  let size = 0
+  const word = new Uint32Array(WORDS)
+
+  function read(id: string): void {
+    const digits = id.replaceAll('-', '')
+    for (let at = 0; at < WORDS; at++)
+      word[at] = Number.parseInt(digits.slice(at * 8, at * 8 + 8), 16)
+  }
+
+  // Ids are random: their own bits spread them.
+  const home = (a: number, b: number) => (a ^ b) & (places.length - 1)
+  const homeOf = (slot: number) => home(ids[slot * WORDS] ?? 0, ids[slot * WORDS + 3] ?? 0)
+
+  const isAt = (slot: number) => {
+    for (let at = 0; at < WORDS; at++) if (ids[slot * WORDS + at] !== word[at]) return false
+    return true
+  }
+
+  function placeOf(id: string): number {
+    read(id)
+    const last = places.length - 1
+    for (let place = home(word[0] ?? 0, word[3] ?? 0); ; place = (place + 1) & last) {
+      const slot = places[place] ?? NOWHERE
+      if (slot === NOWHERE) return NOWHERE
+      if (isAt(slot)) return place
+    }
+  }
+
+  function settle(slot: number): void {
+    const last = places.length - 1
+    let place = homeOf(slot)
+    while (places[place] !== NOWHERE) place = (place + 1) & last
+    places[place] = slot
+  }
+
+  function grow(): void {
+    const all = places.filter((slot) => slot !== NOWHERE)
+    places = new Int32Array(places.length * 2).fill(NOWHERE)
+    for (const slot of all) settle(slot)
+  }
+
+  return {
+    get size() {
+      return size
+    },
+    idOf(slot) {
+      const digits = [...ids.subarray(slot * WORDS, slot * WORDS + WORDS)]
+        .map((each) => each.toString(16).padStart(8, '0'))
+        .join('')
+      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    },
+    find(id) {
+      const place = placeOf(id)
+      return place === NOWHERE ? NOWHERE : (places[place] ?? NOWHERE)
+    },
+    add(id, slot) {
+      read(id)
+      if ((slot + 1) * WORDS > ids.length) {
+        const more = new Uint32Array(Math.max(ids.length * 2, (slot + 1) * WORDS))
+        more.set(ids)
+        ids = more
+      }
+      ids.set(word, slot * WORDS)
+      if (++size * 2 > places.length) grow()
+      settle(slot)
+    },
+    remove(id) {
+      const place = placeOf(id)
+      if (place === NOWHERE) return NOWHERE
+      const removed = places[place] ?? NOWHERE
+      places[place] = NOWHERE
+      size--
+      // What stood behind it may have been pushed on by it.
+      const last = places.length - 1
+      for (let next = (place + 1) & last; ; next = (next + 1) & last) {
+        const slot = places[next] ?? NOWHERE
+        if (slot === NOWHERE) return removed
+        places[next] = NOWHERE
+        settle(slot)
+      }
+    },
+  }
+}

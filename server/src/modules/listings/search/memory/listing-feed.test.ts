@@ -1,0 +1,200 @@
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import {
+  aHotel,
+  anOwnersAccount,
+  aRoom,
+  aShop,
+  listed,
+} from '../../../../testing/makers/listings.ts'
+import type { ListingRow } from '../../draft.ts'
+import { countListingFacets } from '../facets/facets.service.ts'
+import { type ListingFeed, openListingFeed } from './listing-feed.ts'
+import type { Columns } from './listing-index.ts'
+
+let test: TestDatabase
+let owner: string
+let feed: ListingFeed
+const troubles: Error[] = []
+beforeAll(async () => {
+  test = await createTestDatabase()
+  owner = await anOwnersAccount(test.db)
+  await listed(
+    test.db,
+    Array.from({ length: 40 }, (_, n) => made(n)),
+  )
+  feed = openListingFeed(test.db.readPrimary, (error) => troubles.push(error))
+  await feed.loaded
+})
+afterAll(async () => {
+  feed.close()
+  await test.drop()
+})
+
+const CITIES = ['Pune', 'Noida', 'Greater Noida', 'Kota'] as const
+const LOCATIONS = ['Noida Road', 'Camp', 'Sector 62', 'MG Road'] as const
+
+function made(n: number): ListingRow {
+  const place = { city: CITIES[n % 4] ?? '', location: LOCATIONS[(n >> 2) % 4] ?? '' }
+  const price = [null, 1500, 2000, 7000, 60_000][n % 5] ?? null
+  return n % 3 === 0
+    ? aHotel(owner, { ...place, price, category: n % 2 ? 'Budget' : 'Luxury' } as never)
+    : n % 3 === 1
+      ? aShop(owner, { ...place, price })
+      : aRoom(owner, { ...place, price, bedrooms: n % 4, bathrooms: n % 7 })
+}
+
+const QUERIES: readonly ListingFilters[] = [
+  {},
+  { type: 'Room' },
+  { city: 'Noida' },
+  { location: 'road' },
+  { city: 'Noida', location: 'Sector 62', minPrice: 1500 },
+  { type: 'Room', bedrooms: ['2', '3'], city: 'Pune' },
+  { bathrooms: '2' },
+  { budget: ['0-2000'], roomCategory: 'shop' },
+  { maxPrice: 7000 },
+] as never
+
+/** That the index counts what the database counts. */
+async function expectEqualCounts(): Promise<void> {
+  expect(await feed.current()).not.toBeNull()
+  for (const query of QUERIES)
+    expect(await countListingFacets(test.db.read, query, feed), JSON.stringify(query)).toEqual(
+      await countListingFacets(test.db.read, query),
+    )
+}
+
+const change = (text: string, id: string) =>
+  test.db.pool.query(`${text.replace('$', 'listings')}`, [id])
+
+/** What happens to one listing, as a statement. */
+const ACTS = [
+  'update $ set is_visible = not is_visible where id = $1',
+  "update $ set status = case status when 'active' then 'blocked' else 'active' end where id = $1",
+  'update $ set price = coalesce(price, 0) + 1000 where id = $1',
+  "update $ set city = 'Kota', location = 'A new road' where id = $1",
+  "update $ set bedrooms = 5, bathrooms = 3, furnished = 'Unfurnished' where id = $1 and type = 'Room'",
+  "update $ set category = 'Luxury' where id = $1 and type <> 'Room'",
+  'delete from $ where id = $1',
+] as const
+
+describe('the index', () => {
+  it('counts what the database counts, after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('add' as const, ...ACTS), fc.nat(60)), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        async (acts) => {
+          for (const [act, n] of acts) {
+            const { rows } = await test.db.pool.query<{ id: string }>(
+              'select id from listings order by created_at, id',
+            )
+            const id = rows[n % Math.max(1, rows.length)]?.id
+            if (act === 'add' || !id) await listed(test.db, [made(n)])
+            else await change(act, id)
+          }
+          await expectEqualCounts()
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each([
+    ['popularity', '9.5', ({ popularity }, slot) => popularity[slot] === 9.5],
+    ['rating', '4.2', ({ rating }, slot) => rating[slot] === 4.2],
+    ['price', '4321', ({ price }, slot) => price[slot] === 4321],
+    ['area', '432', ({ area }, slot) => area[slot] === 432],
+    ['max_occupancy', '3', ({ maxOccupancy }, slot) => maxOccupancy[slot] === 3],
+    ['available_from', "'1970-01-11'", ({ availableFrom }, slot) => availableFrom[slot] === 10],
+    ['created_at', "'epoch'", ({ createdAt }, slot) => createdAt[slot] === 0],
+  ] satisfies readonly [string, string, (columns: Columns, slot: number) => boolean][])(
+    'hears of a new %s',
+    async (column, value, isThere) => {
+      const [id = ''] = await listed(test.db, [
+        aRoom(owner, { city: 'Pune', location: 'Camp', latitude: 18.5, longitude: 73.8 }),
+      ])
+      expect((await feed.current())?.slotOf(id)).toBeGreaterThanOrEqual(0)
+      await test.db.pool.query(`update listings set ${column} = ${value} where id = $1`, [id])
+      const index = await feed.current()
+      expect(index && isThere(index.columns, index.slotOf(id))).toBe(true)
+    },
+  )
+
+  it.each([
+    ["title = 'Peacock house'", 'peacock'],
+    ["landmark = 'Clock tower'", 'tower'],
+  ])('hears of new words: %s', async (change, word) => {
+    const [id = ''] = await listed(test.db, [aRoom(owner, { city: 'Pune', location: 'Camp' })])
+    await test.db.pool.query(`update listings set ${change} where id = $1`, [id])
+    const index = await feed.current()
+    expect(index?.slotsIn.word(word)).toContain(index?.slotOf(id))
+  })
+
+  it('hears of a transaction that began before others and is committed after them', async () => {
+    const total = async () => (await countListingFacets(test.db.read, {} as never, feed)).total
+    const before = await total()
+    const late = await test.db.pool.connect()
+    try {
+      await late.query('begin')
+      await late.query(
+        'update listings set is_visible = false where id = (select min(id::text)::uuid from listings where listed)',
+      )
+      await listed(test.db, [made(1), made(2)])
+      expect(await total()).toBe(before + 2)
+      await listed(test.db, [made(3)])
+      expect(await total()).toBe(before + 3)
+      await late.query('commit')
+      expect(await total()).toBe(before + 2)
+    } finally {
+      late.release()
+    }
+    await expectEqualCounts()
+  })
+
+  it('hears nothing of a transaction that is undone', async () => {
+    await test.db
+      .transaction(async (trx) => {
+        await sql`update listings set is_visible = false`.execute(trx)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+    await expectEqualCounts()
+  })
+
+  it('is current for whoever asks after a commit, however many ask at once', async () => {
+    const asked: Promise<void>[] = []
+    for (let n = 0; n < 20; n++) {
+      await listed(test.db, [made(n)])
+      const { rows } = await test.db.pool.query<{ n: number }>(
+        'select count(*)::int as n from listings where listed',
+      )
+      const least = rows[0]?.n ?? 0
+      asked.push(feed.current().then((index) => expect(index?.size).toBeGreaterThanOrEqual(least)))
+    }
+    await Promise.all(asked)
+  })
+
+  it('goes on after its connections were lost', async () => {
+    await test.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentify-read' and datname = current_database()",
+    )
+    await listed(test.db, [made(7)])
+    await expect.poll(() => feed.current()).not.toBeNull()
+    await expectEqualCounts()
+  })
+
+  it('leaves searches to the database while it reads everything again', async () => {
+    await test.db.pool.query('truncate listings cascade')
+    expect(await feed.current()).toBeNull()
+    await listed(test.db, [made(2), made(4)])
+    await expect.poll(async () => (await feed.current())?.size, { timeout: 10_000 }).toBe(2)
+    await expectEqualCounts()
+  })
+})

@@ -1,0 +1,327 @@
+// The public listings in memory (ADR 0279): what searches compare as columns of numbers, and which
+// listings have a word or stand in a place as lists of their slots. It reads no database and no
+// clock, and holds no contact, no exact point and no hidden listing.
+import { hash } from 'node:crypto'
+import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
+import { NO_PRICE } from '../search.filters.ts'
+import { CODES, codeOf } from './filter-codes.ts'
+import { createIdTable } from './id-table.ts'
+import { createSlotLists, grown } from './slot-lists.ts'
+
+/** A public listing as the index reads it. */
+export type IndexedListing = {
+  readonly id: string
+  readonly type: ListingType
+  readonly city: Place & { readonly spelling: string }
+  /** Null where only the city is known. */
+  readonly locality: Place | null
+  /** Its grid point (D11); null without a point. */
+  readonly grid: { readonly id: number; readonly lat: number; readonly lng: number } | null
+  readonly price: number | null
+  /** A shop's category or kind of business in lower case. */
+  readonly shopCategory: string | null
+  readonly filters: { readonly [N in FilterName]: string | number | null }
+  /** Square feet. */
+  readonly area: number | null
+  readonly maxOccupancy: number | null
+  /** `YYYY-MM-DD` */
+  readonly availableFrom: string | null
+  /** Microseconds since 1970. */
+  readonly createdAt: number
+  readonly popularity: number
+  readonly rating: number | null
+  readonly pictured: number
+  /** All words that it is found by, and those of its title. */
+  readonly words: readonly string[]
+  readonly titleWords: readonly string[]
+  /** `titleKey` of its title. */
+  readonly titleKey: number
+}
+
+export type ListingIndex = {
+  /** Replaces what is held of this listing. */
+  put(listing: IndexedListing): void
+  remove(id: string): void
+  readonly size: number
+  /** Slots of listings that changed or went; a new index has none. */
+  readonly deadSlots: number
+  readonly columns: Columns
+  readonly names: PlaceNames
+  idOf(slot: number): string
+  /** -1 where no such listing is public. */
+  slotOf(id: string): number
+  /** The number of a place here; null where no listing has stood in it. */
+  cityNumber(id: number): number | null
+  localityNumber(id: number): number | null
+  /** By number, from 1. */
+  readonly cities: readonly City[]
+  readonly localityCount: number
+  /** The points by their numbers, from 1. */
+  readonly points: readonly Point[]
+  /** Each distinct category of a shop, by its number, from 1. */
+  readonly shopCategories: readonly string[]
+  /** Sorted slots, of which some are dead. */
+  readonly slotsIn: {
+    city(number: number): Uint32Array
+    locality(number: number): Uint32Array
+    cell(cell: number): Uint32Array
+    word(word: string): Uint32Array
+    titleWord(word: string): Uint32Array
+    title(key: number): Uint32Array
+  }
+  readonly tallies: Tallies
+}
+
+/** How many listings there are, whatever the filters: by place and type, and by type and code. */
+export type Tallies = {
+  /** At `number * TYPES + type`. */
+  cities: Uint32Array
+  localities: Uint32Array
+  readonly totals: Uint32Array
+  /** At `type * CODES + code`. */
+  readonly filters: { readonly [N in FilterName]: Uint32Array }
+}
+export const TYPES = LISTING_TYPES.length
+
+export type City = { readonly id: number; readonly spelling: string; readonly key: string }
+/** A grid point on the unit sphere; one that is only a city's four times as far out (ADR 0233). */
+export type Point = {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** By slot, up to `end`; a slot whose `type` is `DEAD` holds no listing. */
+export type Columns = {
+  end: number
+  type: Uint8Array
+  city: Uint32Array
+  locality: Uint32Array
+  point: Uint32Array
+  price: Int32Array
+  shopCategory: Uint32Array
+  filters: { [N in FilterName]: Uint8Array }
+  area: Int32Array
+  maxOccupancy: Int32Array
+  /** Days since 1970. */
+  availableFrom: Int32Array
+  createdAt: Float64Array
+  popularity: Float32Array
+  rating: Float64Array
+  pictured: Uint8Array
+}
+
+/** The place of a type in `LISTING_TYPES` is its number. */
+export const typeNumber = (type: ListingType) => LISTING_TYPES.indexOf(type)
+export const DEAD = 255
+/** Of places, points and categories. */
+export const NOWHERE = 0
+/** Of areas, numbers of people and days. */
+export const UNKNOWN = -1
+const FIRST_SLOTS = 1024
+const DAY_MS = 86_400_000
+const RADIANS = Math.PI / 180
+const CITY_FACTOR = 4
+
+/** The first 52 bits of a title's hash: no two of many million titles have the same. */
+export const titleKey = (title: string) =>
+  Number.parseInt(hash('sha1', title.toLowerCase()).slice(0, 13), 16)
+
+export const daysOf = (date: string) => Date.parse(date) / DAY_MS
+
+/** Cells of half a degree, of which a search around a point looks at a few. */
+const CELLS_A_DEGREE = 2
+const CELLS_AROUND = 360 * CELLS_A_DEGREE
+export const cellRow = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE)
+export const cellAt = (row: number, column: number) => row * CELLS_AROUND + column
+
+export function createListingIndex(): ListingIndex {
+  const ids = createIdTable()
+  const columns = columnsOf(FIRST_SLOTS)
+  const names = createPlaceNames()
+  const cities = createNumbers<City>()
+  const localities = createNumbers<number>()
+  const points = createNumbers<Point>()
+  const shopCategories = createNumbers<string>()
+  const [inCity, inLocality, inCell] = [
+    createSlotLists<number>(),
+    createSlotLists<number>(),
+    createSlotLists<number>(),
+  ]
+  const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
+  const withTitle = createSlotLists<number>()
+  const tallies: Tallies = {
+    cities: new Uint32Array(TYPES),
+    localities: new Uint32Array(TYPES),
+    totals: new Uint32Array(TYPES),
+    filters: perFilter(() => new Uint32Array(TYPES * CODES)),
+  }
+
+  function remove(id: string): void {
+    const slot = ids.remove(id)
+    if (slot < 0) return
+    tally(slot, -1)
+    columns.type[slot] = DEAD
+  }
+
+  function tally(slot: number, n: 1 | -1): void {
+    const type = columns.type[slot] ?? DEAD
+    const add = (counts: Uint32Array, at: number) => {
+      counts[at] = (counts[at] ?? 0) + n
+    }
+    add(tallies.totals, type)
+    for (const name of FILTER_NAMES)
+      add(tallies.filters[name], type * CODES + (columns.filters[name][slot] ?? 0))
+    for (const [counts, place] of [
+      ['cities', columns.city],
+      ['localities', columns.locality],
+    ] as const) {
+      const at = (place[slot] ?? NOWHERE) * TYPES + type
+      if (at >= tallies[counts].length) tallies[counts] = grown(tallies[counts], at + 1)
+      add(tallies[counts], at)
+    }
+  }
+
+  function cityFor({ spelling, ...city }: IndexedListing['city']): number {
+    return cities.numberOf(city.id, () => {
+      names.addCity(city)
+      return { id: city.id, spelling, key: city.key }
+    })
+  }
+
+  function localityFor(locality: Place | null): number {
+    if (!locality) return NOWHERE
+    return localities.numberOf(locality.id, () => {
+      names.addLocality(locality)
+      return locality.id
+    })
+  }
+
+  function putNumbers(slot: number, listing: IndexedListing): void {
+    columns.type[slot] = typeNumber(listing.type)
+    columns.city[slot] = cityFor(listing.city)
+    columns.locality[slot] = localityFor(listing.locality)
+    const { grid, shopCategory } = listing
+    columns.point[slot] = grid ? points.numberOf(grid.id, () => pointOf(grid)) : NOWHERE
+    columns.price[slot] = listing.price ?? NO_PRICE
+    columns.shopCategory[slot] =
+      shopCategory === null ? NOWHERE : shopCategories.numberOf(shopCategory, () => shopCategory)
+    for (const name of FILTER_NAMES)
+      columns.filters[name][slot] = codeOf(name, listing.filters[name])
+    columns.area[slot] = listing.area ?? UNKNOWN
+    columns.maxOccupancy[slot] = listing.maxOccupancy ?? UNKNOWN
+    columns.availableFrom[slot] = listing.availableFrom ? daysOf(listing.availableFrom) : UNKNOWN
+    columns.createdAt[slot] = listing.createdAt
+    columns.popularity[slot] = listing.popularity
+    columns.rating[slot] = listing.rating ?? UNKNOWN
+    columns.pictured[slot] = listing.pictured
+  }
+
+  return {
+    put(listing) {
+      remove(listing.id)
+      const slot = columns.end++
+      if (slot >= columns.type.length) growColumns(columns, slot + 1)
+      ids.add(listing.id, slot)
+      putNumbers(slot, listing)
+      tally(slot, 1)
+      inCity.add(columns.city[slot] ?? NOWHERE, slot)
+      if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
+      const { grid } = listing
+      if (grid) inCell.add(cellAt(cellRow(grid.lat), cellRow(grid.lng)), slot)
+      for (const word of listing.words) withWord.add(word, slot)
+      for (const word of listing.titleWords) withTitleWord.add(word, slot)
+      withTitle.add(listing.titleKey, slot)
+    },
+    remove,
+    get size() {
+      return ids.size
+    },
+    get deadSlots() {
+      return columns.end - ids.size
+    },
+    columns,
+    names,
+    idOf: ids.idOf,
+    slotOf: ids.find,
+    cityNumber: cities.find,
+    localityNumber: localities.find,
+    cities: cities.values,
+    get localityCount() {
+      return localities.values.length
+    },
+    points: points.values,
+    shopCategories: shopCategories.values,
+    slotsIn: {
+      city: inCity.slotsOf,
+      locality: inLocality.slotsOf,
+      cell: inCell.slotsOf,
+      word: withWord.slotsOf,
+      titleWord: withTitleWord.slotsOf,
+      title: withTitle.slotsOf,
+    },
+    tallies,
+  }
+}
+
+function pointOf({ id, lat, lng }: NonNullable<IndexedListing['grid']>): Point {
+  const far = id < 0 ? CITY_FACTOR : 1
+  return {
+    id,
+    x: far * Math.cos(lat * RADIANS) * Math.cos(lng * RADIANS),
+    y: far * Math.cos(lat * RADIANS) * Math.sin(lng * RADIANS),
+    z: far * Math.sin(lat * RADIANS),
+  }
+}
+
+/** Small numbers for keys, from 1; `values` has what each stands for. */
+function createNumbers<V>() {
+  const numbers = new Map<number | string, number>()
+  const values: V[] = [undefined as V]
+  return {
+    values: values as readonly V[],
+    find: (key: number | string): number | null => numbers.get(key) ?? null,
+    numberOf(key: number | string, make: () => V): number {
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, values.length)
+      return values.push(make()) - 1
+    },
+  }
+}
+
+function perFilter<V>(make: () => V): { [N in FilterName]: V } {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make()])) as { [N in FilterName]: V }
+}
+
+function columnsOf(slots: number): Columns {
+  return {
+    end: 0,
+    type: new Uint8Array(slots),
+    city: new Uint32Array(slots),
+    locality: new Uint32Array(slots),
+    point: new Uint32Array(slots),
+    price: new Int32Array(slots),
+    shopCategory: new Uint32Array(slots),
+    filters: perFilter(() => new Uint8Array(slots)),
+    area: new Int32Array(slots),
+    maxOccupancy: new Int32Array(slots),
+    availableFrom: new Int32Array(slots),
+    createdAt: new Float64Array(slots),
+    popularity: new Float32Array(slots),
+    rating: new Float64Array(slots),
+    pictured: new Uint8Array(slots),
+  }
+}
+
+function growColumns(columns: Columns, least: number): void {
+  const { end, filters, ...others } = columns
+  const more = Object.fromEntries(
+    Object.entries(others).map(([name, column]) => [name, grown(column, least)]),
+  )
+  Object.assign(columns, more)
+  for (const name of FILTER_NAMES) filters[name] = grown(filters[name], least)
+}

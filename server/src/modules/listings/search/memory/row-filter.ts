@@ -1,0 +1,232 @@
+// Whether a listing of the index passes a search's filters (D6).
+import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { MAX_RUPEES } from '@rentify/contract/money'
+import type { FewPlaces } from '../places/place-names.ts'
+import { type Filters, isNarrowed } from '../search.filters.ts'
+import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
+import { candidatesOf, type Sources } from './candidates.ts'
+import { CODES, passingCodes } from './filter-codes.ts'
+import {
+  type Columns,
+  daysOf,
+  type ListingIndex,
+  NOWHERE,
+  type Point,
+  TYPES,
+  typeNumber,
+  UNKNOWN,
+} from './listing-index.ts'
+
+/** What narrows a search of some types beside its words. */
+export type RowScope = {
+  readonly filters: Filters
+  readonly types: readonly ListingType[]
+  /** Null: anywhere. */
+  readonly places: FewPlaces | null
+}
+
+/** Whether anything but a type narrows the search. */
+export function narrows({ filters, places }: Omit<RowScope, 'types'>): boolean {
+  return places !== null || filters.near !== null || isNarrowed(filters)
+}
+
+type Test = (slot: number) => boolean
+
+/** Keeps the slots that pass at the front, in their order; returns how many do. */
+type Keep = (slots: Uint32Array, size: number) => number
+
+/** The slots of listings that pass everything but the filters of the bar. */
+export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
+  const { columns } = index
+  const { filters, types, places } = scope
+  const slots = candidatesOf(index, sources, types)
+  const keeps = [
+    keepPrices(columns, filters),
+    keepPlaces(index, places),
+    filters.near && keepNear(index, filters.near),
+    keepIf(categoryTest(index, filters)),
+    keepIf(areaTest(columns, filters)),
+    keepIf(sharingTest(columns, filters)),
+    keepIf(dayTest(columns, filters)),
+  ]
+  const size = keeps.reduce((kept, keep) => (keep ? keep(slots, kept) : kept), slots.length)
+  return slots.subarray(0, size)
+}
+
+/** The slots of all matches. */
+export function matchingSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
+  const slots = baseSlots(index, scope, sources)
+  const { type } = index.columns
+  let size = slots.length
+  for (const { codes, passing } of barFilters(index, scope.filters)) {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      if (passing[(type[slot] ?? 0) * CODES + (codes[slot] ?? 0)] === 1) slots[kept++] = slot
+    }
+    size = kept
+  }
+  return slots.subarray(0, size)
+}
+
+/** Slots, and which filter each fails: its number in `FILTER_NAMES`, or `PASSES`. */
+export type Failing = { readonly slots: Uint32Array; readonly failed: Int8Array }
+export const PASSES = -1
+
+/** Those of the slots that fail one filter of the bar at most. */
+export function failingOne(index: ListingIndex, filters: Filters, slots: Uint32Array): Failing {
+  const { type } = index.columns
+  const failed = new Int8Array(slots.length).fill(PASSES)
+  let size = slots.length
+  for (const { number, codes, passing } of barFilters(index, filters)) {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      const before = failed[at] ?? PASSES
+      const passes = passing[(type[slot] ?? 0) * CODES + (codes[slot] ?? 0)] === 1
+      if (!passes && before !== PASSES) continue
+      slots[kept] = slot
+      failed[kept++] = passes ? before : number
+    }
+    size = kept
+  }
+  return { slots: slots.subarray(0, size), failed: failed.subarray(0, size) }
+}
+
+function barFilters({ columns }: ListingIndex, filters: Filters) {
+  return FILTER_NAMES.flatMap((name, number) => {
+    const passing = passingByType(name, filters)
+    return passing ? [{ number, passing, codes: columns.filters[name] }] : []
+  })
+}
+
+function keepIf(test: Test | null): Keep | null {
+  if (!test) return null
+  return (slots, size) => {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      if (test(slot)) slots[kept++] = slot
+    }
+    return kept
+  }
+}
+
+/** By type and code; null where it is not set. What a text says of rooms is of rooms only. */
+function passingByType(name: FilterName, filters: Filters): Uint8Array | null {
+  const said = {
+    roomType: filters.roomTypesParsed,
+    furnished: filters.furnishedParsed,
+  }[name as string]
+  const [asked, ofRooms] = [
+    passingCodes(name, filters.described[name]),
+    passingCodes(name, said ?? null),
+  ]
+  if (!asked && !ofRooms) return null
+  const room = typeNumber('Room')
+  const passing = new Uint8Array(TYPES * CODES)
+  for (let of = 0; of < TYPES; of++)
+    for (let code = 0; code < CODES; code++) {
+      const isAsked = !asked || asked[code] === 1
+      if (isAsked && (!ofRooms || of !== room || ofRooms[code] === 1))
+        passing[of * CODES + code] = 1
+    }
+  return passing
+}
+
+function keepPrices({ price }: Columns, { price: asked }: Filters): Keep | null {
+  if (!asked) return null
+  const { least, most } = asked
+  return (slots, size) => {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      const one = price[slot] ?? 0
+      if (one >= least && one <= most) slots[kept++] = slot
+    }
+    return kept
+  }
+}
+
+/** A room category (D6) says something of rooms and of shops, each in its own way. */
+function categoryTest(
+  { columns, shopCategories }: ListingIndex,
+  { roomTypesMeant, furnishedMeant, shopCategory }: Filters,
+): Test | null {
+  const [room, shop] = [typeNumber('Room'), typeNumber('Shop')]
+  const ofRooms = roomTypesMeant
+    ? { codes: columns.filters.roomType, passing: passingCodes('roomType', roomTypesMeant) }
+    : { codes: columns.filters.furnished, passing: passingCodes('furnished', furnishedMeant) }
+  if (!ofRooms.passing && shopCategory === null) return null
+  const ofShops =
+    shopCategory === null
+      ? null
+      : Uint8Array.from(shopCategories, (one, at) => (at > 0 && one.includes(shopCategory) ? 1 : 0))
+  return (slot) => {
+    const type = columns.type[slot]
+    if (type === room && ofRooms.passing) return ofRooms.passing[ofRooms.codes[slot] ?? 0] === 1
+    if (type === shop && ofShops) return ofShops[columns.shopCategory[slot] ?? 0] === 1
+    return true
+  }
+}
+
+function areaTest({ area }: Columns, { area: asked }: Filters): Test | null {
+  if (!asked) return null
+  const [least, most] = [asked.least ?? 0, asked.most ?? MAX_RUPEES]
+  return (slot) => {
+    const one = area[slot] ?? UNKNOWN
+    return one !== UNKNOWN && one >= least && one <= most
+  }
+}
+
+function sharingTest({ maxOccupancy }: Columns, { sharing }: Filters): Test | null {
+  return sharing === null ? null : (slot) => maxOccupancy[slot] === sharing
+}
+
+function dayTest({ availableFrom }: Columns, { availableBy }: Filters): Test | null {
+  if (availableBy === null) return null
+  const day = daysOf(availableBy)
+  // No day is before all days, as one that is not known.
+  return (slot) => (availableFrom[slot] ?? UNKNOWN) <= day
+}
+
+function keepPlaces(index: ListingIndex, places: FewPlaces | null): Keep | null {
+  if (!places) return null
+  const { city, locality } = index.columns
+  const cities = new Uint8Array(index.cities.length)
+  for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1
+  const localities = new Uint8Array(index.localityCount)
+  for (const id of places.localities) localities[index.localityNumber(id) ?? NOWHERE] = 1
+  cities[NOWHERE] = localities[NOWHERE] = 0
+  return (slots, size) => {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      if (cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1)
+        slots[kept++] = slot
+    }
+    return kept
+  }
+}
+
+/** The square of the chord from a point to each of the index's, by number. */
+export function chordsFrom(index: ListingIndex, near: NearPoint): (slot: number) => number {
+  const { x = 0, y = 0, z = 0 } = nearParameters(near)
+  const { point } = index.columns
+  const { points } = index
+  const chordTo = (one: Point) => (one.x - x) ** 2 + (one.y - y) ** 2 + (one.z - z) ** 2
+  return (slot) => {
+    const one = points[point[slot] ?? 0]
+    return one ? chordTo(one) : Number.POSITIVE_INFINITY
+  }
+}
+
+function keepNear(index: ListingIndex, near: NearPoint): Keep | null {
+  const { mostChord = 0, mostCityChord = 0 } = nearParameters(near)
+  const chordOf = chordsFrom(index, near)
+  return keepIf((slot) => {
+    const chord = chordOf(slot)
+    return chord <= mostChord || (chord >= CITY_CHORD && chord <= mostCityChord)
+  })
+}

@@ -1,0 +1,138 @@
+// The names of places in memory, and which of them a requested name means (D6).
+import { searchText } from '../../words/words.normalize.ts'
+import type { RequestedPlace } from '../search.filters.ts'
+
+/** `name`: in lower case; `key`: its normalized words. A city's `cityId` is its own. */
+export type Place = {
+  readonly id: number
+  readonly cityId: number
+  readonly name: string
+  readonly key: string
+}
+
+/** Whole cities, and localities outside them. */
+export type FewPlaces = {
+  readonly cities: readonly number[]
+  readonly localities: readonly number[]
+}
+
+export type PlaceNames = {
+  addCity(city: Place): void
+  addLocality(locality: Place): void
+  /**
+   * The places of these names, as `findPlaces` finds them; null where only comparing all of them
+   * could tell: for a location without a city, which matches parts of words, and for names without
+   * a letter or digit.
+   */
+  resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces | null
+  /** The same by comparing all names where that is needed. */
+  resolveAny(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
+  /** Cities and localities whose names have these normalized words side by side. */
+  havingWords(key: string): {
+    readonly cities: readonly Place[]
+    readonly localities: readonly Place[]
+  }
+}
+
+/** Places by each word of their names. */
+type ByWord = Map<string, Place[]>
+
+export function createPlaceNames(): PlaceNames {
+  const cities: ByWord = new Map()
+  const localities: ByWord = new Map()
+  const ofCity = new Map<number, Place[]>()
+  const all = { cities: [] as Place[], localities: [] as Place[] }
+
+  function addWords(places: ByWord, place: Place): void {
+    for (const word of new Set(place.key.split(' '))) append(places, word, place)
+  }
+
+  function inBoth(city: RequestedPlace, location: RequestedPlace): FewPlaces {
+    const [ofCityName, ofLocation] = [idsOf(citiesOf(city)), idsOf(citiesOf(location))]
+    const shared = new Set([...ofCityName].filter((id) => ofLocation.has(id)))
+    const both = [
+      ...[...ofCityName]
+        .flatMap((id) => ofCity.get(id) ?? [])
+        .filter((one) => isPartOf(one, location)),
+      ...localitiesOf(city).filter((one) => ofLocation.has(one.cityId) || isPartOf(one, location)),
+    ]
+    return { cities: [...shared], localities: outside(both, shared) }
+  }
+
+  const namedIn = (places: ByWord, list: readonly Place[], name: RequestedPlace) =>
+    isReadable(name)
+      ? placesNamed(places, name)
+      : list.filter((one) => one.name === name.exact || hasKey(one, name.key))
+
+  const citiesOf = (name: RequestedPlace) => namedIn(cities, all.cities, name)
+  const localitiesOf = (name: RequestedPlace) => namedIn(localities, all.localities, name)
+
+  function resolveAny(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
+    if (city && location) return inBoth(city, location)
+    const one = city ?? location
+    if (!one) return { cities: [], localities: [] }
+    const named = idsOf(citiesOf(one))
+    const within = city
+      ? localitiesOf(city)
+      : all.localities.filter((place) => isPartOf(place, one))
+    return { cities: [...named], localities: outside(within, named) }
+  }
+
+  return {
+    addCity(city) {
+      all.cities.push(city)
+      addWords(cities, city)
+    },
+    addLocality(locality) {
+      all.localities.push(locality)
+      addWords(localities, locality)
+      append(ofCity, locality.cityId, locality)
+    },
+    resolve(city, location) {
+      if (!city || !isReadable(city) || (location && !isReadable(location))) return null
+      return resolveAny(city, location)
+    },
+    resolveAny,
+    havingWords: (key) => ({
+      cities: havingWords(cities, key),
+      localities: havingWords(localities, key),
+    }),
+  }
+}
+
+function append<K>(groups: Map<K, Place[]>, key: K, place: Place): void {
+  const group = groups.get(key)
+  if (group) group.push(place)
+  else groups.set(key, [place])
+}
+
+/** A name without a letter or digit has no words to be found by. */
+const isReadable = ({ exact }: RequestedPlace) => exact === null || searchText(exact) !== ''
+
+const idsOf = (places: readonly Place[]) => new Set(places.map(({ id }) => id))
+
+const outside = (localities: readonly Place[], cities: ReadonlySet<number>) => [
+  ...idsOf(localities.filter(({ cityId }) => !cities.has(cityId))),
+]
+
+/** Places whose name has the requested words side by side, or is the other name as typed. */
+function placesNamed(places: ByWord, { key, exact }: RequestedPlace): readonly Place[] {
+  const named = havingWords(places, key)
+  if (exact === null) return named
+  const typed = havingWords(places, searchText(exact)).filter(({ name }) => name === exact)
+  return [...named, ...typed]
+}
+
+function havingWords(places: ByWord, key: string): readonly Place[] {
+  if (key === '') return []
+  const [rarest = []] = key
+    .split(' ')
+    .map((word) => places.get(word) ?? [])
+    .sort((a, b) => a.length - b.length)
+  return rarest.filter((place) => hasKey(place, key))
+}
+
+const hasKey = (place: Place, key: string) => key !== '' && ` ${place.key} `.includes(` ${key} `)
+
+const isPartOf = ({ name }: Place, { part, exact }: RequestedPlace) =>
+  (part !== null && name.includes(part)) || name === exact
