@@ -7,10 +7,12 @@ import { appliesTo, nearOf, stateOf, withParsedQuery } from '../query/query.filt
 import type { Preference } from '../query/query.parts.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
 import { alternativesQuery, type Words } from '../words/words.query.ts'
+import { lookUpInDatabase, type WordLookup } from '../words/words.repo.ts'
 import { requiredWordsOf } from '../words/words.required.ts'
 import { type QueryMeaning, understand } from '../words/words.ts'
 import { cheapestThird, cheapestThirdIn } from './cheap.repo.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
+import { lookUpInMemory } from './memory/word-lookup.ts'
 import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
@@ -68,9 +70,9 @@ export async function resolveCriteria(
   const state = parsed && stateOf(parsed)
   const [requested, inState, meaning] = await Promise.all([
     placesOf({ read, index }, filters),
-    state && !filters.city && !filters.location ? citiesOfState(read, state) : null,
+    state && !filters.city && !filters.location ? stateOfStock({ read, index }, state) : null,
     parsed
-      ? understand(read, parsed.words, required, {
+      ? understand(lookUpIn({ read, index }), parsed.words, required, {
           isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
         })
       : null,
@@ -95,6 +97,18 @@ export async function resolveCriteria(
     ? await cheapOf({ read, index }, criteria, types ?? filters.types)
     : NOT_CHEAP
   return { ...criteria, cheap }
+}
+
+/** What the stock knows of typed words. */
+export const lookUpIn = ({ read, index }: Stock): WordLookup =>
+  index ? lookUpInMemory(index) : lookUpInDatabase(read)
+
+async function stateOfStock({ read, index }: Stock, state: string): Promise<Places> {
+  if (!index) return citiesOfState(read, state)
+  const cities = index.cities
+    .slice(1)
+    .filter(({ state: one, spelling }) => one === state || spelling === state)
+  return { cities: cities.map(({ id }) => id), localities: [], tooMany: false }
 }
 
 /** The requested places; null: none were requested. */

@@ -1,7 +1,6 @@
 // What the catalogue knows of a query's words and names; nothing is asked for twice.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
-import { findAlike, findWords, type WholePlace } from './words.repo.ts'
+import type { WholePlace, WordLookup } from './words.repo.ts'
 
 export type Known = ReadonlyMap<string, ReadonlyMap<ListingType, number>>
 
@@ -16,7 +15,7 @@ export type Catalogue = {
   named(phrases: readonly string[]): readonly WholePlace[]
 }
 
-export function openCatalogue(read: Reader): Catalogue {
+export function openCatalogue(lookup: WordLookup): Catalogue {
   const known = new Map<string, Map<ListingType, number>>()
   const places = new Map<string, WholePlace[]>()
   const asked = new Set<string>()
@@ -27,7 +26,7 @@ export function openCatalogue(read: Reader): Catalogue {
       const terms = [...new Set(words)].filter((word) => !asked.has(word))
       const names = phrases.filter((phrase) => !places.has(phrase))
       if (terms.length === 0 && names.length === 0) return
-      const found = await findWords(read, terms, names)
+      const found = await lookup.findWords(terms, names)
       for (const term of terms) asked.add(term)
       for (const name of names) places.set(name, [])
       for (const [term, counts] of found.terms)
@@ -36,7 +35,7 @@ export function openCatalogue(read: Reader): Catalogue {
     },
     async lookAlike(words) {
       const alike = new Map<string, Set<string>>()
-      for (const { word, term, type, n } of await findAlike(read, words)) {
+      for (const { word, term, type, n } of await lookup.findAlike(words)) {
         alike.set(word, (alike.get(word) ?? new Set()).add(term))
         known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
       }

@@ -1,7 +1,6 @@
-import type { Reader } from '../../../db/reader.ts'
 import { forward } from '../../geo/index.ts'
 import { isNumbering, searchText } from './words.normalize.ts'
-import { findContaining, type NamedPlace, type WholePlace } from './words.repo.ts'
+import type { NamedPlace, WholePlace, WordLookup } from './words.repo.ts'
 
 /** A place that the query names: its listings come first. */
 export type Hits = {
@@ -32,7 +31,7 @@ export function phrasesOf(words: readonly string[]): string[] {
  * contain it. `phrases` are those runs, `named` the places that have one as their whole name.
  */
 export async function findHits(
-  read: Reader,
+  lookup: WordLookup,
   phrases: readonly string[],
   named: readonly WholePlace[],
 ): Promise<{ hits: Hits; phrase: string | null }> {
@@ -41,7 +40,7 @@ export async function findHits(
   const long = phrases.filter(
     (phrase) => phrase.length >= SHORTEST_PART && !isNumbering(phrase.split(' ')),
   )
-  const part = long.length > 0 ? pick(long, await findContaining(read, long, MAX_HITS + 1)) : null
+  const part = long.length > 0 ? pick(long, await lookup.findContaining(long, MAX_HITS + 1)) : null
   return part ?? { hits: NONE, phrase: null }
 }
 

@@ -36,13 +36,38 @@ const WORDS = statement(
      where l.key = any(:phrases::text[])`,
 )
 
+/** What is known of typed words: the same from the database and from memory. */
+export type WordLookup = {
+  /**
+   * The words that listings contain, with the listings of each, and the cities and localities whose
+   * whole name is one of the phrases. Words without a listing are missing.
+   */
+  findWords(
+    terms: readonly string[],
+    phrases: readonly string[],
+  ): Promise<{ terms: [string, Counts][]; named: WholePlace[] }>
+  /** Known words that share enough trigrams with a mistyped one, with the listings of each. */
+  findAlike(words: readonly string[]): Promise<AlikeWord[]>
+  /** Localities whose name contains a phrase as whole words; at most `most` for each. */
+  findContaining(phrases: readonly string[], most: number): Promise<NamedPlace[]>
+}
+
+export type AlikeWord = {
+  readonly word: string
+  readonly term: string
+  readonly type: ListingType
+  readonly n: number
+}
+
+export const lookUpInDatabase = (read: Reader): WordLookup => ({
+  findWords: (terms, phrases) => findWords(read, terms, phrases),
+  findAlike: async (words) => (words.length > 0 ? run<AlikeWord>(read, ALIKE, { words }) : []),
+  findContaining: (phrases, most) => run<NamedPlace>(read, CONTAINING, { phrases, most }),
+})
+
 type Word = { readonly kind: 'term'; readonly phrase: string; readonly counts: Counts }
 
-/**
- * The words that listings contain, with the listings of each, and the cities and localities whose
- * whole name is one of the phrases. Words without a listing are missing.
- */
-export async function findWords(
+async function findWords(
   read: Reader,
   terms: readonly string[],
   phrases: readonly string[],
@@ -63,25 +88,8 @@ const ALIKE = statement(
    group by w.word, k.term, k.type having sum(k.n) > 0`,
 )
 
-/** Known words that share enough trigrams with a mistyped one, with the listings of each. */
-export async function findAlike(
-  read: Reader,
-  words: readonly string[],
-): Promise<{ word: string; term: string; type: ListingType; n: number }[]> {
-  return words.length > 0 ? run(read, ALIKE, { words }) : []
-}
-
 const CONTAINING = statement(
   'places_containing',
   `select 'locality' as kind, l.id, p.phrase from unnest(:phrases::text[]) p (phrase)
    cross join lateral (select l.id from localities l where ${hasWords('l', 'p.phrase', `'% ' || p.phrase || ' %'`)} limit :most::integer) l`,
 )
-
-/** Localities whose name contains one of these phrases as whole words; at most `most` a phrase. */
-export function findContaining(
-  read: Reader,
-  phrases: readonly string[],
-  most: number,
-): Promise<NamedPlace[]> {
-  return run<NamedPlace>(read, CONTAINING, { phrases, most })
-}

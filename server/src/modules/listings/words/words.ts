@@ -1,7 +1,6 @@
 // Understands a typed query (D8): city aliases and known words beside mistyped ones, numbers beside
 // their neighbours, the named place.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
 import { cityNamed } from '../../geo/index.ts'
 import { type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
@@ -19,7 +18,7 @@ import {
 import { withinNames, withPairs } from './words.numbers.ts'
 import { placesAmong } from './words.place-names.ts'
 import { compose, listingsOf, type Words } from './words.query.ts'
-import type { WholePlace } from './words.repo.ts'
+import type { WholePlace, WordLookup } from './words.repo.ts'
 import { isRequired, type RequiredWords } from './words.required.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
 import { alikeOf, asTyped, type Group, spell, wordsOf } from './words.spelling.ts'
@@ -80,7 +79,7 @@ export type QueryMeaning = {
 
 /** Parses typed words, and parts that listings must contain as words; null without either. */
 export async function understand(
-  read: Reader,
+  lookup: WordLookup,
   typed: string,
   parts: readonly RequiredWords[] = [],
   // Suggestions correct a beginning by itself.
@@ -89,7 +88,7 @@ export async function understand(
   const written = spansOf(typed)
   if (written.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())
-  const catalogue = openCatalogue(read)
+  const catalogue = openCatalogue(lookup)
   const { known } = catalogue
   // Most words are in listings as typed: everything is asked for at once, the rest below.
   const likely = withPairs(written.map(asTyped))
@@ -105,10 +104,10 @@ export async function understand(
   const phrases = phrasesOf(best)
   await catalogue.look(besideWords(spelt), phrases)
   const named = catalogue.named(phrases)
-  const found = await findHits(read, phrases, named)
+  const found = await findHits(lookup, phrases, named)
   const groups = withRoads(spelt, known)
   const areOfPlace = placesAmong(groups, named, found.phrase, (word) => known.has(word))
-  const beside = await besideConnectors(read, groups, areOfPlace)
+  const beside = await besideConnectors(lookup, groups, areOfPlace)
   const joined = withJoinedNames(withinNames(groups, named), beside.ofPlace, known)
   const places = [...named, ...beside.places]
   const about = { parts, known, named, towards: cityOfRoad(spelt), best: best.join(' ') }
@@ -203,8 +202,8 @@ function isKnown({ words, alias, guess }: Span, known: Known): boolean {
 }
 
 /** Whether listings contain every word as it was typed; also true of a text without words. */
-export async function isKnownText(read: Reader, typed: string): Promise<boolean> {
-  const catalogue = openCatalogue(read)
+export async function isKnownText(lookup: WordLookup, typed: string): Promise<boolean> {
+  const catalogue = openCatalogue(lookup)
   const words = spansOf(typed).flatMap((span) => span.words)
   await catalogue.look(words, [])
   return words.every((word) => catalogue.known.has(word))

@@ -1,9 +1,8 @@
 // 'pune or mumbai': names of places of which a listing has one (D64, ADR 0235).
-import type { Reader } from '../../../db/reader.ts'
 import { type Hits, MAX_HITS } from './words.hits.ts'
 import { isNumber } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
-import { findContaining, type WholePlace } from './words.repo.ts'
+import type { WholePlace, WordLookup } from './words.repo.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
 export type Meant = { readonly meant: readonly Group[]; readonly ofPlace: readonly boolean[] }
@@ -23,7 +22,7 @@ const SHORTEST_PART = 3
  * Layout', count as places, too.
  */
 export async function besideConnectors(
-  read: Reader,
+  lookup: WordLookup,
   groups: readonly Group[],
   ofPlace: readonly boolean[],
 ): Promise<{ ofPlace: readonly boolean[]; places: readonly WholePlace[] }> {
@@ -36,7 +35,7 @@ export async function besideConnectors(
       phraseOf(group).length >= SHORTEST_PART,
   )
   if (beside.length === 0) return { ofPlace, places: [] }
-  const found = await findContaining(read, beside.map(phraseOf), MAX_HITS + 1)
+  const found = await lookup.findContaining(beside.map(phraseOf), MAX_HITS + 1)
   const byPhrase = Map.groupBy(found, ({ phrase }) => phrase)
   const isPlace = (group: Group) => {
     const localities = byPhrase.get(phraseOf(group)) ?? []

@@ -46,7 +46,7 @@ const KEEP_UP_MS = 20_000
 const GAP_MS = 30 * 60_000
 
 const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySpelling",
-  lower(c.name) as "cityName", c.key as "cityKey", p.id as "localityId",
+  lower(c.name) as "cityName", c.key as "cityKey", c.state as "cityState", p.id as "localityId",
   lower(p.name) as "localityName", p.key as "localityKey",
   l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
   case when l.type = 'Shop' then lower(coalesce(l.category, l.business_type)) end as "shopCategory",
@@ -91,6 +91,7 @@ type Row = Omit<
   readonly citySpelling: string
   readonly cityName: string
   readonly cityKey: string
+  readonly cityState: string | null
   readonly localityId: number | null
   readonly localityName: string
   readonly localityKey: string
@@ -262,7 +263,11 @@ function listingOf(row: Row): IndexedListing {
   const { cityId, citySpelling, localityId, gridId, lat, lng } = row
   return {
     ...row,
-    city: { id: cityId, cityId, spelling: citySpelling, name: row.cityName, key: row.cityKey },
+    city: {
+      ...{ id: cityId, cityId, name: row.cityName, key: row.cityKey },
+      spelling: citySpelling,
+      state: row.cityState,
+    },
     locality:
       localityId === null
         ? null

@@ -9,12 +9,13 @@ import { NO_PRICE } from '../search.filters.ts'
 import { CODES, codeOf } from './filter-codes.ts'
 import { createIdTable } from './id-table.ts'
 import { createSlotLists, grown } from './slot-lists.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** A public listing as the index reads it. */
 export type IndexedListing = {
   readonly id: string
   readonly type: ListingType
-  readonly city: Place & { readonly spelling: string }
+  readonly city: Place & { readonly spelling: string; readonly state: string | null }
   /** Null where only the city is known. */
   readonly locality: Place | null
   /** Its grid point (D11); null without a point. */
@@ -72,6 +73,7 @@ export type ListingIndex = {
     title(key: number): Uint32Array
   }
   readonly tallies: Tallies
+  readonly vocabulary: Pick<Vocabulary, 'alike'>
 }
 
 /** How many listings there are, whatever the filters: by place and type, and by type and code. */
@@ -85,7 +87,13 @@ export type Tallies = {
 }
 export const TYPES = LISTING_TYPES.length
 
-export type City = { readonly id: number; readonly spelling: string; readonly key: string }
+export type City = {
+  readonly id: number
+  readonly spelling: string
+  readonly key: string
+  /** Null until a listing there has one. */
+  state: string | null
+}
 /** A grid point on the unit sphere; one that is only a city's four times as far out (ADR 0233). */
 export type Point = {
   readonly id: number
@@ -153,6 +161,7 @@ export function createListingIndex(): ListingIndex {
   ]
   const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
   const withTitle = createSlotLists<number>()
+  const vocabulary = createVocabulary()
   const tallies: Tallies = {
     cities: new Uint32Array(TYPES),
     localities: new Uint32Array(TYPES),
@@ -185,11 +194,14 @@ export function createListingIndex(): ListingIndex {
     }
   }
 
-  function cityFor({ spelling, ...city }: IndexedListing['city']): number {
-    return cities.numberOf(city.id, () => {
+  function cityFor({ spelling, state, ...city }: IndexedListing['city']): number {
+    const number = cities.numberOf(city.id, () => {
       names.addCity(city)
-      return { id: city.id, spelling, key: city.key }
+      return { id: city.id, spelling, key: city.key, state }
     })
+    const known = cities.values[number]
+    if (known) known.state ??= state
+    return number
   }
 
   function localityFor(locality: Place | null): number {
@@ -232,7 +244,7 @@ export function createListingIndex(): ListingIndex {
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
       if (grid) inCell.add(cellAt(cellRow(grid.lat), cellRow(grid.lng)), slot)
-      for (const word of listing.words) withWord.add(word, slot)
+      for (const word of listing.words) if (withWord.add(word, slot)) vocabulary.add(word)
       for (const word of listing.titleWords) withTitleWord.add(word, slot)
       withTitle.add(listing.titleKey, slot)
     },
@@ -264,6 +276,7 @@ export function createListingIndex(): ListingIndex {
       title: withTitle.slotsOf,
     },
     tallies,
+    vocabulary,
   }
 }
 

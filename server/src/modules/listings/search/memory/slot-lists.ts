@@ -2,8 +2,8 @@
 // sorted.
 
 export type SlotLists<K> = {
-  /** `slot` is higher than any that the list has, or its last. */
-  add(key: K, slot: number): void
+  /** `slot` is higher than any that the list has, or its last. Returns whether the list is new. */
+  add(key: K, slot: number): boolean
   slotsOf(key: K): Uint32Array
 }
 
@@ -20,6 +20,7 @@ export function createSlotLists<K>(): SlotLists<K> {
       const list = lists.get(key)
       if (list) append(list, slot)
       else lists.set(key, { few: [slot], slots: NONE, size: 1 })
+      return !list
     },
     slotsOf(key) {
       const list = lists.get(key)

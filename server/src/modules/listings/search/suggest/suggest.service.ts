@@ -15,9 +15,11 @@ import { nearOf } from '../../query/query.filters.ts'
 import { onlyRanges } from '../../query/query.text.ts'
 import { parseQuery } from '../../query/query.ts'
 import { searchText, spansOf } from '../../words/words.normalize.ts'
+import type { WordLookup } from '../../words/words.repo.ts'
 import { isKnownText, understand } from '../../words/words.ts'
 import { searchListings } from '../lists/list.service.ts'
 import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
+import { lookUpIn } from '../search.criteria.ts'
 import { afterAliases, readPlaces } from '../search.filters.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
 import {
@@ -73,9 +75,10 @@ export async function suggest(
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
   const isFirst = parsed.isNear || areNamed
+  const lookup = lookUpIn({ read, index: await feed.current() })
   const [named, isTyped] = await Promise.all([
-    areNamed ? [] : placesFor(read, typed, q, type, points.length > 0),
-    areNamed || isKnownText(read, q),
+    areNamed ? [] : placesFor({ read, lookup }, typed, q, type, points.length > 0),
+    areNamed || isKnownText(lookup, q),
   ])
   const places = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
@@ -141,7 +144,7 @@ function lineOf(q: string): string {
 }
 
 async function placesFor(
-  read: Reader,
+  { read, lookup }: { read: Reader; lookup: WordLookup },
   typed: string,
   q: string,
   type: ListingType | null,
@@ -155,7 +158,7 @@ async function placesFor(
   const inParts = (await placesInParts(read, typed, type)).filter(isKnown)
   return inParts.length > 0
     ? inParts
-    : (await correctedPlacesFor(read, typed, type)).filter(isKnown)
+    : (await correctedPlacesFor({ read, lookup }, typed, type)).filter(isKnown)
 }
 
 /**
@@ -214,11 +217,11 @@ async function countedAsListed(
 }
 
 async function correctedPlacesFor(
-  read: Reader,
+  { read, lookup }: { read: Reader; lookup: WordLookup },
   typed: string,
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[]> {
-  const corrected = (await understand(read, typed))?.best ?? typed
+  const corrected = (await understand(lookup, typed))?.best ?? typed
   return corrected === typed ? [] : (await suggestPlaces(read, [patterns(corrected)], type)).flat()
 }
 
