@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useWide } from './use-wide.ts'
 
-/** Until then the styles cut a second row off. */
-const MEASURED = 'data-measured'
 /** Some menus are in the sheet only. */
 const MORE = 'data-more'
+/** The chips that are left still have no room: their row scrolls. */
+const SCROLLS = 'data-scrolls'
 
 /**
  * Hides the last menus that a row has no room for, unless one is set or focused; the button of the
- * sheet, which has all of them, then shows. Runs after each render and when the width changes.
+ * sheet, which has all of them, then shows. What is still too wide scrolls sideways. Runs after
+ * each render and when the width changes.
  */
 export function useOneRow(bar: RefObject<HTMLElement | null>): void {
   const wide = useWide()
@@ -26,21 +27,18 @@ export function useOneRow(bar: RefObject<HTMLElement | null>): void {
 
 function fitIntoRow(form: HTMLElement): void {
   const row = form.querySelector<HTMLElement>('.filter-menus')
-  const menus = [...form.querySelectorAll<HTMLElement>('.filter-menus > .filter-wide')]
+  if (!row) return
+  const menus = [...row.querySelectorAll<HTMLElement>(':scope > .filter-wide')]
   for (const menu of menus) menu.hidden = false
   form.removeAttribute(MORE)
-  form.setAttribute(MEASURED, '')
-  const wraps = () => {
-    const all = row?.querySelectorAll(':scope > .filter-wide, li') ?? []
-    const shown = [...all].filter((one) => one.checkVisibility?.() ?? true)
-    const tops = shown.map((one) => one.getBoundingClientRect().top)
-    return Math.max(...tops) - Math.min(...tops) > 8
-  }
+  form.removeAttribute(SCROLLS)
+  const isTooWide = () => row.scrollWidth > row.clientWidth
   const canHide = (menu: HTMLElement) =>
     !menu.classList.contains('on') && menu !== document.activeElement
   for (const menu of menus.filter(canHide).reverse()) {
-    if (!wraps()) return
+    if (!isTooWide()) return
     form.setAttribute(MORE, '')
     menu.hidden = true
   }
+  form.toggleAttribute(SCROLLS, isTooWide())
 }
