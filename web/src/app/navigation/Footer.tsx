@@ -3,6 +3,7 @@ import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatIcon, phoneIcon, pinIcon } from '../../ui/icons.ts'
 import { useOrigin } from '../origin.ts'
@@ -82,7 +83,9 @@ export function Footer() {
               )}
               {settings?.supportEmail && (
                 <li>
-                  <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+                  <a href={`mailto:${settings.supportEmail}`}>
+                    <EmailText email={settings.supportEmail} />
+                  </a>
                 </li>
               )}
               <li>
