@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
@@ -27,7 +28,7 @@ export function ReportDetails({ report }: { report: AdminReport }) {
           </h2>
           <p className="muted small">
             {propertyTypeLabel(listing.type)} · {shownPlaceOf(listing)} · {listing.owner.name} (
-            {listing.owner.email})
+            <EmailText email={listing.owner.email} />)
           </p>
           <p className="prop-badges">
             <Badge tone={status.tone}>{status.label()}</Badge>
@@ -59,7 +60,14 @@ export function ReportDetails({ report }: { report: AdminReport }) {
               <b>{REPORT_REASON_LABELS[reason]()}</b>
               {details && <p>{details}</p>}
               <p className="muted small">
-                {by ? `${by.name} (${by.email})` : m.admin_report_deleted_account()}, {timeText(at)}
+                {by ? (
+                  <>
+                    {by.name} (<EmailText email={by.email} />)
+                  </>
+                ) : (
+                  m.admin_report_deleted_account()
+                )}
+                , {timeText(at)}
               </p>
             </li>
           ))}
