@@ -6,7 +6,7 @@ export function AdminSkeleton() {
   return (
     <div className="stack" aria-busy="true">
       <p className="sr">{m.common_loading()}</p>
-      <Skeleton className="on-page" width="min(100%, 260px)" height="40px" />
+      <Skeleton width="min(100%, 260px)" height="40px" />
       <RowSkeletons />
     </div>
   )
@@ -17,7 +17,7 @@ export function RowSkeletons() {
   return (
     <div className="stack" aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <Skeleton key={at} className="on-page" width="100%" height="64px" />
+        <Skeleton key={at} width="100%" height="64px" />
       ))}
     </div>
   )
