@@ -44,7 +44,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   filter_search_badge: 'what the user typed, in quotes',
   listings_bhk: 'said and written so in Hindi',
   booking_free_between: 'two dates',
-  booking_reckoning: 'an amount and how it comes about',
   booking_units_price: 'how an amount comes about',
   deadline_in_zone: 'a deadline and the name of a zone',
   booking_whatsapp: 'a name',

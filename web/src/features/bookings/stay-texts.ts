@@ -13,15 +13,9 @@ const nightsText = (count: number) =>
 export const monthsText = (count: number) =>
   count === 1 ? m.booking_one_month() : m.booking_months({ count: groupDigits(count) })
 
-/** '2 months × ₹8,500 = ₹17,000'; another amount was agreed on with the administration (D57). */
-export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: number): string {
-  if (price * quantity !== totalAmount) return m.booking_amount_agreed()
-  return m.booking_reckoning({
-    price: formatRupees(price),
-    units: unit === 'night' ? nightsText(quantity) : monthsText(quantity),
-    total: formatRupees(totalAmount),
-  })
-}
+/** '2 months × ₹8,500'; another amount was agreed on with the administration (D57). */
+export const reckoningText = (quote: Reckoned, totalAmount: number): string =>
+  quote.price * quote.quantity === totalAmount ? unitsText(quote) : m.booking_amount_agreed()
 
 /** '2 months × ₹8,500'. */
 export const unitsText = ({ unit, quantity, price }: Reckoned): string =>
