@@ -95,7 +95,7 @@ const columns = (): Column<AdminBooking>[] => [
   {
     key: 'totalAmount',
     label: m.admin_column_amount(),
-    width: 110,
+    width: 104,
     numeric: true,
     cell: ({ totalAmount }) => <span className="num">{formatRupees(totalAmount)}</span>,
   },

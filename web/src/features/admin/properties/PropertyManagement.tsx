@@ -134,6 +134,7 @@ const columns = ({
     key: 'owner',
     label: m.admin_property_owned_by(),
     width: 140,
+    className: 'prop-owner',
     cell: ({ userId }) =>
       userId ? (
         <span className="data-whole">

@@ -47,7 +47,7 @@ const columnsAt = (now: number): Column<Booking>[] => [
   {
     key: 'renter',
     label: m.booking_renter(),
-    width: 190,
+    width: 180,
     cell: ({ renter: { name, email, phone } }) => (
       <>
         <b className="data-line">{name ?? m.booking_former_user()}</b>
@@ -76,14 +76,14 @@ const columnsAt = (now: number): Column<Booking>[] => [
   {
     key: 'requested',
     label: m.booking_requested(),
-    width: 118,
+    width: 110,
     extra: 'much',
     cell: ({ createdAt }) => <span className="date">{dayText(createdAt)}</span>,
   },
   {
     key: 'message',
     label: m.received_message(),
-    width: 180,
+    width: 150,
     extra: 'much',
     cell: ({ message }) =>
       message && (
@@ -102,7 +102,7 @@ const columnsAt = (now: number): Column<Booking>[] => [
     key: 'actions',
     label: m.received_actions(),
     hideLabel: true,
-    width: 204,
+    width: 228,
     cell: (booking) =>
       !isExpired(booking, now) && (
         <div className="received-acts">
