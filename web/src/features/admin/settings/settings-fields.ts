@@ -64,6 +64,7 @@ const SETTING_FIELDS: Fields = {
     currency: {
       as: 'select',
       label: m.setting_currency,
+      help: m.setting_currency_help,
       options: () => [
         { value: 'INR', label: 'INR (₹)' },
         { value: 'USD', label: m.setting_unavailable({ name: 'USD ($)' }), disabled: true },

@@ -30,7 +30,7 @@ export function RoomPricing({ form }: StepProps) {
   return (
     <>
       <div className="two">
-        <NumberField {...part} name="price" before="₹" />
+        <NumberField {...part} name="price" before="₹" help={m.wizard_price_month_help()} />
         <TextField
           {...part}
           name="phone"
