@@ -34,8 +34,10 @@ function AskedField({ name, ...part }: Props & { name: Name }) {
     help: fieldHelp(name, kind),
   }
   if (choices) {
-    // A form that opens with a value has no choice of nothing.
-    const empty = field.formDefault === undefined ? emptyChoice(name) : undefined
+    // A form that opens with a value has no choice of nothing; an imported listing may lack it.
+    const opensEmpty = part.form.control.formState.defaultValues?.[name] === ''
+    const hasEmpty = field.formDefault === undefined || opensEmpty
+    const empty = hasEmpty ? emptyChoice(name) : undefined
     return <SelectField {...asked} options={optionsOf(name, choices)} empty={empty} />
   }
   switch (field.kind) {
