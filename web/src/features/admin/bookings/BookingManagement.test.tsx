@@ -154,7 +154,7 @@ it('shows who booked what, when and for how much, also after an account is gone'
   expect(await column('Property')).toEqual(['Sunny room', 'Lake hotel'])
   expect(await column('Total amount')).toEqual(['₹1,20,000', '₹900'])
   const stay = '1 Dec 2026 – 4 Dec 2026'
-  expect(await column('Check-in – check-out')).toEqual([stay, stay])
+  expect(await column('Check-in – check-out')).toEqual([`${stay}₹1,20,000`, `${stay}₹900`])
   expect(screen.getByRole('button', { name: 'View: Deleted account, Lake hotel' })).toBeTruthy()
 })
 

@@ -85,10 +85,11 @@ const columns = (): Column<AdminBooking>[] => [
     key: 'stay',
     label: m.admin_column_stay(),
     width: 112,
-    cell: ({ checkInDate, checkOutDate }) => (
+    cell: ({ checkInDate, checkOutDate, totalAmount }) => (
       <>
         <span className="date">{dateText(checkInDate)} –</span>{' '}
         <span className="date">{dateText(checkOutDate)}</span>
+        <b className="adm-amount num">{formatRupees(totalAmount)}</b>
       </>
     ),
   },
@@ -97,6 +98,7 @@ const columns = (): Column<AdminBooking>[] => [
     label: m.admin_column_amount(),
     width: 104,
     numeric: true,
+    className: 'adm-amounts',
     cell: ({ totalAmount }) => <span className="num">{formatRupees(totalAmount)}</span>,
   },
   {
