@@ -5,7 +5,10 @@ import { availableText, detailFacts, hoursText } from './detail-facts.ts'
 const TODAY = '2026-11-20'
 const facts = (listing: Parameters<typeof aListing>[0]) =>
   Object.fromEntries(
-    detailFacts(aListing(listing), TODAY).map(({ label, value }) => [label, value]),
+    detailFacts(aListing(listing), TODAY).map(({ label, value, note }) => [
+      label,
+      note ? `${value} ${note}` : value,
+    ]),
   )
 
 describe('the facts of a listing', () => {

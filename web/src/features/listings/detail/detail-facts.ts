@@ -8,7 +8,12 @@ import { m } from '../../../messages/index.js'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { FACT_FIELDS, FIELD_TEXTS } from '../labels.ts'
 
-export type Fact = { label: string; value: string }
+export type Fact = {
+  label: string
+  value: string
+  /** Where the value is from, unless the owner has given it. */
+  note?: string
+}
 
 const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
   Anyone: m.tenants_anyone,
@@ -97,16 +102,15 @@ const DETAIL_ORDER = [
   ...(Object.keys(UNFILTERED) as (keyof typeof UNFILTERED)[]),
 ] as const
 
-/** A field's value, and whether the listing's text alone says so. */
+/** A field's value in words. */
 function factText(listing: ListingDetail, name: FactField): string | null {
   const given = listing[name]
   if (given === null) return null
   const say = FACT_TEXTS[name].value
-  const value = [given]
+  return [given]
     .flat()
     .map((one) => (say ? say(String(one)) : typeof one === 'number' ? groupDigits(one) : one))
     .join(', ')
-  return listing.readFromText.some((read) => read === name) ? m.detail_from_text({ value }) : value
 }
 
 /** What the detail page says by rules of its own. */
@@ -127,6 +131,8 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
     const rule = RULES[name]
     const value = rule ? rule(listing, today) : factText(listing, name)
     const label = name === 'roomType' ? m.detail_type : FACT_TEXTS[name].label
-    return value ? [{ label: label(), value }] : []
+    if (!value) return []
+    const isRead = listing.readFromText.some((read) => read === name)
+    return [{ label: label(), value, ...(isRead && { note: m.detail_from_text() }) }]
   })
 }

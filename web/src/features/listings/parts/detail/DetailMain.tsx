@@ -64,10 +64,13 @@ export function DetailFacts({ listing }: Pick<Shown, 'listing'>) {
   if (facts.length === 0) return null
   return (
     <dl className="detail-facts" aria-label={m.detail_facts()}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{breakingAfterSlash(value)}</dd>
+          <dd>
+            {breakingAfterSlash(value)}
+            {note && <span className="detail-note"> {note}</span>}
+          </dd>
         </div>
       ))}
     </dl>
