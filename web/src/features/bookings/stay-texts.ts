@@ -41,19 +41,20 @@ export function datesText({
 }
 
 /** '2 guests'. */
-export const guestsText = (guests: number): string =>
+const guestsText = (guests: number): string =>
   m.booking_guests_count({ count: groupDigits(guests) }).replaceAll(' ', '\u00a0')
 
-/** '9–12 Dec · 2 guests · ₹8,400'. */
-export const stayLine = ({
+/** '9–12 Dec', '2 guests' and '₹8,400'. */
+export const stayParts = ({
   checkInDate,
   checkOutDate,
   guests,
   totalAmount,
-}: Pick<Booking, 'checkInDate' | 'checkOutDate' | 'guests' | 'totalAmount'>): string =>
-  [rangeText(checkInDate, checkOutDate), guestsText(guests), formatRupees(totalAmount)].join(
-    '\u00a0· ',
-  )
+}: Pick<Booking, 'checkInDate' | 'checkOutDate' | 'guests' | 'totalAmount'>): [
+  dates: string,
+  guests: string,
+  amount: string,
+] => [rangeText(checkInDate, checkOutDate), guestsText(guests), formatRupees(totalAmount)]
 
 /** '₹16,000', or what is known instead. */
 export function depositText(deposit: number | null): string {

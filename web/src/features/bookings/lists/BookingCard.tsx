@@ -5,6 +5,7 @@ import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
+import { Dotted } from '../../../ui/Dotted.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
 import { deadlineText } from '../../../ui/dates/deadline-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
@@ -14,7 +15,7 @@ import { shownTitle } from '../../listings/place-names.ts'
 import { isExpired } from '../expiry.ts'
 import type { Side } from '../outcome-text.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { stayLine } from '../stay-texts.ts'
+import { stayParts } from '../stay-texts.ts'
 import { StayPicture } from './StayPicture.tsx'
 import '../booking.css'
 
@@ -52,7 +53,9 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
             <p className="muted small">{shownPlaceOf(room)}</p>
           </div>
         </div>
-        <p className="bk-line num">{stayLine(booking)}</p>
+        <p className="bk-line num">
+          <Dotted parts={stayParts(booking)} />
+        </p>
         <Party booking={booking} side={side} />
         {message && (
           <p className="bk-message">

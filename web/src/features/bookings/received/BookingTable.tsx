@@ -1,11 +1,12 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { formatRupees } from '@rentify/contract/money'
+import { Fragment } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { dayText, rangeText } from '../../../ui/dates/date-text.ts'
+import { Dotted } from '../../../ui/Dotted.tsx'
+import { dayText } from '../../../ui/dates/date-text.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { shownTitle } from '../../listings/place-names.ts'
@@ -14,7 +15,7 @@ import { isExpired, useExpiry } from '../expiry.ts'
 import { StayPicture } from '../lists/StayPicture.tsx'
 import { ContactLinks } from '../page/ContactLinks.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { guestsText } from '../stay-texts.ts'
+import { stayParts } from '../stay-texts.ts'
 import '../booking.css'
 import './received.css'
 
@@ -64,14 +65,22 @@ const columnsAt = (now: number): Column<Booking>[] => [
     key: 'stay',
     label: m.booking_facts(),
     width: 172,
-    cell: ({ checkInDate, checkOutDate, guests, totalAmount }) => (
-      <>
-        <span className="num">{rangeText(checkInDate, checkOutDate)}</span>
-        <span className="data-line small num">
-          {guestsText(guests)} · <b>{formatRupees(totalAmount)}</b>
-        </span>
-      </>
-    ),
+    cell: (booking) => {
+      const [dates, guests, amount] = stayParts(booking)
+      return (
+        <>
+          <span className="num">
+            {dates.split(' – ').map((date, at) => (
+              <Fragment key={date}>
+                {at > 0 && ' – '}
+                <span className="unbroken">{date}</span>
+              </Fragment>
+            ))}
+          </span>
+          <Dotted className="small num" parts={[guests, <b key="amount">{amount}</b>]} />
+        </>
+      )
+    },
   },
   {
     key: 'requested',
@@ -107,7 +116,9 @@ const columnsAt = (now: number): Column<Booking>[] => [
       !isExpired(booking, now) && (
         <div className="received-acts">
           <BookingActions booking={booking} small />
-          <ContactLinks booking={booking} side="owner" />
+          <span className="received-contact">
+            <ContactLinks booking={booking} side="owner" />
+          </span>
         </div>
       ),
   },
