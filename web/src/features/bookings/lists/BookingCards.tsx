@@ -37,7 +37,11 @@ export function BookingCards({ bookings, side, wording }: BookingCardsProps) {
                   >
                     {m.booking_open()}
                   </ButtonLink>
-                  {!expired && <ContactLinks booking={booking} side={side} />}
+                  {!expired && (
+                    <span className="bk-reach">
+                      <ContactLinks booking={booking} side={side} />
+                    </span>
+                  )}
                   {!expired && <BookingActions booking={booking} small wording={wording} />}
                 </>
               }
