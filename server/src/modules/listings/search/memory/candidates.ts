@@ -62,7 +62,7 @@ function listsOf(
 }
 
 /** Null where they are too many. */
-function cellsAround(near: NearPoint): number[] | null {
+export function cellsAround(near: NearPoint): number[] | null {
   const { south = 0, north = 0, west = 0, east = 0 } = nearParameters(near)
   const [first, last] = [cellRow(south), cellRow(north)]
   const [left, right] = [cellRow(west), cellRow(east)]

@@ -137,7 +137,7 @@ function addOfType(counts: Uint32Array, tallies: Uint32Array, type: number): voi
 export function noPlaces(index: ListingIndex): PlaceCounts {
   return {
     cities: new Uint32Array(index.cities.length),
-    localities: new Uint32Array(index.localityCount),
+    localities: new Uint32Array(index.localities.length),
   }
 }
 

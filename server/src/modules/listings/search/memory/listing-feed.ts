@@ -47,7 +47,7 @@ const GAP_MS = 30 * 60_000
 
 const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySpelling",
   lower(c.name) as "cityName", c.key as "cityKey", c.state as "cityState", p.id as "localityId",
-  lower(p.name) as "localityName", p.key as "localityKey",
+  p.name as "localitySpelling", lower(p.name) as "localityName", p.key as "localityKey",
   l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
   case when l.type = 'Shop' then lower(coalesce(l.category, l.business_type)) end as "shopCategory",
   coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
@@ -93,6 +93,7 @@ type Row = Omit<
   readonly cityKey: string
   readonly cityState: string | null
   readonly localityId: number | null
+  readonly localitySpelling: string
   readonly localityName: string
   readonly localityKey: string
   readonly gridId: number | null
@@ -219,14 +220,23 @@ const isWorn = ({ deadSlots, size }: ListingIndex) => deadSlots > Math.max(MOST_
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
+function scan(read: Reader, after: string): Promise<Row[]> {
+  const rows = run<Row>(read, SCAN, { after })
+  // Nobody waits for it any more where the process ends meanwhile.
+  rows.catch(() => {})
+  return rows
+}
+
 async function readAll(read: Reader, isClosed: () => boolean): Promise<Held> {
   const at = Date.now()
   const [begun] = await run<{ horizon: string }>(read, HORIZON, {})
   const index = createListingIndex()
-  for (let after: string | undefined = BEFORE_ALL; after !== undefined && !isClosed(); ) {
-    const rows: Row[] = await run<Row>(read, SCAN, { after })
+  // The database reads a batch while the one before is put into the index.
+  for (let reading: Promise<Row[]> | null = scan(read, BEFORE_ALL); reading && !isClosed(); ) {
+    const rows: Row[] = await reading
+    const last = rows.length < BATCH ? undefined : rows.at(-1)
+    reading = last ? scan(read, last.id) : null
     for (const row of rows) index.put(listingOf(row))
-    after = rows.length < BATCH ? undefined : rows.at(-1)?.id
   }
   return { index, horizon: begun?.horizon ?? '0', known: new Map(), at }
 }
@@ -271,7 +281,10 @@ function listingOf(row: Row): IndexedListing {
     locality:
       localityId === null
         ? null
-        : { id: localityId, cityId, name: row.localityName, key: row.localityKey },
+        : {
+            ...{ id: localityId, cityId, name: row.localityName, key: row.localityKey },
+            spelling: row.localitySpelling,
+          },
     grid: gridId === null ? null : { id: gridId, lat, lng },
     filters: row,
     words: row.words.split(' ').filter(Boolean),

@@ -17,7 +17,7 @@ export type IndexedListing = {
   readonly type: ListingType
   readonly city: Place & { readonly spelling: string; readonly state: string | null }
   /** Null where only the city is known. */
-  readonly locality: Place | null
+  readonly locality: (Place & { readonly spelling: string }) | null
   /** Its grid point (D11); null without a point. */
   readonly grid: { readonly id: number; readonly lat: number; readonly lng: number } | null
   readonly price: number | null
@@ -58,7 +58,8 @@ export type ListingIndex = {
   localityNumber(id: number): number | null
   /** By number, from 1. */
   readonly cities: readonly City[]
-  readonly localityCount: number
+  /** By number, from 1. */
+  readonly localities: readonly Locality[]
   /** The points by their numbers, from 1. */
   readonly points: readonly Point[]
   /** Each distinct category of a shop, by its number, from 1. */
@@ -72,6 +73,8 @@ export type ListingIndex = {
     titleWord(word: string): Uint32Array
     title(key: number): Uint32Array
   }
+  /** The numbers of points in a cell. */
+  pointsInCell(cell: number): Uint32Array
   readonly tallies: Tallies
   readonly vocabulary: Pick<Vocabulary, 'alike'>
 }
@@ -81,12 +84,14 @@ export type Tallies = {
   /** At `number * TYPES + type`. */
   cities: Uint32Array
   localities: Uint32Array
+  points: Uint32Array
   readonly totals: Uint32Array
   /** At `type * CODES + code`. */
   readonly filters: { readonly [N in FilterName]: Uint32Array }
 }
 export const TYPES = LISTING_TYPES.length
 
+export type Locality = { readonly id: number; readonly spelling: string }
 export type City = {
   readonly id: number
   readonly spelling: string
@@ -146,14 +151,18 @@ const CELLS_AROUND = 360 * CELLS_A_DEGREE
 export const cellRow = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE)
 export const cellAt = (row: number, column: number) => row * CELLS_AROUND + column
 
+const cellOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+  cellAt(cellRow(lat), cellRow(lng))
+
 export function createListingIndex(): ListingIndex {
   const ids = createIdTable()
   const columns = columnsOf(FIRST_SLOTS)
   const names = createPlaceNames()
   const cities = createNumbers<City>()
-  const localities = createNumbers<number>()
+  const localities = createNumbers<Locality>()
   const points = createNumbers<Point>()
   const shopCategories = createNumbers<string>()
+  const pointsInCell = createSlotLists<number>()
   const [inCity, inLocality, inCell] = [
     createSlotLists<number>(),
     createSlotLists<number>(),
@@ -165,6 +174,7 @@ export function createListingIndex(): ListingIndex {
   const tallies: Tallies = {
     cities: new Uint32Array(TYPES),
     localities: new Uint32Array(TYPES),
+    points: new Uint32Array(TYPES),
     totals: new Uint32Array(TYPES),
     filters: perFilter(() => new Uint32Array(TYPES * CODES)),
   }
@@ -187,6 +197,7 @@ export function createListingIndex(): ListingIndex {
     for (const [counts, place] of [
       ['cities', columns.city],
       ['localities', columns.locality],
+      ['points', columns.point],
     ] as const) {
       const at = (place[slot] ?? NOWHERE) * TYPES + type
       if (at >= tallies[counts].length) tallies[counts] = grown(tallies[counts], at + 1)
@@ -204,12 +215,20 @@ export function createListingIndex(): ListingIndex {
     return number
   }
 
-  function localityFor(locality: Place | null): number {
+  function localityFor(locality: IndexedListing['locality']): number {
     if (!locality) return NOWHERE
-    return localities.numberOf(locality.id, () => {
-      names.addLocality(locality)
-      return locality.id
+    const { spelling, ...place } = locality
+    return localities.numberOf(place.id, () => {
+      names.addLocality(place)
+      return { id: place.id, spelling }
     })
+  }
+
+  function pointFor(grid: NonNullable<IndexedListing['grid']>): number {
+    const last = points.values.length
+    const number = points.numberOf(grid.id, () => pointOf(grid))
+    if (number === last) pointsInCell.add(cellOf(grid), number)
+    return number
   }
 
   function putNumbers(slot: number, listing: IndexedListing): void {
@@ -217,7 +236,7 @@ export function createListingIndex(): ListingIndex {
     columns.city[slot] = cityFor(listing.city)
     columns.locality[slot] = localityFor(listing.locality)
     const { grid, shopCategory } = listing
-    columns.point[slot] = grid ? points.numberOf(grid.id, () => pointOf(grid)) : NOWHERE
+    columns.point[slot] = grid ? pointFor(grid) : NOWHERE
     columns.price[slot] = listing.price ?? NO_PRICE
     columns.shopCategory[slot] =
       shopCategory === null ? NOWHERE : shopCategories.numberOf(shopCategory, () => shopCategory)
@@ -243,7 +262,7 @@ export function createListingIndex(): ListingIndex {
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
-      if (grid) inCell.add(cellAt(cellRow(grid.lat), cellRow(grid.lng)), slot)
+      if (grid) inCell.add(cellOf(grid), slot)
       for (const word of listing.words) if (withWord.add(word, slot)) vocabulary.add(word)
       for (const word of listing.titleWords) withTitleWord.add(word, slot)
       withTitle.add(listing.titleKey, slot)
@@ -262,9 +281,7 @@ export function createListingIndex(): ListingIndex {
     cityNumber: cities.find,
     localityNumber: localities.find,
     cities: cities.values,
-    get localityCount() {
-      return localities.values.length
-    },
+    localities: localities.values,
     points: points.values,
     shopCategories: shopCategories.values,
     slotsIn: {
@@ -275,6 +292,7 @@ export function createListingIndex(): ListingIndex {
       titleWord: withTitleWord.slotsOf,
       title: withTitle.slotsOf,
     },
+    pointsInCell: pointsInCell.slotsOf,
     tallies,
     vocabulary,
   }

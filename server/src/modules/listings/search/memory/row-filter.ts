@@ -196,7 +196,7 @@ function keepPlaces(index: ListingIndex, places: FewPlaces | null): Keep | null 
   const { city, locality } = index.columns
   const cities = new Uint8Array(index.cities.length)
   for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1
-  const localities = new Uint8Array(index.localityCount)
+  const localities = new Uint8Array(index.localities.length)
   for (const id of places.localities) localities[index.localityNumber(id) ?? NOWHERE] = 1
   cities[NOWHERE] = localities[NOWHERE] = 0
   return (slots, size) => {

@@ -27,6 +27,11 @@ export type PlaceNames = {
   resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces | null
   /** The same by comparing all names where that is needed. */
   resolveAny(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
+  /** Cities and localities whose names, or a word of them, begin with this normalized text. */
+  beginning(text: string): {
+    readonly cities: readonly Place[]
+    readonly localities: readonly Place[]
+  }
   /** Cities and localities whose names have these normalized words side by side. */
   havingWords(key: string): {
     readonly cities: readonly Place[]
@@ -42,6 +47,7 @@ export function createPlaceNames(): PlaceNames {
   const localities: ByWord = new Map()
   const ofCity = new Map<number, Place[]>()
   const all = { cities: [] as Place[], localities: [] as Place[] }
+  const [cityWords, localityWords] = [sortedKeys(cities), sortedKeys(localities)]
 
   function addWords(places: ByWord, place: Place): void {
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
@@ -93,6 +99,10 @@ export function createPlaceNames(): PlaceNames {
       return resolveAny(city, location)
     },
     resolveAny,
+    beginning: (text) => ({
+      cities: begunWith(cities, cityWords, text),
+      localities: begunWith(localities, localityWords, text),
+    }),
     havingWords: (key) => ({
       cities: havingWords(cities, key),
       localities: havingWords(localities, key),
@@ -130,6 +140,37 @@ function havingWords(places: ByWord, key: string): readonly Place[] {
     .map((word) => places.get(word) ?? [])
     .sort((a, b) => a.length - b.length)
   return rarest.filter((place) => hasKey(place, key))
+}
+
+/** The keys in order, sorted again when there are more. */
+function sortedKeys(places: ByWord): () => readonly string[] {
+  let keys: readonly string[] = []
+  return () => {
+    if (keys.length !== places.size) keys = [...places.keys()].sort()
+    return keys
+  }
+}
+
+function begunWith(places: ByWord, words: () => readonly string[], text: string): Place[] {
+  const [first = '', ...others] = text.split(' ')
+  const isBegun = ({ key }: Place) => key.startsWith(text) || key.includes(` ${text}`)
+  const candidates =
+    others.length > 0
+      ? (places.get(first) ?? [])
+      : wordsBegun(words(), first).flatMap((word) => places.get(word) ?? [])
+  return [...new Set(candidates)].filter(isBegun)
+}
+
+function wordsBegun(sorted: readonly string[], beginning: string): readonly string[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (sorted[end]?.startsWith(beginning)) end++
+  return sorted.slice(low, end)
 }
 
 const hasKey = (place: Place, key: string) => key !== '' && ` ${place.key} `.includes(` ${key} `)

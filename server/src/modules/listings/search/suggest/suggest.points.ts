@@ -1,12 +1,11 @@
 // Pincodes, landmarks and regions that are suggested: the ones the typed text names, or begins.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../../db/reader.ts'
 import { landmarksBegun, pincodesBegun } from '../../../geo/index.ts'
 import { nearOf } from '../../query/query.filters.ts'
 import { PINCODE_KM, radiusOf } from '../../query/query.places.ts'
 import { type ParsedQuery, parseQuery } from '../../query/query.ts'
 import type { NearPoint } from '../search.near.ts'
-import { countAround } from './suggest.repo.ts'
+import type { PlaceSuggestions } from './suggest.repo.ts'
 
 export type SuggestedPoint = {
   readonly kind: 'pincode' | 'landmark'
@@ -78,14 +77,13 @@ export type CountedPoint = SuggestedPoint & { readonly count: number | null }
  * first with listings farther away.
  */
 export async function withListings(
-  read: Reader,
+  places: PlaceSuggestions,
   points: readonly SuggestedPoint[],
   type: ListingType | null,
   most: number,
 ): Promise<CountedPoint[]> {
   const some = points.slice(0, most)
-  const counts = await countAround(
-    read,
+  const counts = await places.countAround(
     some.map(({ point }) => point),
     type,
   )
@@ -94,8 +92,7 @@ export async function withListings(
     return count > 0 ? [{ ...one, count }] : []
   })
   if (close.length > 0) return close
-  const far = await countAround(
-    read,
+  const far = await places.countAround(
     some.slice(0, MAX_FAR).map(({ point }) => anywhere(point)),
     type,
   )

@@ -51,25 +51,52 @@ const PLACES = statement(
    cross join lateral (${CITIES} union all ${LOCALITIES}) p where p.count > 0 order by r.at, p.kind, p.rank`,
 )
 
-export type PlaceWords = {
-  /** `like` patterns for a name that begins with the text, and for one with a word that does. */
-  readonly beginning: string
-  readonly wordBeginning: string
-  /** Cities whose other name matches. */
+/** A normalized text that a name begins with, or a word of it. */
+export type BegunPlace = {
+  readonly text: string
+  /** Normalized names of cities whose other name matches. */
   readonly names: readonly string[]
 }
 
-/**
- * For each text the cities and localities whose name, or a word of it, begins with it; those with
- * most listings first.
- */
-export async function suggestPlaces(
+/** Places to suggest, with their listings of the type: the same from the database and from memory. */
+export type PlaceSuggestions = {
+  /**
+   * For each text the cities and localities whose name, or a word of it, begins with it; those with
+   * most listings first.
+   */
+  beginning(texts: readonly BegunPlace[], type: ListingType | null): Promise<SuggestedPlaceRow[][]>
+  /**
+   * The number of listings in each of these places as a list filters by them: by a city, or by a
+   * city and a location. Null where too many localities have its name to be counted one by one.
+   */
+  countInLists(
+    places: readonly Pick<Filters, 'city' | 'location'>[],
+    type: ListingType | null,
+  ): Promise<(number | null)[]>
+  /** The number of listings within the radius of each of these points. */
+  countAround(points: readonly NearPoint[], type: ListingType | null): Promise<number[]>
+}
+
+export const suggestionsInDatabase = (read: Reader): PlaceSuggestions => ({
+  beginning: (texts, type) => suggestPlaces(read, texts, type),
+  countInLists: (places, type) => countInLists(read, places, type),
+  countAround: (points, type) => countAround(read, points, type),
+})
+
+async function suggestPlaces(
   read: Reader,
-  texts: readonly PlaceWords[],
+  texts: readonly BegunPlace[],
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[][]> {
   const rows = await run<SuggestedPlaceRow & { at: number }>(read, PLACES, {
-    texts: JSON.stringify(texts.map((text, at) => ({ at, ...text }))),
+    texts: JSON.stringify(
+      texts.map(({ text, names }, at) => ({
+        at,
+        beginning: `${text}%`,
+        wordBeginning: `% ${text}%`,
+        names,
+      })),
+    ),
     type,
   })
   return texts.map((_, wanted) =>
@@ -103,11 +130,7 @@ const IN_LISTS = statement(
    ) k`,
 )
 
-/**
- * The number of listings in each of these places as a list filters by them: by a city, or by a city
- * and a location. Null where too many localities have its name to be counted one by one.
- */
-export async function countInLists(
+async function countInLists(
   read: Reader,
   places: readonly Pick<Filters, 'city' | 'location'>[],
   type: ListingType | null,
@@ -143,8 +166,7 @@ const AROUND = statement(
    ) k`,
 )
 
-/** The number of listings within the radius of each of these points. */
-export async function countAround(
+async function countAround(
   read: Reader,
   points: readonly NearPoint[],
   type: ListingType | null,

@@ -19,14 +19,15 @@ import type { WordLookup } from '../../words/words.repo.ts'
 import { isKnownText, understand } from '../../words/words.ts'
 import { searchListings } from '../lists/list.service.ts'
 import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
+import { suggestionsInMemory } from '../memory/place-suggestions.ts'
 import { lookUpIn } from '../search.criteria.ts'
 import { afterAliases, readPlaces } from '../search.filters.ts'
 import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
 import {
-  countInLists,
-  type PlaceWords,
+  type BegunPlace,
+  type PlaceSuggestions,
   type SuggestedPlaceRow,
-  suggestPlaces,
+  suggestionsInDatabase,
 } from './suggest.repo.ts'
 
 type Place = Suggestions['places'][number]
@@ -70,22 +71,27 @@ export async function suggest(
       : '',
   }
   const points = pointsFor(parsed, typed)
+  const index = await feed.current()
+  const places = index ? suggestionsInMemory(index) : suggestionsInDatabase(read)
+  const known: Sources = { places, words: lookUpIn({ read, index }) }
   if (isPincodeBegun(typed) && !areNamed) {
-    const pincodes = (await withListings(read, points, type, points.length)).slice(0, MAX_PLACES)
+    const pincodes = (await withListings(known.places, points, type, points.length)).slice(
+      0,
+      MAX_PLACES,
+    )
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
   const isFirst = parsed.isNear || areNamed
-  const lookup = lookUpIn({ read, index: await feed.current() })
   const [named, isTyped] = await Promise.all([
-    areNamed ? [] : placesFor({ read, lookup }, typed, q, type, points.length > 0),
-    areNamed || isKnownText(lookup, q),
+    areNamed ? [] : placesFor(known, typed, q, type, points.length > 0),
+    areNamed || isKnownText(known.words, q),
   ])
-  const places = named.slice(0, MAX_PLACES)
+  const shown = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
-  const most = isFirst ? MAX_POINTS : places.length === 0 ? MAX_PLACES : 0
+  const most = isFirst ? MAX_POINTS : shown.length === 0 ? MAX_PLACES : 0
   const [counted, around] = await Promise.all([
-    about.rest === '' ? countedAsListed(read, places, type) : places,
-    withListings(read, points, type, most),
+    about.rest === '' ? countedAsListed(known, shown, type) : shown,
+    withListings(known.places, points, type, most),
   ])
   const inPlaces = counted.map((place) => inPlace(place, about))
   const nearPoints = around.map((point) => ofPoint(point, about))
@@ -100,6 +106,9 @@ export async function suggest(
       typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type, feed),
   }
 }
+
+/** What is known of the typed words and places. */
+type Sources = { readonly places: PlaceSuggestions; readonly words: WordLookup }
 
 /** What else was typed beside a place. */
 type About = { readonly type: ListingType | null; readonly rest: string }
@@ -144,21 +153,21 @@ function lineOf(q: string): string {
 }
 
 async function placesFor(
-  { read, lookup }: { read: Reader; lookup: WordLookup },
+  known: Sources,
   typed: string,
   q: string,
   type: ListingType | null,
   isLandmark: boolean,
 ): Promise<SuggestedPlaceRow[]> {
-  const text = patterns(typed, citiesBegunInDevanagari(q))
-  const found = (await suggestPlaces(read, [text], type)).flat()
-  const known = found.filter(isKnown)
+  const text = begunBy(typed, citiesBegunInDevanagari(q))
+  const found = (await known.places.beginning([text], type)).flat()
+  const named = found.filter(isKnown)
   // A landmark of that name is meant rather than a place of some of its words.
-  if (known.length > 0 || isLandmark) return known
-  const inParts = (await placesInParts(read, typed, type)).filter(isKnown)
+  if (named.length > 0 || isLandmark) return named
+  const inParts = (await placesInParts(known, typed, type)).filter(isKnown)
   return inParts.length > 0
     ? inParts
-    : (await correctedPlacesFor({ read, lookup }, typed, type)).filter(isKnown)
+    : (await correctedPlacesFor(known, typed, type)).filter(isKnown)
 }
 
 /**
@@ -166,17 +175,17 @@ async function placesFor(
  * else the place that the last words begin ('resort lona').
  */
 async function placesInParts(
-  read: Reader,
+  { places }: Sources,
   typed: string,
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[]> {
   const words = typed.split(' ')
   const divisions = words.slice(1, MAX_PARTS + 1).flatMap((_, before) => {
     const parts = [words.slice(0, before + 1), words.slice(before + 1)]
-    return parts.map((part) => patterns(part.join(' ')))
+    return parts.map((part) => begunBy(part.join(' ')))
   })
   if (divisions.length === 0) return []
-  const begun = await suggestPlaces(read, divisions, type)
+  const begun = await places.beginning(divisions, type)
   const within = (localities: readonly SuggestedPlaceRow[], cities: readonly SuggestedPlaceRow[]) =>
     localities.filter(
       ({ kind, city }) =>
@@ -202,14 +211,14 @@ function isKnown({ city, state }: SuggestedPlaceRow): boolean {
  * their names (D6).
  */
 async function countedAsListed(
-  read: Reader,
+  { places: suggestions }: Sources,
   places: readonly SuggestedPlaceRow[],
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[]> {
   const filters = places.map(({ kind, label, city }) =>
     readPlaces(kind === 'city' ? { city: label } : { city, location: label }),
   )
-  const counts = await countInLists(read, filters, type)
+  const counts = await suggestions.countInLists(filters, type)
   return places.map((place, at) => ({
     ...place,
     count: Math.min(TOTAL_CAP, counts[at] ?? place.count),
@@ -217,18 +226,17 @@ async function countedAsListed(
 }
 
 async function correctedPlacesFor(
-  { read, lookup }: { read: Reader; lookup: WordLookup },
+  { places, words }: Sources,
   typed: string,
   type: ListingType | null,
 ): Promise<SuggestedPlaceRow[]> {
-  const corrected = (await understand(lookup, typed))?.best ?? typed
-  return corrected === typed ? [] : (await suggestPlaces(read, [patterns(corrected)], type)).flat()
+  const corrected = (await understand(words, typed))?.best ?? typed
+  return corrected === typed ? [] : (await places.beginning([begunBy(corrected)], type)).flat()
 }
 
-function patterns(typed: string, cities: readonly string[] = []): PlaceWords {
+function begunBy(typed: string, cities: readonly string[] = []): BegunPlace {
   return {
-    beginning: `${typed}%`,
-    wordBeginning: `% ${typed}%`,
+    text: typed,
     names: [...namesFor(typed), ...cities.map(searchText)],
   }
 }
