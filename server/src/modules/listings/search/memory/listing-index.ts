@@ -91,7 +91,7 @@ export type Tallies = {
 }
 export const TYPES = LISTING_TYPES.length
 
-export type Locality = { readonly id: number; readonly spelling: string }
+type Locality = { readonly id: number; readonly spelling: string }
 export type City = {
   readonly id: number
   readonly spelling: string

@@ -58,7 +58,7 @@ export type BegunPlace = {
   readonly names: readonly string[]
 }
 
-/** Places to suggest, with their listings of the type: the same from the database and from memory. */
+/** Places to suggest and their listings: the same from the database and from memory. */
 export type PlaceSuggestions = {
   /**
    * For each text the cities and localities whose name, or a word of it, begins with it; those with
