@@ -1,7 +1,8 @@
 // Listings whose title is the whole text come first, where nobody chose an order: their rows have
 // keys of their own, which tell the next page how many of them were shown.
 import { Problem } from '../../../http/problem.ts'
-import { DEAD, type ListingIndex, titleKey } from './memory/listing-index.ts'
+import { DEAD } from './memory/columns.ts'
+import { type ListingIndex, titleKey } from './memory/listing-index.ts'
 import type { Stock } from './search.criteria.ts'
 import type { UncheckedCursor } from './search.cursor.ts'
 import { collect, type Found } from './search.repo.ts'

@@ -125,18 +125,6 @@ export function searchText(words: string): string {
     .trim()
 }
 
-/**
- * The words that a text is found by, with the pairs of a word and a number beside each other; the
- * database's `search_words` is the same function.
- */
-export function storedWords(text: string): string[] {
-  return searchText(text)
-    .replace(/(^| )([^0-9 ]+) ([0-9]+)(?= |$)/g, '$1$2 $2_$3 $3')
-    .replace(/(^| )([0-9]+) ([^0-9 _]+)(?= |$)/g, '$1$2 $2_$3 $3')
-    .split(' ')
-    .filter((word) => word !== '')
-}
-
 /** One word, or a few that together are a city's other name. */
 export type Span = {
   readonly words: readonly string[]

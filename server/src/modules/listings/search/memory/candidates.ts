@@ -3,7 +3,9 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Alternatives } from '../../words/words.spelling.ts'
 import type { FewPlaces } from '../places/place-names.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
-import { cellAt, cellRow, DEAD, type ListingIndex, typeNumber } from './listing-index.ts'
+import { DEAD, typeNumber } from './columns.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { cellAt, cellRow } from './points.ts'
 import { slotsWithWords } from './word-query.ts'
 
 export type Sources = {

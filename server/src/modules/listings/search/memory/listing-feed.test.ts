@@ -12,8 +12,8 @@ import {
 } from '../../../../testing/makers/listings.ts'
 import type { ListingRow } from '../../draft.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
+import type { Columns } from './columns.ts'
 import { type ListingFeed, openListingFeed } from './listing-feed.ts'
-import type { Columns } from './listing-index.ts'
 
 let test: TestDatabase
 let owner: string

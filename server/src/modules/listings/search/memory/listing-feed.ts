@@ -6,7 +6,6 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import { withoutBudget } from '../../../../db/budget.ts'
 import type { Reader } from '../../../../db/reader.ts'
 import { asCaller } from '../../../../fair-queue.ts'
-import { storedWords } from '../../words/words.normalize.ts'
 import { run, statement } from '../statement.ts'
 import {
   createListingIndex,
@@ -14,6 +13,7 @@ import {
   type ListingIndex,
   titleKey,
 } from './listing-index.ts'
+import { storedWords } from './vocabulary.ts'
 
 export type ListingFeed = {
   /**
@@ -241,18 +241,21 @@ async function readAll(read: Reader, isClosed: () => boolean): Promise<Held> {
   return { index, horizon: begun?.horizon ?? '0', known: new Map(), at }
 }
 
-/** False where the changes are too many to name. */
+/** False where the changes are too many to name, or another database tells them. */
 async function catchUp(read: Reader, held: Held): Promise<boolean> {
   const { horizon, known } = held
   const at = Date.now()
   const rows = await run<ChangeRow>(read, CHANGES, { horizon, known: [...known.keys()] })
+  const seen = rows[0]?.horizon ?? horizon
+  // A promoted replica may lack what was read from the primary before it.
+  if (BigInt(seen) < BigInt(horizon)) return false
   const changes = rows.filter(({ id }) => id !== null)
   if (changes.some(({ listingIds }) => listingIds === null)) return false
   const ids = [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))]
   for (let from = 0; from < ids.length; from += BATCH)
     await reread(read, held.index, ids.slice(from, from + BATCH))
   for (const { id, transaction } of changes) if (id !== null) known.set(id, BigInt(transaction))
-  held.horizon = rows[0]?.horizon ?? horizon
+  held.horizon = seen
   held.at = at
   const from = BigInt(held.horizon)
   for (const [id, transaction] of known) if (transaction < from) known.delete(id)

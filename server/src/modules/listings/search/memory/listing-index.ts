@@ -3,11 +3,24 @@
 // clock, and holds no contact, no exact point and no hidden listing.
 import { hash } from 'node:crypto'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import {
+  type Columns,
+  columnsOf,
+  DEAD,
+  daysOf,
+  growColumns,
+  NOWHERE,
+  perFilter,
+  TYPES,
+  typeNumber,
+  UNKNOWN,
+} from './columns.ts'
 import { CODES, codeOf } from './filter-codes.ts'
 import { createIdTable } from './id-table.ts'
+import { cellOf, type Grid, type Point, pointOf } from './points.ts'
 import { createSlotLists, grown } from './slot-lists.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -19,7 +32,7 @@ export type IndexedListing = {
   /** Null where only the city is known. */
   readonly locality: (Place & { readonly spelling: string }) | null
   /** Its grid point (D11); null without a point. */
-  readonly grid: { readonly id: number; readonly lat: number; readonly lng: number } | null
+  readonly grid: Grid | null
   readonly price: number | null
   /** A shop's category or kind of business in lower case. */
   readonly shopCategory: string | null
@@ -89,7 +102,6 @@ export type Tallies = {
   /** At `type * CODES + code`. */
   readonly filters: { readonly [N in FilterName]: Uint32Array }
 }
-export const TYPES = LISTING_TYPES.length
 
 type Locality = { readonly id: number; readonly spelling: string }
 export type City = {
@@ -99,60 +111,12 @@ export type City = {
   /** Null until a listing there has one. */
   state: string | null
 }
-/** A grid point on the unit sphere; one that is only a city's four times as far out (ADR 0233). */
-export type Point = {
-  readonly id: number
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
 
-/** By slot, up to `end`; a slot whose `type` is `DEAD` holds no listing. */
-export type Columns = {
-  end: number
-  type: Uint8Array
-  city: Uint32Array
-  locality: Uint32Array
-  point: Uint32Array
-  price: Int32Array
-  shopCategory: Uint32Array
-  filters: { [N in FilterName]: Uint8Array }
-  area: Int32Array
-  maxOccupancy: Int32Array
-  /** Days since 1970. */
-  availableFrom: Int32Array
-  createdAt: Float64Array
-  popularity: Float32Array
-  rating: Float64Array
-  pictured: Uint8Array
-}
-
-/** The place of a type in `LISTING_TYPES` is its number. */
-export const typeNumber = (type: ListingType) => LISTING_TYPES.indexOf(type)
-export const DEAD = 255
-/** Of places, points and categories. */
-export const NOWHERE = 0
-/** Of areas, numbers of people and days. */
-export const UNKNOWN = -1
 const FIRST_SLOTS = 1024
-const DAY_MS = 86_400_000
-const RADIANS = Math.PI / 180
-const CITY_FACTOR = 4
 
 /** The first 52 bits of a title's hash: no two of many million titles have the same. */
 export const titleKey = (title: string) =>
   Number.parseInt(hash('sha1', title.toLowerCase()).slice(0, 13), 16)
-
-export const daysOf = (date: string) => Date.parse(date) / DAY_MS
-
-/** Cells of half a degree, of which a search around a point looks at a few. */
-const CELLS_A_DEGREE = 2
-const CELLS_AROUND = 360 * CELLS_A_DEGREE
-export const cellRow = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE)
-export const cellAt = (row: number, column: number) => row * CELLS_AROUND + column
-
-const cellOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
-  cellAt(cellRow(lat), cellRow(lng))
 
 export function createListingIndex(): ListingIndex {
   const ids = createIdTable()
@@ -224,7 +188,7 @@ export function createListingIndex(): ListingIndex {
     })
   }
 
-  function pointFor(grid: NonNullable<IndexedListing['grid']>): number {
+  function pointFor(grid: Grid): number {
     const last = points.values.length
     const number = points.numberOf(grid.id, () => pointOf(grid))
     if (number === last) pointsInCell.add(cellOf(grid), number)
@@ -298,16 +262,6 @@ export function createListingIndex(): ListingIndex {
   }
 }
 
-function pointOf({ id, lat, lng }: NonNullable<IndexedListing['grid']>): Point {
-  const far = id < 0 ? CITY_FACTOR : 1
-  return {
-    id,
-    x: far * Math.cos(lat * RADIANS) * Math.cos(lng * RADIANS),
-    y: far * Math.cos(lat * RADIANS) * Math.sin(lng * RADIANS),
-    z: far * Math.sin(lat * RADIANS),
-  }
-}
-
 /** Small numbers for keys, from 1; `values` has what each stands for. */
 function createNumbers<V>() {
   const numbers = new Map<number | string, number>()
@@ -322,37 +276,4 @@ function createNumbers<V>() {
       return values.push(make()) - 1
     },
   }
-}
-
-function perFilter<V>(make: () => V): { [N in FilterName]: V } {
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make()])) as { [N in FilterName]: V }
-}
-
-function columnsOf(slots: number): Columns {
-  return {
-    end: 0,
-    type: new Uint8Array(slots),
-    city: new Uint32Array(slots),
-    locality: new Uint32Array(slots),
-    point: new Uint32Array(slots),
-    price: new Int32Array(slots),
-    shopCategory: new Uint32Array(slots),
-    filters: perFilter(() => new Uint8Array(slots)),
-    area: new Int32Array(slots),
-    maxOccupancy: new Int32Array(slots),
-    availableFrom: new Int32Array(slots),
-    createdAt: new Float64Array(slots),
-    popularity: new Float32Array(slots),
-    rating: new Float64Array(slots),
-    pictured: new Uint8Array(slots),
-  }
-}
-
-function growColumns(columns: Columns, least: number): void {
-  const { end, filters, ...others } = columns
-  const more = Object.fromEntries(
-    Object.entries(others).map(([name, column]) => [name, grown(column, least)]),
-  )
-  Object.assign(columns, more)
-  for (const name of FILTER_NAMES) filters[name] = grown(filters[name], least)
 }

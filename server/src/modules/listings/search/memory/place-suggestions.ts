@@ -4,7 +4,8 @@ import type { Place } from '../places/place-names.ts'
 import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
 import type { BegunPlace, PlaceSuggestions, SuggestedPlaceRow } from '../suggest/suggest.repo.ts'
 import { cellsAround } from './candidates.ts'
-import { type ListingIndex, TYPES, typeNumber } from './listing-index.ts'
+import { TYPES, typeNumber } from './columns.ts'
+import type { ListingIndex } from './listing-index.ts'
 
 const MAX_PLACES = 40
 

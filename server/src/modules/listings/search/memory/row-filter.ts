@@ -6,17 +6,10 @@ import type { FewPlaces } from '../places/place-names.ts'
 import { type Filters, isNarrowed } from '../search.filters.ts'
 import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
+import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, passingCodes } from './filter-codes.ts'
-import {
-  type Columns,
-  daysOf,
-  type ListingIndex,
-  NOWHERE,
-  type Point,
-  TYPES,
-  typeNumber,
-  UNKNOWN,
-} from './listing-index.ts'
+import type { ListingIndex } from './listing-index.ts'
+import type { Point } from './points.ts'
 
 /** What narrows a search of some types beside its words. */
 export type RowScope = {

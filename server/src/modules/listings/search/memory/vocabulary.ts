@@ -1,6 +1,8 @@
 // The words that listings are found by, and which of them are spelt like a mistyped one: by their
 // trigrams, as PostgreSQL's `pg_trgm` measures it, so that both find the same.
 
+import { searchText } from '../../words/words.normalize.ts'
+
 export type Vocabulary = {
   /** The word must be new. */
   add(word: string): void
@@ -77,4 +79,16 @@ function trigramsOf(text: string): Set<string> {
     for (let at = 0; at + 2 < letters.length; at++) trigrams.add(letters.slice(at, at + 3))
   }
   return trigrams
+}
+
+/**
+ * The words that a text is found by, with the pairs of a word and a number beside each other; the
+ * database's `search_words` is the same function.
+ */
+export function storedWords(text: string): string[] {
+  return searchText(text)
+    .replace(/(^| )([^0-9 ]+) ([0-9]+)(?= |$)/g, '$1$2 $2_$3 $3')
+    .replace(/(^| )([0-9]+) ([^0-9 _]+)(?= |$)/g, '$1$2 $2_$3 $3')
+    .split(' ')
+    .filter((word) => word !== '')
 }

@@ -2,7 +2,8 @@
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { AlikeWord, Counts, WholePlace, WordLookup } from '../../words/words.repo.ts'
 import type { Place } from '../places/place-names.ts'
-import { DEAD, type ListingIndex, TYPES, typeNumber } from './listing-index.ts'
+import { DEAD, TYPES, typeNumber } from './columns.ts'
+import type { ListingIndex } from './listing-index.ts'
 
 export function lookUpInMemory(index: ListingIndex): WordLookup {
   return {

@@ -1,0 +1,69 @@
+// What the index holds of each listing, as columns of numbers by slot.
+import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { grown } from './slot-lists.ts'
+
+/** By slot, up to `end`; a slot whose `type` is `DEAD` holds no listing. */
+export type Columns = {
+  end: number
+  type: Uint8Array
+  city: Uint32Array
+  locality: Uint32Array
+  point: Uint32Array
+  price: Int32Array
+  shopCategory: Uint32Array
+  filters: { [N in FilterName]: Uint8Array }
+  area: Int32Array
+  maxOccupancy: Int32Array
+  /** Days since 1970. */
+  availableFrom: Int32Array
+  createdAt: Float64Array
+  popularity: Float32Array
+  rating: Float64Array
+  pictured: Uint8Array
+}
+
+export const TYPES = LISTING_TYPES.length
+/** The place of a type in `LISTING_TYPES` is its number. */
+export const typeNumber = (type: ListingType) => LISTING_TYPES.indexOf(type)
+export const DEAD = 255
+/** Of places, points and categories. */
+export const NOWHERE = 0
+/** Of areas, numbers of people and days. */
+export const UNKNOWN = -1
+const DAY_MS = 86_400_000
+
+export const daysOf = (date: string) => Date.parse(date) / DAY_MS
+
+export function perFilter<V>(make: () => V): { [N in FilterName]: V } {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, make()])) as { [N in FilterName]: V }
+}
+
+export function columnsOf(slots: number): Columns {
+  return {
+    end: 0,
+    type: new Uint8Array(slots),
+    city: new Uint32Array(slots),
+    locality: new Uint32Array(slots),
+    point: new Uint32Array(slots),
+    price: new Int32Array(slots),
+    shopCategory: new Uint32Array(slots),
+    filters: perFilter(() => new Uint8Array(slots)),
+    area: new Int32Array(slots),
+    maxOccupancy: new Int32Array(slots),
+    availableFrom: new Int32Array(slots),
+    createdAt: new Float64Array(slots),
+    popularity: new Float32Array(slots),
+    rating: new Float64Array(slots),
+    pictured: new Uint8Array(slots),
+  }
+}
+
+export function growColumns(columns: Columns, least: number): void {
+  const { end, filters, ...others } = columns
+  const more = Object.fromEntries(
+    Object.entries(others).map(([name, column]) => [name, grown(column, least)]),
+  )
+  Object.assign(columns, more)
+  for (const name of FILTER_NAMES) filters[name] = grown(filters[name], least)
+}
