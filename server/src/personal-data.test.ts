@@ -38,6 +38,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   idempotency_keys: 'hashes of keys that only the browser knows, for a day',
   pictures: 'by the hash of their content; the listings name their pictures',
   listing_cards: 'what lists show of a listing, written with it and deleted with it',
+  listing_changes: 'ids of listings that changed, for an hour',
   listing_pictures: 'which pictures a listing shows; they are shown with the listing',
   import_sources: 'names of sources',
   view_salts: 'random numbers, for a day',
