@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Facets } from '@rentify/contract/listings/endpoints'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { call, detail, find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -219,6 +220,12 @@ test.describe('the demo tour', () => {
   })
 })
 
+/** A flat says its bedrooms, and a studio that it is one. */
+function kindOf({ roomType, bedrooms = null }: ListingSummary): string | null | undefined {
+  if (bedrooms === 0) return 'Studio / 1 RK'
+  return roomType === 'Flat/Apartment' && bedrooms !== null ? `${bedrooms} BHK` : roomType
+}
+
 test('each of the newest listings shows its facts and price @once', async ({ page }) => {
   const { listings } = await list('listings', { sort: 'newest', limit: 6 })
   await page.goto('/')
@@ -228,7 +235,7 @@ test('each of the newest listings shows its facts and price @once', async ({ pag
     await expect(shown).toContainText(priceText(listing))
     await expect(shown).toContainText(listing.city)
     const facts = [
-      listing.roomType,
+      kindOf(listing),
       listing.furnished,
       listing.businessType,
       listing.type === 'Hotel' && listing.totalRooms && `${listing.totalRooms} rooms`,
