@@ -85,7 +85,8 @@ export const RECEIVED_STATES: readonly State[] = [
     as: 'owner',
     open: async (page) => [
       await received(page, ALL, '/my-bookings'),
-      await seen(page.getByRole('article').first()),
+      // Cards on a phone, a table where there is room for it.
+      await seen(page.getByRole('article').or(page.getByRole('table')).first()),
     ],
   },
   {
