@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
-import { createReader, type Reader } from '../server/src/db/reader.ts'
+import { createReader } from '../server/src/db/reader.ts'
 import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
 import { importListings } from '../server/src/modules/listings/import/import.service.ts'
 import { readMapping } from '../server/src/modules/listings/import/mapping.ts'
 import { parseQuery } from '../server/src/modules/listings/query/query.ts'
-import { searchListings } from '../server/src/modules/listings/search/lists/list.service.ts'
+import { openListingFeed } from '../server/src/modules/listings/search/memory/listing-feed.ts'
+import { type Stock, searchListings } from '../server/src/modules/listings/search/search.service.ts'
 import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/statistics.ts'
@@ -118,11 +119,14 @@ async function measure(
     const listed = await readListed(db)
     await db.close()
     const read = createReader(connection, 2, console.error)
+    const feed = openListingFeed(read, console.error)
+    await feed.loaded
     for (const [title, cases] of Object.entries(sets)) {
       const scored = []
-      for (const one of cases) scored.push(await score(read, listed[one.type], one))
+      for (const one of cases) scored.push(await score({ read, feed }, listed[one.type], one))
       print(title, scored)
     }
+    feed.close()
     await read.close()
   } finally {
     await stop()
@@ -178,9 +182,9 @@ type Scored = Case & {
   readonly ms: number
 }
 
-async function score(read: Reader, listed: ReadonlyMap<string, Found>, one: Case): Promise<Scored> {
+async function score(stock: Stock, listed: ReadonlyMap<string, Found>, one: Case): Promise<Scored> {
   const began = performance.now()
-  const { cards, total } = await searchListings(read, { q: one.q, limit: SHOWN }, one.type)
+  const { cards, total } = await searchListings(stock, { q: one.q, limit: SHOWN }, one.type)
   const ms = performance.now() - began
   const found = (JSON.parse(cards) as ListingSummary[]).map(
     (listing) => ({ ...listed.get(listing._id), ...listing }) as Found,

@@ -22,6 +22,7 @@ import { BARE_ROUTE, type Case, casesFor } from './search/cases.ts'
 import { measureChange } from './search/change.ts'
 import { growthBeyondBare, growthOf, plot } from './search/growth.ts'
 import { lowerBounds, type Measured, measure } from './search/measure.ts'
+import { INDEXES } from './search/plain-rows.ts'
 import { ratesTable, singlesTable } from './search/report.ts'
 import { openSingleFinder } from './search/single.ts'
 
@@ -71,6 +72,7 @@ try {
       count: listings - there,
       seed: `bench ${listings}`,
     })
+    for (const index of INDEXES) await db.background.pool.query(index)
     await db.background.pool.query('vacuum analyze listings')
     there = listings
     console.log(
@@ -135,7 +137,6 @@ try {
                 one.paths.map((path, at) => ({
                   path,
                   body: bodyOf(path),
-                  statements: statements[at] ?? [],
                   byHand: (first: string) => one.single?.(at, first) ?? [],
                 })),
               )

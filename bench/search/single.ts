@@ -1,14 +1,12 @@
 // S: the best single SQL statement that gives the rows of an answer, found by trying.
 import type { Connection } from '../../server/src/db/connection.ts'
-import { distance, storedText } from '../../server/src/modules/listings/lists/cards.repo.ts'
 import { openPools, type Ran } from '../parts/plain-sql.ts'
 import type { Rows } from './plain-rows.ts'
 
-/** A request's answer, and the product's statements for it. */
+/** A request's answer. */
 type Asked = {
   readonly path: string
   readonly body: string
-  readonly statements: readonly Ran[]
   /** Statements written by hand that give the ids in order, which begin with `first`. */
   readonly byHand: (first: string) => readonly Rows[]
 }
@@ -42,37 +40,13 @@ export function openSingleFinder(connection: Connection): SingleFinder {
     return typeof json === 'string' ? idsOf(json) : null
   }
 
-  /** What the product ran, where one statement of it found the page or is the whole answer. */
-  async function product({ statements }: Asked, ids: readonly string[]): Promise<Tried[]> {
-    const [only] = statements
-    const tried: Tried[] = only && statements.length === 1 ? [{ way: 'its own', ran: only }] : []
-    for (const { statement, values } of statements) {
-      const { rows } = await pools.query({ statement, values })
-      const found = rows.slice(0, ids.length) as { id?: unknown; km?: unknown }[]
-      if (
-        found.length === 0 ||
-        !same(
-          found.map(({ id }) => String(id)),
-          ids,
-        )
-      )
-        continue
-      const text = cardsFor(statement.text, ids.length, 'km' in (found[0] ?? {}))
-      tried.push({ way: 'its search with cards', ran: named(text, values) })
-    }
-    return tried
-  }
-
   async function candidates(asked: Asked): Promise<Tried[]> {
     const ids = idsOf(asked.body)
     if (!ids || ids.length === 0) return []
-    const tried = [
-      ...(await product(asked, ids)),
-      ...asked.byHand(ids[0] ?? '').map(({ way, text, values }) => ({
-        way,
-        ran: named(cardsFor(text, ids.length, false), values),
-      })),
-    ]
+    const tried = asked.byHand(ids[0] ?? '').map(({ way, text, values }) => ({
+      way,
+      ran: named(cardsFor(text, ids.length), values),
+    }))
     const right: Tried[] = []
     for (const { way, ran } of tried) {
       const given = await cardsOf(ran)
@@ -136,9 +110,8 @@ function named(text: string, values: readonly unknown[]): Ran {
 }
 
 /** The cards of the first rows that `rows` gives. */
-function cardsFor(rows: string, limit: number, near: boolean): string {
-  const card = storedText(undefined, near ? distance('a.km') : {})
-  return `select '[' || coalesce(string_agg(${card}, ',' order by a.at), '') || ']' as cards
+function cardsFor(rows: string, limit: number): string {
+  return `select '[' || coalesce(string_agg(c.summary, ',' order by a.at), '') || ']' as cards
     from (select s.*, row_number() over () as at from (${rows}) s limit ${limit}) a
     join listing_cards c on c.listing_id = a.id`
 }

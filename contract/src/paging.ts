@@ -8,9 +8,6 @@ export const MAX_LIMIT = 100
 /** The web asks for so many; fewer exact matches have relaxed ones listed below them (D64). */
 export const PAGE_SIZE = 12
 
-/** Totals stop here: 10001 means more than 10,000 and reads '10,000+' (D7). */
-export const TOTAL_CAP = 10_001
-
 /** `limit` in a query string: 1 to 100, other values are rejected (D7). */
 export const limit = z._default(
   z.pipe(

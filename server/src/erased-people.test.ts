@@ -24,15 +24,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const as = ({ token }: Person) => ({ token })
-/** The daily job that deletes words of no listing. */
-const forgetWords = async () => {
-  await server.db.pool.query(`select graphile_worker.add_job('listings.forget_terms')`)
-  await server.runDueJobs()
-}
 const leave = async (person: Person) => {
   const body = { password: person.password }
   expect((await server.api.privacy.deleteMyAccount({ body }, as(person))).status).toBe(200)
-  await forgetWords()
+  await server.runDueJobs()
 }
 
 /** Every table, of the queue too, in which a row has one of these words, in any column. */
@@ -180,15 +175,4 @@ it('an administrator who verified, moderated and changed settings', async () => 
   expect(logged.join('')).not.toContain(admin.email)
   const { body } = await server.api.admin.listUsers({ query: { search: owner.email } }, as(boss))
   expect(body.users[0]).toMatchObject({ isVerified: true, verification: { evidence: 'A deed' } })
-})
-
-it('a word of a hidden listing alone is forgotten, and known again once it is public', async () => {
-  const [room] = await listed(server.db, [aRoom(neighbour.id, { title: 'Room by the Xyzzyghat' })])
-  const show = async (visible: boolean) => {
-    await server.db.pool.query('update listings set is_visible = $2 where id = $1', [room, visible])
-    await forgetWords()
-    return (await tablesWith(['xyzzyghat'])).sort()
-  }
-  expect(await show(false)).toEqual(['listing_cards', 'listings'])
-  expect(await show(true)).toEqual(['listing_cards', 'listings', 'term_counts', 'terms'])
 })

@@ -33,7 +33,7 @@ describe('a message', () => {
     const message = { 'count=1': '1 room', 'count=*': '{count} rooms' }
     expect(await say(message, { count: 1 })).toBe('1 room')
     expect(await say(message, { count: '1' })).toBe('1 room')
-    expect(await say(message, { count: '10,000+' })).toBe('10,000+ rooms')
+    expect(await say(message, { count: '10,001' })).toBe('10,001 rooms')
     expect(
       await say(
         { 'value=0-2000': 'up to', 'value=50000+': 'above', 'value=*': '{value}' },

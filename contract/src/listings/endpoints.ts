@@ -21,8 +21,7 @@ const filterTallies = Object.fromEntries(FILTER_NAMES.map((name) => [name, tally
 }
 
 /**
- * Counts for the filter bar: each facet counted under all the other filters (D47); a count stops at
- * 10,001 (D7).
+ * Counts for the filter bar: each facet counted under all the other filters (D47).
  */
 export const facets = z.object({
   total: z.int(),
@@ -49,7 +48,7 @@ export const suggestions = z.object({
       search: z.nullable(z.string()),
       /**
        * Of that list; null where it is narrowed by what else was typed, or is around a point that
-       * has none close to it. Stops at 10,001.
+       * has none close to it.
        */
       count: z.nullable(z.int()),
     }),

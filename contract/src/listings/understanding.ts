@@ -66,7 +66,7 @@ export const understanding = z.object({
    * listing.
    */
   beyond: z.nullable(z.object({ relaxed: relaxedParts, total: z.int(), order })),
-  /** Other types with exact matches, never zero; stops at 10,001. */
+  /** Other types with exact matches, never zero. */
   otherTypes: z.array(z.object({ type: z.enum(LISTING_TYPES), count: z.int() })),
 })
 export type Understanding = z.infer<typeof understanding>

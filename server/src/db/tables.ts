@@ -170,7 +170,6 @@ export type ListingsTable = FieldColumns & {
   city_id: GeneratedAlways<number>
   locality_id: GeneratedAlways<number>
   grid_id: GeneratedAlways<number | null>
-  cell_id: GeneratedAlways<string>
   /** 1 with pictures, else 0. */
   pictured: GeneratedAlways<number>
   /** What one owner lists again has one key (ADR 0206). */

@@ -80,7 +80,6 @@ export async function addDemoListings(
       ),
       onProgress && { onProgress },
     )
-    await client.query('select compact_counts()')
     await client.query('analyze')
     return written
   } finally {

@@ -1,6 +1,6 @@
 // Reads the headers of a list (D7).
 
-/** `X-Total-Count`: the total number of results; 10001 means more than 10,000. */
+/** `X-Total-Count`: the total number of results. */
 export function totalOf(headers: Headers): number {
   return Number(headers.get('x-total-count') ?? 0)
 }

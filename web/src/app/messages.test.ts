@@ -38,7 +38,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   footer_copyright: 'a year and a name',
   footer_whatsapp: 'a name',
   nav_rentify: 'a name',
-  list_more_than: 'a number',
   filter_counted: 'a label and its number',
   saved_of_type: 'a label and its number',
   filter_search_badge: 'what the user typed, in quotes',

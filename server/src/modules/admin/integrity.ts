@@ -11,28 +11,7 @@ type Found = { readonly problem: string }
 /** Maximum lines per check; fix these, then run it again. */
 const MAX_LINES = 1_000
 
-/** What counters say, beside what they count; none counts listings that are not public. */
-const countsOf = (table: string, rows: RawBuilder<unknown>) => sql`
-  select format('${sql.raw(table)} counts %s listings of the type %s, and there are %s.',
-    coalesce(c.n, 0), coalesce(c.type, l.type), coalesce(l.n, 0)) as problem
-  from (select type, sum(n) as n from ${sql.raw(table)} group by type) c
-  full join (${rows}) l on l.type = c.type
-  where coalesce(c.n, 0) <> coalesce(l.n, 0)`
-
-const LISTED = sql`select type, count(*) as n from listings where listed group by type`
-
 const CHECKS: readonly RawBuilder<unknown>[] = [
-  countsOf('listing_counts', LISTED),
-  countsOf('kind_counts', LISTED),
-  countsOf('city_counts', LISTED),
-  countsOf(
-    'locality_counts',
-    sql`select type, count(locality_id) as n from listings where listed group by type having count(locality_id) > 0`,
-  ),
-  countsOf(
-    'grid_counts',
-    sql`select type, count(grid_id) as n from listings where listed group by type having count(grid_id) > 0`,
-  ),
   sql`
     select format('Listing %s is in the city %s, which searches do not know.',
       l.id, l.city) as problem

@@ -6,7 +6,6 @@ import type {
   EndReason,
 } from '@rentify/contract/bookings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
-import { TOTAL_CAP } from '@rentify/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Side } from './bookings.policy.ts'
@@ -201,16 +200,14 @@ export async function findBookings(
   return rows
 }
 
-/** How many there are, at most 10,001 (D7). */
+/** How many there are (D7). */
 export async function countBookings(
   db: Queryable,
   filters: Filters,
   terms: Pick<BookingTerms, 'timezone'>,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from bookings b where ${matching(filters, terms)} limit ${TOTAL_CAP}) c`.execute(
-    db,
-  )
+    select count(*) as n from bookings b where ${matching(filters, terms)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

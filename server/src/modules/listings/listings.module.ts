@@ -20,7 +20,6 @@ import { describeListing, homeContent, listPage } from './lists/pages.service.ts
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
 import { openListingFeed } from './search/memory/listing-feed.ts'
-import { openPlaceDirectory } from './search/places/places.directory.ts'
 
 export type Listings = {
   /** Mounts the catalogue's endpoints. */
@@ -71,10 +70,6 @@ export async function createListings(
   log: { warn(message: string): void },
   { cache: memory, rateLimitFactor, opensHidden, openRequestOf }: ListingsOptions,
 ): Promise<Listings> {
-  // Before the cache: a new place is unknown here before what shows it is cached.
-  const directory = await openPlaceDirectory(db.readPrimary, db.listener, (error) =>
-    log.warn(`Places could not be read: ${error.message}`),
-  )
   const feed = openListingFeed(db.readPrimary, (error) =>
     log.warn(`Listings could not be read: ${error.message}`),
   )
@@ -82,7 +77,6 @@ export async function createListings(
     read: db.read,
     feed,
     cache: await createCatalogueCache(db.listener, memory, db),
-    directory,
   }
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
@@ -114,7 +108,6 @@ export async function createListings(
     loaded: feed.loaded,
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
-      directory.close()
       feed.close()
       catalogue.cache.close()
       await views.close()

@@ -1,6 +1,7 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { PAGE_SIZE } from '@rentify/contract/paging'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,7 +14,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { CardSkeletons } from './cards/CardSkeleton.tsx'
 import { ListingActions } from './cards/ListingActions.tsx'
 import { filterParams } from './list-params.ts'
-import { countText, LIST_TEXTS, sortedText } from './list-texts.ts'
+import { LIST_TEXTS, sortedText } from './list-texts.ts'
 import { clearedState, isNarrowed, showsNothing, withFilter } from './listing-search.ts'
 import { listingPages, partsOf, understandingOf } from './listings.queries.ts'
 import { FilterBar, focusFilterBar } from './parts/filters/FilterBar.tsx'
@@ -125,7 +126,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
               former: nearly.listings !== beyond,
               heading: alsoText(nearly.relaxed.relaxed),
               total: nearly.relaxed.total,
-              about: `${texts.found({ count: countText(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
+              about: `${texts.found({ count: groupDigits(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
             }
           }
           total={total ?? 0}

@@ -1,8 +1,6 @@
 // The headings and state messages of each list, exactly as specified (R2, R8).
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
-import { groupDigits } from '@rentify/contract/money'
-import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { defaultSort } from './list-params.ts'
@@ -56,11 +54,6 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     error: m.list_shops_error,
     add: { label: m.list_shops_add, path: paths.addShop },
   },
-}
-
-/** `128`, `4,210`, and '10,000+' above 10,000 (D7). */
-export function countText(total: number): string {
-  return total >= TOTAL_CAP ? m.list_more_than() : groupDigits(total)
 }
 
 type Order = Sort | Understanding['order']

@@ -102,7 +102,7 @@ describe('the list of properties', () => {
 
   it('reads no whole table of 5,000 listings', async () => {
     const { pool } = server.db.background
-    // Without the triggers of search and its counters, which this list does not read.
+    // Without the triggers of cards and places, which this list does not read.
     const unheard = (statement: string) =>
       pool.query(
         // Pages become all-visible only once their commit is on disk.

@@ -187,8 +187,7 @@ export async function updateListings(
   )
 }
 
-/** Folds the search's counters and updates the planner's statistics after a large import. */
+/** Updates the planner's statistics after a large import. */
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
-  await client.query('select compact_counts()')
   await client.query('analyze listings, imported_listings')
 }

@@ -4,7 +4,6 @@ import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { bytesOfText, type Cached } from '../../../cache.ts'
-import type { Reader } from '../../../db/reader.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { CatalogueCache } from '../cache/cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from '../cache/cached-response.ts'
@@ -13,21 +12,13 @@ import { findPublicListing } from '../detail/detail.repo.ts'
 import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
 import { explain } from '../search/explain.service.ts'
 import { countListingFacets } from '../search/facets/facets.service.ts'
-import { searchListings } from '../search/lists/list.service.ts'
-import type { ListingFeed } from '../search/memory/listing-feed.ts'
-import type { PlaceDirectory } from '../search/places/places.directory.ts'
-import type { Page } from '../search/search.rows.ts'
+import { type Page, type Stock, searchListings } from '../search/search.service.ts'
 import { suggest } from '../search/suggest/suggest.service.ts'
 
 const EVERYTHING: CacheScope = {}
 
 /** What answers that are the same for every caller are made from. */
-export type Catalogue = {
-  readonly read: Reader
-  readonly cache: CatalogueCache
-  readonly directory: PlaceDirectory
-  readonly feed: ListingFeed
-}
+export type Catalogue = Stock & { readonly cache: CatalogueCache }
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
@@ -41,7 +32,7 @@ const SHAPES = {
 
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
-  { read, cache, directory, feed }: Catalogue,
+  { cache, ...stock }: Catalogue,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
@@ -50,7 +41,7 @@ export function listListings(
   return cache.get(
     `${shape.path}?${queryText}`,
     async () => {
-      const found = await searchListings(read, query, type, { directory, feed })
+      const found = await searchListings(stock, query, type)
       const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
@@ -69,12 +60,13 @@ export function listListings(
 
 /** The filter bar's counts. */
 export function listFacets(
-  { read, cache, feed }: Catalogue,
+  { cache, feed }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
-    async () => cachedResponse(JSON.stringify(await countListingFacets(read, query, feed))),
+    async () =>
+      cachedResponse(JSON.stringify(await countListingFacets(await feed.current(), query))),
     // A city's counter shows what every other choice would find.
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
@@ -82,13 +74,13 @@ export function listFacets(
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  { read, cache, feed }: Catalogue,
+  { cache, feed }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
   return cache.get(
     `${listingRoutes.understand.path}?${textOf(query)}`,
     async () => {
-      const understood = await explain(read, query, feed)
+      const understood = await explain(await feed.current(), query)
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
     { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
@@ -97,13 +89,12 @@ export function explainSearch(
 
 /** Places and listings while the user types. */
 export function listSuggestions(
-  { read, cache, feed }: Catalogue,
+  { cache, ...stock }: Catalogue,
   query: { readonly q: string; readonly type?: ListingType | undefined },
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
     `${listingRoutes.suggest.path}?${textOf(query)}`,
-    async () =>
-      cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null, feed))),
+    async () => cachedResponse(JSON.stringify(await suggest(stock, query.q, query.type ?? null))),
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
 }

@@ -3,7 +3,6 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { OWN_COLUMNS } from '../listings.presenter.ts'
-import { keysOf, ORDERS, orderBy } from '../search/search.sorts.ts'
 
 /** A word as typed, and the name that a city of that other name is stored under, or the same. */
 export type Word = { readonly typed: string; readonly stored: string }
@@ -26,6 +25,10 @@ export type OwnListTally = {
 }
 /** Where a page begins: after a cursor's keys, or after so many listings. */
 export type Begin = { readonly after: readonly string[] | null; readonly offset: number }
+
+/** The keys of the newest-first order, as cursors carry them. */
+const KEYS = sql`array[
+  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text]`
 
 type Row = { readonly listing: Omit<OwnListing, 'can'>; readonly keys: readonly string[] }
 
@@ -57,9 +60,9 @@ export async function findOwnListings(
       order by m.created_at desc, m.id desc limit ${limit} offset ${offset}
     ), shown as (
       select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing,
-        ${sql.raw(keysOf(ORDERS.newest))} as keys
+        ${KEYS} as keys
       from page join listings l using (id) join accounts o on o.id = l.owner_id
-      order by ${sql.raw(orderBy(ORDERS.newest))}
+      order by l.created_at desc, l.id desc
     )
     select (select coalesce(json_agg(t), '[]') from tallies t) as tallies,
       (select coalesce(json_agg(s), '[]') from shown s) as page`.execute(db)

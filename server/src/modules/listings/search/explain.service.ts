@@ -2,23 +2,19 @@
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listings/understanding'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
 import { appliesTo, isKind, widerArea, widerPrice } from '../query/query.filters.ts'
 import { nameOf } from '../query/query.parts.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
 import type { QueryMeaning } from '../words/words.ts'
-import { type ListingFeed, NO_FEED } from './memory/listing-feed.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
 import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
-import type { Criteria, Stock } from './search.criteria.ts'
+import { type Criteria, resolveCriteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
-import { type FoundAttempt, findAttempt } from './search.service.ts'
+import { orderOf } from './search.order.ts'
+import { areFew, type Resolution, resolve } from './search.resolve.ts'
 
-export async function explain(
-  read: Reader,
-  query: ListingFilters,
-  feed: ListingFeed = NO_FEED,
-): Promise<Understanding> {
+export async function explain(index: ListingIndex, query: ListingFilters): Promise<Understanding> {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
   const shown = readFilters(query, null).types
@@ -26,25 +22,27 @@ export async function explain(
   const others = LISTING_TYPES.filter(
     (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
   )
-  const stock = { read, index: await feed.current() }
-  const [{ criteria, found, beyond }, ...counts] = await Promise.all([
-    findAttempt(stock, query),
-    ...others.map((type) => countExact(stock, q, type)),
-  ])
+  const criteria = await resolveCriteria(index, query, null)
+  const found = resolve(index, criteria)
+  const added =
+    found.attempt.isExact && areFew(found) ? resolve(index, criteria, { beyond: found }) : null
+  const otherTypes = await Promise.all(
+    others.map(async (type) => ({ type, count: await countExact(index, q, type) })),
+  )
   return {
     chips: chipsOf(q, criteria.meaning),
     relaxed:
       found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
-    order: orderOf(found),
-    beyond: beyond && {
-      relaxed: relaxedParts(criteria, beyond.attempt),
-      total: beyond.total,
-      order: orderOf(beyond),
-    },
-    otherTypes: others.flatMap((type, at) => {
-      const count = counts[at] ?? 0
-      return count > 0 ? [{ type, count }] : []
-    }),
+    order: shownOrder(found),
+    beyond:
+      added && added.total > 0
+        ? {
+            relaxed: relaxedParts(criteria, added.attempt),
+            total: added.total,
+            order: shownOrder(added),
+          }
+        : null,
+    otherTypes: otherTypes.filter(({ count }) => count > 0),
   }
 }
 
@@ -53,11 +51,13 @@ function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): bo
   return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
 }
 
-async function countExact(stock: Stock, q: string, type: ListingType): Promise<number> {
-  return (await findAttempt(stock, { q, type }, { exactOnly: true })).found.total
+async function countExact(index: ListingIndex, q: string, type: ListingType): Promise<number> {
+  const criteria = await resolveCriteria(index, { q, type }, null)
+  return resolve(index, criteria, { exactOnly: true }).total
 }
 
-function orderOf({ order: { name } }: FoundAttempt): Understanding['order'] {
+function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
+  const { name } = orderOf(criteria, attempt, null)
   if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
   if (name === 'kindDistance') return 'distance'
   return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular'

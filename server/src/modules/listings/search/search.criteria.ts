@@ -2,24 +2,18 @@
 // and facets begin here.
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Reader } from '../../../db/reader.ts'
 import { appliesTo, nearOf, stateOf, withParsedQuery } from '../query/query.filters.ts'
 import type { Preference } from '../query/query.parts.ts'
 import { type ParsedQuery, parseQuery } from '../query/query.ts'
-import { alternativesQuery, type Words } from '../words/words.query.ts'
-import { lookUpInDatabase, type WordLookup } from '../words/words.repo.ts'
+import type { Words } from '../words/words.query.ts'
 import { requiredWordsOf } from '../words/words.required.ts'
 import { type QueryMeaning, understand } from '../words/words.ts'
-import { cheapestThird, cheapestThirdIn } from './cheap.repo.ts'
+import { cheapestThird } from './memory/cheapest.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { lookUpInMemory } from './memory/word-lookup.ts'
-import { citiesOfState, findPlaces, type Places, placeParameters } from './places/places.repo.ts'
+import type { FewPlaces } from './places/place-names.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
-import { type Filters, filterParameters, readFilters } from './search.filters.ts'
-import { nearParameters } from './search.near.ts'
-
-/** Where listings are searched: in memory, where the index is current, else in the database. */
-export type Stock = { readonly read: Reader; readonly index: ListingIndex | null }
+import { type Filters, readFilters } from './search.filters.ts'
 
 export type Matching = 'exact' | 'relaxed'
 
@@ -27,7 +21,7 @@ export type Criteria = {
   /** From the parameters; type and point from the text, where no parameter names them. */
   readonly filters: Filters
   readonly parsed: ParsedQuery | null
-  readonly places: Places | null
+  readonly places: FewPlaces | null
   readonly meaning: QueryMeaning | null
   /** The text has neither words nor parts, so nothing matches. */
   readonly isEmpty: boolean
@@ -60,25 +54,19 @@ export function readCriteria(
 }
 
 export async function resolveCriteria(
-  { read, index }: Stock,
+  index: ListingIndex,
   query: ListingFilters,
   fixed: ListingType | null,
   types?: readonly ListingType[],
 ): Promise<Criteria> {
   const { filters, parsed } = readCriteria(query, fixed)
-  const required = parsed ? requiredWordsOf(parsed) : []
-  const state = parsed && stateOf(parsed)
-  const [requested, inState, meaning] = await Promise.all([
-    placesOf({ read, index }, filters),
-    state && !filters.city && !filters.location ? stateOfStock({ read, index }, state) : null,
-    parsed
-      ? understand(lookUpIn({ read, index }), parsed.words, required, {
-          isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
-        })
-      : null,
-  ])
-  const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
-  const places = requested ?? inState
+  const state = parsed && !filters.city && !filters.location ? stateOf(parsed) : null
+  const places = placesOf(index, filters) ?? (state ? citiesOfState(index, state) : null)
+  const meaning =
+    parsed &&
+    (await understand(lookUpInMemory(index), parsed.words, requiredWordsOf(parsed), {
+      isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
+    }))
   const criteria = {
     filters,
     parsed,
@@ -93,55 +81,36 @@ export async function resolveCriteria(
       !parsed.type,
     attempts: () => attemptsFor(parsed, meaning, filters.near, filters.types),
   }
-  const cheap = isCheap
-    ? await cheapOf({ read, index }, criteria, types ?? filters.types)
-    : NOT_CHEAP
-  return { ...criteria, cheap }
+  const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
+  if (!isCheap) return { ...criteria, cheap: NOT_CHEAP }
+  const bounds = (types ?? filters.types).map((type) => [type, cheapFor(index, criteria, type)])
+  return { ...criteria, cheap: new Map(bounds as [ListingType, number | null][]) }
 }
 
-/** What the stock knows of typed words. */
-export const lookUpIn = ({ read, index }: Stock): WordLookup =>
-  index ? lookUpInMemory(index) : lookUpInDatabase(read)
-
-async function stateOfStock({ read, index }: Stock, state: string): Promise<Places> {
-  if (!index) return citiesOfState(read, state)
-  const cities = index.cities
+/** All cities of a state, and those that listings only name like it: Goa. */
+function citiesOfState({ cities }: ListingIndex, state: string): FewPlaces {
+  const inState = cities
     .slice(1)
     .filter(({ state: one, spelling }) => one === state || spelling === state)
-  return { cities: cities.map(({ id }) => id), localities: [], tooMany: false }
+  return { cities: inState.map(({ id }) => id), localities: [] }
 }
 
 /** The requested places; null: none were requested. */
-export async function placesOf(
-  { read, index }: Stock,
+export function placesOf(
+  { names }: ListingIndex,
   { city, location }: Pick<Filters, 'city' | 'location'>,
-): Promise<Places | null> {
-  if (!index) return findPlaces(read, city, location)
-  return city || location ? { ...index.names.resolveAny(city, location), tooMany: false } : null
+): FewPlaces | null {
+  return city || location ? names.resolve(city, location) : null
 }
 
 const NOT_CHEAP: ReadonlyMap<ListingType, number | null> = new Map()
 
-async function cheapOf(
-  stock: Stock,
-  criteria: Omit<Criteria, 'cheap'>,
-  types: readonly ListingType[],
-): Promise<ReadonlyMap<ListingType, number | null>> {
-  const bounds = types.map(
-    async (type): Promise<[ListingType, number | null]> => [
-      type,
-      await cheapFor(stock, criteria, type),
-    ],
-  )
-  return new Map(await Promise.all(bounds))
-}
-
 /** Among what the first attempt with a listing finds, so that a relaxed list is cheap as well. */
-async function cheapFor(
-  { read, index }: Stock,
+function cheapFor(
+  index: ListingIndex,
   criteria: Omit<Criteria, 'cheap'>,
   type: ListingType,
-): Promise<number | null> {
+): number | null {
   const { places } = criteria
   for (const attempt of criteria.attempts()) {
     if (attempt.scope.price !== 'exact') break
@@ -149,15 +118,8 @@ async function cheapFor(
       ...attempt,
       scope: { ...attempt.scope, price: 'none' },
     })
-    const { most, isFound } = index
-      ? cheapestThirdIn(index, { filters, types: [type], places, words: words?.groups ?? null })
-      : await cheapestThird(read, filters.near !== null, {
-          ...filterParameters(filters),
-          ...nearParameters(filters.near),
-          ...placeParameters(places),
-          type,
-          words: words?.query,
-        })
+    const scope = { filters, types: [type], places, words: words?.groups ?? null }
+    const { most, isFound } = cheapestThird(index, scope)
     if (isFound) return most
   }
   return null
@@ -213,10 +175,3 @@ export function preferencesOf(
 /** The words whose listings come first; null where none does. */
 export const preferredGroups = (preferred: readonly Preference[]) =>
   preferred.length === 0 ? null : preferred.map(({ alternatives }) => alternatives)
-
-/** The same as a text query. */
-export function preferredWords(preferred: readonly Preference[]): string | null {
-  return preferred.length === 0
-    ? null
-    : preferred.map(({ alternatives }) => `(${alternativesQuery(alternatives)})`).join(' & ')
-}

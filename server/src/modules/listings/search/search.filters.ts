@@ -1,12 +1,7 @@
-// A search in the database's terms (D6): the parameters of a validated query, and the conditions
-// that use them.
-
-import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
-import { filterColumn, filterType } from '@rentify/contract/listings/columns'
+// What a validated query asks for (D6).
+import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import {
   FILTER_NAMES,
-  FILTERS,
-  type FilterDescription,
   type FilterName,
   type FilterQuery,
 } from '@rentify/contract/listings/filterable'
@@ -42,6 +37,9 @@ export type RequestedPlace = {
   readonly exact: string | null
 }
 
+/** Inclusive, in rupees; an open end is the extreme price. */
+export type Prices = { readonly least: number; readonly most: number }
+
 export type Filters = {
   readonly types: readonly ListingType[]
   readonly city: RequestedPlace | null
@@ -57,8 +55,7 @@ export type Filters = {
   readonly furnishedParsed: readonly string[] | null
   /** Part of a shop's category or kind of business, in lower case. */
   readonly shopCategory: string | null
-  /** Inclusive, in rupees; an open end is the extreme price. */
-  readonly price: { readonly least: number; readonly most: number } | null
+  readonly price: Prices | null
   /** Square feet, parsed from the text; `wanted`: the area that they are to be close to. */
   readonly area: {
     readonly least: number | null
@@ -70,11 +67,6 @@ export type Filters = {
   readonly availableBy: string | null
   readonly q: string | null
   readonly near: NearPoint | null
-}
-
-/** Escapes `%` and `_`, which are ordinary characters in typed text. */
-export function likeContains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
@@ -168,103 +160,10 @@ function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
-/** Replaces a missing price, as in the indexes. */
+/** Stands for a missing price. */
 export const NO_PRICE = 2_147_483_647
 
-/** The parameters of `MATCHES_BUCKET` and `MATCHES`. */
-export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
-  const { price, area, sharing, availableBy } = filters
-  const bands = price && bandsWithin(price.least, price.most)
-  return {
-    ...bucketParameters(filters),
-    priceBands: bands?.touched ?? null,
-    cutBands: bands && bands.cut.length > 0 ? bands.cut : null,
-    leastPrice: price?.least ?? 0,
-    mostPrice: price?.most ?? NO_PRICE,
-    leastArea: area && (area.least ?? 0),
-    mostArea: area && (area.most ?? MAX_RUPEES),
-    wantedArea: area?.wanted ?? 0,
-    sharing,
-    availableBy,
-  }
-}
-
-function bucketParameters(filters: Filters) {
-  const { described, roomTypesMeant, roomTypesParsed, furnishedMeant, furnishedParsed } = filters
-  const shopCategory = filters.shopCategory && likeContains(filters.shopCategory)
-  const parsed = { roomTypesParsed, furnishedParsed }
-  return { ...described, ...parsed, roomTypesMeant, furnishedMeant, shopCategory }
-}
-
 /** Whether any filter but type, place, words and distance is set. */
-export function isNarrowed(filters: Filters): boolean {
-  return (
-    isUncounted(filters) ||
-    [...Object.values(bucketParameters(filters)), filters.price].some((value) => value !== null)
-  )
+export function isNarrowed({ described, types, city, location, q, near, ...others }: Filters) {
+  return [...Object.values(described), ...Object.values(others)].some((value) => value !== null)
 }
-
-/** Whether a filter is set that no counter knows: matches are counted one by one. */
-function isUncounted({ area, sharing, availableBy }: Filters): boolean {
-  return area !== null || sharing !== null || availableBy !== null
-}
-
-function matchesDescribed(name: FilterName): string {
-  const { takes }: FilterDescription = FILTERS[name]
-  const column = `l.${filterColumn(name)}`
-  const type = filterType(name)
-  const parameter = `:${name}::${type}`
-  if (takes === 'several') return `(${parameter}[] is null or ${column} = any(:${name}))`
-  return `(${parameter} is null or ${column} ${takes === 'one' ? '=' : '>='} :${name})`
-}
-
-const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
-  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, matchesDescribed(name)])) as Record<
-    FilterName,
-    string
-  >),
-  roomType: `${matchesDescribed('roomType')} and (:roomTypesParsed::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesParsed))`,
-  furnished: `${matchesDescribed('furnished')} and (:furnishedParsed::text[] is null or l.type <> 'Room' or l.furnished = any(:furnishedParsed))`,
-  roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
-    and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
-    and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,
-}
-type BucketFilter = FilterName | 'roomCategory'
-
-/** The columns that the described filters compare with, which a counter's bucket has too. */
-export const FILTER_COLUMNS = FILTER_NAMES.map((name) => `l.${filterColumn(name)}`).join(', ')
-
-/**
- * True for a counter's bucket `l` that passes the filters, wholly or, where the price range cuts
- * its band, in part; all but one of them for a facet.
- */
-export function matchesBucket(except?: BucketFilter): string {
-  const filters = Object.entries(BUCKET_FILTERS).filter(([name]) => name !== except)
-  return [
-    '(:priceBands::text[] is null or l.price_band = any(:priceBands))',
-    ...filters.map(([, sql]) => sql),
-  ].join(' and ')
-}
-export const MATCHES_BUCKET = matchesBucket()
-
-/**
- * True for a bucket that the price range does not cut: all of its listings are within it, or none.
- */
-export const IS_WHOLE_BUCKET =
-  '(:cutBands::text[] is null or l.price_band is null or l.price_band <> all(:cutBands))'
-/** True for a bucket that the price range cuts: its listings must be checked one by one. */
-export const IS_CUT_BUCKET = '(:cutBands::text[] is not null and l.price_band = any(:cutBands))'
-
-/** True for a listing `l` within the price range, in the form of the indexes. */
-export const IN_PRICES = `coalesce(l.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
-
-/** The same, and with the area, the sharing and the day that a text asks for. */
-export const IN_RANGES = `${IN_PRICES}
-  and (:leastArea::integer is null
-    or coalesce(l.shop_area, l.area) between :leastArea and :mostArea::integer)
-  and (:sharing::integer is null or l.max_occupancy = :sharing)
-  and (:availableBy::date is null or l.available_from is null
-    or l.available_from <= :availableBy::date)`
-
-/** True for a listing `l` that passes the filters. */
-export const MATCHES = `${MATCHES_BUCKET} and ${IN_RANGES}`

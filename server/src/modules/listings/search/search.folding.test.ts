@@ -1,3 +1,5 @@
+import { filterColumn } from '@rentify/contract/listings/columns'
+import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { SORTS } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
@@ -7,7 +9,6 @@ import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings
 import { cardsIn } from '../../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { ListingRow } from '../draft.ts'
-import { FILTER_COLUMNS } from './search.filters.ts'
 
 let server: TestServer
 let owner: string
@@ -283,7 +284,7 @@ it("has in a group's key every column that a filter compares", async () => {
      where adrelid = 'listings'::regclass and attname in ('repost_key', 'words') order by attname`,
   )
   const [key = '', words = ''] = rows.map(({ made }) => made)
-  for (const column of FILTER_COLUMNS.replaceAll('l.', '').split(', '))
+  for (const column of FILTER_NAMES.map(filterColumn))
     expect(key).toContain(column === 'price_band' ? 'budget_band(price)' : column)
   expect(key).toContain(words)
 })

@@ -1,86 +1,117 @@
-// The cards of a page from the rows that a search found, with reposts folded or not (ADR 0206).
-import { MAX_LIMIT } from '@rentify/contract/paging'
-import type { Reader } from '../../../db/reader.ts'
-import type { CacheScope } from '../cache/changes.ts'
-import { readCards, type View } from '../lists/cards.repo.ts'
-import type { Found } from './search.repo.ts'
+// The rows of a resolved search in order, of all its types, with reposts folded or not (ADR 0206).
+import { Problem } from '../../../http/problem.ts'
+import type { Shown } from '../lists/cards.repo.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
+import { rank } from './memory/ranking.ts'
+import { groupOf } from './memory/reposts.ts'
+import { chordsFrom } from './memory/row-filter.ts'
+import { preferencesOf, preferredGroups } from './search.criteria.ts'
+import { NO_PRICE } from './search.filters.ts'
+import { distanceKmOf } from './search.near.ts'
+import type { Resolution, TypePart } from './search.resolve.ts'
+import { areKeys, compareKeys, type Order } from './search.sorts.ts'
+import { compareTitled, isAmongTitled, titledRows } from './search.titled.ts'
 
-export type Page = {
-  /** A JSON array's text. */
-  readonly cards: string
-  /** Exact to 10,000, else 10001 (D7). */
-  readonly total: number
-  readonly next: string | null
-  /** The listings whose changes may change this page. */
-  readonly scope: CacheScope
+/** A row of a page; its keys are what a cursor carries. */
+type Row = Shown & {
+  readonly keys: readonly string[]
+  readonly slot: number
+  readonly part: TypePart
 }
 
-/** A JSON array's text, and the page's last row where there is a next page. */
-type PageRows = { readonly cards: string; readonly last: Found | null }
+/** Rows in order after any keys. */
+export type Rows = (after: readonly unknown[] | null, limit: number) => Row[]
 
-/** One row more than the page shows tells that there is a next page. */
-export async function showRows(
-  read: Reader,
-  found: readonly Found[],
-  limit: number,
-  view?: View,
-): Promise<PageRows> {
-  const shown = found.slice(0, limit)
-  return {
-    cards: shown.length > 0 ? await readCards(read, shown, view) : '[]',
-    last: found.length > limit ? (shown.at(-1) ?? null) : null,
-  }
-}
-
-/** The same, of rows that have their cards. */
-export function plainPage(found: readonly Found[], limit: number): PageRows {
-  const shown = found.slice(0, limit)
-  return {
-    cards: `[${shown.flatMap(({ card }) => card ?? []).join(',')}]`,
-    last: found.length > limit ? (shown.at(-1) ?? null) : null,
-  }
-}
-
-/** A row's card, and the row's place among those found. */
-type CardAt = { readonly at: number; readonly card: string }
-
-/** The cards of rows that represent their group of reposts. */
-export function cardsOf(found: readonly Found[]): CardAt[] {
-  return found.flatMap(({ card }, at) => (card ? [{ at, card }] : []))
-}
-
-/** So often a page reads rows before it is shorter than its limit. */
-const MAX_ROUNDS = 10
-/** Rows that it reads on by. */
-const ROUND = MAX_LIMIT + 1
+const UNBOUNDED = { least: 0, most: NO_PRICE }
+const NONE: ReadonlySet<number> = new Set()
 
 /**
- * The rows that represent their group of reposts. Where too few of `limit + 1` rows do, it reads
- * on; one representative more than the page shows tells that there is a next page.
+ * `titled`: slots of listings whose title is the text, which come first.
+ * @throws {Problem} `invalid_cursor` for keys of another order.
  */
-export async function foldRows<Row extends Found>(
-  first: readonly Row[],
+export function rowsOf(
+  index: ListingIndex,
+  { criteria, parts }: Resolution,
+  order: Order,
+  titled: readonly number[] | null,
+): Rows {
+  const ranked = parts.map((part) => {
+    const { type, filters, words, matches } = part
+    const isAround = filters.near !== null
+    const ranking = rank(index, order, {
+      words,
+      preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
+      near: filters.near,
+      area: filters.area?.wanted ?? 0,
+    })
+    const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
+    const rowAt = (slot: number): Row => ({
+      ...{ id: index.idOf(slot), keys: ranking.keysOf(slot), slot, part },
+      ...(km ? { km: km(slot) } : {}),
+    })
+    return { part, matches, ranking, rowAt }
+  })
+  return (after, limit) => {
+    const isAmong = after !== null && titled !== null && isAmongTitled(after)
+    const keys = isAmong ? null : after
+    if (keys && !areKeys(order, keys)) throw new Problem('invalid_cursor')
+    const rows = ranked.flatMap(({ part: { leftOut }, matches, ranking, rowAt }) => {
+      const most = limit + leftOut.size + (titled?.length ?? 0)
+      const found = matches.first(ranking, most, keys).filter((slot) => !leftOut.has(slot))
+      if (!titled) return found.map(rowAt)
+      const first = titledRows(titled, after, (slot) => (matches.has(slot) ? rowAt(slot) : null))
+      return [...first, ...found.filter((slot) => !titled.includes(slot)).map(rowAt)]
+    })
+    return rows
+      .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
+      .slice(0, limit)
+  }
+}
+
+export type PageRows = {
+  readonly shown: readonly Row[]
+  /** The last one where there is a next page. */
+  readonly last: Row | null
+}
+
+/** One row more than the page shows tells that there is a next page. */
+export function plainPage(rows: Rows, after: readonly unknown[] | null, limit: number): PageRows {
+  const found = rows(after, limit + 1)
+  const shown = found.slice(0, limit)
+  return { shown, last: found.length > limit ? (shown.at(-1) ?? null) : null }
+}
+
+/** So many rows a page looks at before it is shorter than its limit. */
+const MOST_ROWS = 1_000
+
+/**
+ * The rows that represent their group of reposts: its newest member that the search finds. One more
+ * than the page shows tells that there is a next page.
+ */
+export function foldedPage(
+  index: ListingIndex,
+  rows: Rows,
+  after: readonly unknown[] | null,
   limit: number,
-  readFolded: (found: readonly Row[]) => CardAt[] | Promise<CardAt[]>,
-  readOn: (keys: readonly string[], limit: number) => Promise<readonly Row[]>,
-): Promise<PageRows> {
-  const cards: string[] = []
-  const page = (last: Found | null) => ({ cards: `[${cards.join(',')}]`, last })
-  let found = first
+): PageRows {
+  const shown: Row[] = []
+  let seen = 0
   let asked = limit + 1
-  let lastShown: Found | null = null
-  for (let round = 1; found.length > 0; round++) {
-    for (const { at, card } of await readFolded(found)) {
-      if (cards.length === limit) return page(lastShown)
-      cards.push(card)
-      lastShown = found[at] ?? null
+  for (let from = after; ; ) {
+    const found = rows(from, asked)
+    for (const row of found) {
+      const { filters, leftOut } = row.part
+      const group = groupOf(index, row.slot, filters.price ?? UNBOUNDED, leftOut ?? NONE)
+      if (group.hasNewer) continue
+      if (shown.length === limit) return { shown, last: shown.at(-1) ?? null }
+      shown.push({ ...row, more: group.more })
     }
     const end = found.at(-1)
-    if (!end || found.length < asked) break
+    seen += found.length
+    if (!end || found.length < asked) return { shown, last: null }
     // Every row up to this one is shown or folded.
-    if (round === MAX_ROUNDS) return page(end)
-    asked = ROUND
-    found = await readOn(end.keys, asked)
+    if (seen >= MOST_ROWS) return { shown, last: end }
+    from = end.keys
+    asked = asked * 2
   }
-  return page(null)
 }

@@ -1,237 +1,106 @@
-// A page of a search that one statement cannot answer (D5–D8): attempt by attempt, type by type.
-import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
+// A page of a list (D5–D8): what is asked for is resolved in the index, its rows are ordered there,
+// and their cards are read by key.
+import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { PAGE_SIZE, TOTAL_CAP } from '@rentify/contract/paging'
-import { Problem } from '../../../http/problem.ts'
+import type { Reader } from '../../../db/reader.ts'
 import type { CacheScope } from '../cache/changes.ts'
-import { type FoundWithin, readFoldedCards } from '../lists/cards.repo.ts'
-import { appliesTo } from '../query/query.filters.ts'
-import { EXACT, type SearchAttempt } from './search.attempts.ts'
-import { type PageSearch, searchTypes, type TypeResultWithin } from './search.by-type.ts'
-import {
-  type Criteria,
-  type Matching,
-  preferencesOf,
-  resolveCriteria,
-  type Stock,
-} from './search.criteria.ts'
-import { type UncheckedCursor, writeCursor } from './search.cursor.ts'
-import type { Found } from './search.repo.ts'
-import { foldRows, type Page, showRows } from './search.rows.ts'
-import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
-import { compareTitled, findTitled, titledMark } from './search.titled.ts'
-import type { TypeResult } from './search.type.ts'
+import { readCards } from '../lists/cards.repo.ts'
+import { type ListingFeed, REPOST } from './memory/listing-feed.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
+import { type Reposted, repostsOf } from './memory/reposts.ts'
+import { type Criteria, readCriteria, resolveCriteria } from './search.criteria.ts'
+import { fingerprint, readCursor, type UncheckedCursor, writeCursor } from './search.cursor.ts'
+import { orderOf } from './search.order.ts'
+import { areFew, howOf, resolve } from './search.resolve.ts'
+import { foldedPage, plainPage, rowsOf } from './search.rows.ts'
+import { ORDERS } from './search.sorts.ts'
+import { findTitled, isTitled, withoutTitled, withTitled } from './search.titled.ts'
+import { run, statement } from './statement.ts'
+
+/** Where listings are found, and where their cards are. */
+export type Stock = { readonly read: Reader; readonly feed: ListingFeed }
+
+export type Page = {
+  /** A JSON array's text. */
+  readonly cards: string
+  /** Exact (D7). */
+  readonly total: number
+  readonly next: string | null
+  /** The listings whose changes may change this page. */
+  readonly scope: CacheScope
+}
 
 const NOTHING = { cards: '[]', total: 0, next: null } as const
 
-/** `fixed`: the type of the requested URL. `filtersHash`: what cursors of these filters carry. */
-export type SearchRequest = {
-  readonly query: ListingSearch
-  readonly fixed: ListingType | null
-  readonly filtersHash: string
-  readonly cursor: UncheckedCursor | null
-}
-
 /**
- * A page of what one statement does not answer: of a text, around a point, relaxed or like a
- * listing.
- * @throws {Problem} `invalid_cursor`
+ * One page of listings; `fixed` is the type of the requested URL.
+ * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
-export async function searchPage(
-  stock: Stock,
-  { query, fixed, filtersHash, cursor }: SearchRequest,
+export async function searchListings(
+  { read, feed }: Stock,
+  query: ListingSearch,
+  fixed: ListingType | null,
 ): Promise<Page> {
-  const { read } = stock
-  const sort = query.sort ? ORDERS[query.sort] : null
-  const title = sort || query.beyond || query.like ? undefined : query.q
-  const [criteria, titled] = await Promise.all([
-    resolveCriteria(stock, query, fixed),
-    title ? findTitled(stock, title, cursor) : null,
-  ])
+  const filtersHash = fingerprint(variantOf(query), readCriteria(query, fixed).filters)
+  const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
+  const index = await feed.current()
+  const criteria = await resolveCriteria(index, query, fixed)
   const scope = scopeOf(criteria)
-  if (criteria.isEmpty) return { ...NOTHING, scope }
-  const exact = query.beyond ? await findExact(stock, criteria) : null
-  if (exact && !areFew(exact.length)) return { ...NOTHING, scope }
-  // One more row than the page shows tells whether there is a next page.
-  const pageSearch: PageSearch = {
-    criteria,
-    sort,
-    cursor,
-    limit: query.limit + 1,
-    exactOnly: false,
-    exact,
-    like: query.like ?? null,
-    titled,
-  }
-  const { found, total, strategy } = await findRows(stock, pageSearch)
-  const readOn = async (keys: readonly string[], limit: number) =>
-    (await findRows(stock, { ...pageSearch, cursor: { strategy, keys }, limit })).found
-  const readFolded = (rows: readonly FoundWithin[]) =>
-    readFoldedCards(read, rows, exact ?? [], query.view)
-  const page =
+  const exact = query.beyond ? resolve(index, criteria, { exactOnly: true }) : null
+  if (criteria.isEmpty || (exact && !areFew(exact))) return { ...NOTHING, scope }
+  const among = query.like ? await slotsLike({ read, feed }, index, query.like) : null
+  const resolution = resolve(index, criteria, {
+    begun: cursor && withoutTitled(cursor.strategy),
+    beyond: exact,
+    among,
+  })
+  const order = orderOf(criteria, resolution.attempt, query.sort ? ORDERS[query.sort] : null)
+  const titled = titledOf(index, query, cursor)
+  const rows = rowsOf(index, resolution, order, titled)
+  const after = cursor?.keys ?? null
+  const { shown, last } =
     query.fold === 'true'
-      ? await foldRows(found, query.limit, readFolded, readOn)
-      : await showRows(read, found, query.limit, query.view)
+      ? foldedPage(index, rows, after, query.limit)
+      : plainPage(rows, after, query.limit)
+  const strategy = titled ? withTitled(howOf(resolution)) : howOf(resolution)
   return {
-    cards: page.cards,
-    total,
-    next: page.last ? writeCursor(filtersHash, { strategy, keys: page.last.keys }) : null,
+    cards: await readCards(read, shown, query.view),
+    total: resolution.total,
+    next: last && writeCursor(filtersHash, { strategy, keys: last.keys }),
     scope,
   }
 }
 
+/** What decides the pages beside the filters. */
+function variantOf({ sort, beyond, fold, like }: ListingSearch): string {
+  const folded = fold === 'true' ? 'folded' : ''
+  return [sort ?? '', beyond ?? '', folded, like ?? ''].join(' ').trim()
+}
+
 /** What a text finds may be anywhere: other words than those of its places count, too. */
 function scopeOf({ filters, parsed, places }: Criteria): CacheScope {
-  return { types: filters.types, places: parsed || places?.tooMany ? null : places }
+  return { types: filters.types, places: parsed ? null : places }
 }
 
-type Rows = {
-  readonly found: readonly (Found & FoundWithin)[]
-  readonly total: number
-  readonly strategy: string
+/** The listings whose title is the text, where nobody chose an order. */
+function titledOf(
+  index: ListingIndex,
+  { q, sort, beyond, like }: ListingSearch,
+  cursor: UncheckedCursor | null,
+): readonly number[] | null {
+  if (!q || sort || beyond || like || (cursor && !isTitled(cursor.strategy))) return null
+  const found = findTitled(index, q)
+  return !cursor && found.length === 0 ? null : found
 }
 
-/** The rows from the cursor on, up to the limit, and how they were found. */
-async function findRows(stock: Stock, pageSearch: PageSearch): Promise<Rows> {
-  const { results, order, how } = await attemptInTurn(stock, pageSearch)
-  return {
-    found: results
-      .flatMap((result) => result.found.map((row) => ({ ...row, ...result.within })))
-      .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
-      .slice(0, pageSearch.limit),
-    total: totalOf(results),
-    strategy: how,
-  }
+/** A listing with its reposts; also where it is not public itself. */
+async function slotsLike({ read }: Stock, index: ListingIndex, id: string): Promise<Uint32Array> {
+  const [listing] = await run<Reposted>(read, REPOSTED, { id })
+  return listing ? repostsOf(index, listing) : new Uint32Array(0)
 }
 
-function totalOf(results: readonly TypeResult[]): number {
-  return Math.min(
-    TOTAL_CAP,
-    results.reduce((sum, { matching }) => sum + matching, 0),
-  )
-}
-
-function orderOf({ sort, criteria }: PageSearch, { around, scope }: SearchAttempt): Order {
-  if (sort) return sort
-  if (around || criteria.filters.near)
-    return prefersSome(criteria, true) ? ORDERS.kindDistance : ORDERS.distance
-  if (!criteria.parsed) return ORDERS.newest
-  const { words } = criteria.parsed
-  if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
-  if (scope.area !== 'none' && wantsArea(criteria)) return ORDERS.area
-  if (words || prefersSome(criteria, false)) return ORDERS.relevance
-  // Filters, filler and a type alone ask for the list as it is (R2).
-  return ORDERS.popular
-}
-
-/** Whether of the shown types some listings come first by their kind. */
-const prefersSome = (criteria: Criteria, isAround: boolean) =>
-  criteria.filters.types.some((type) => preferencesOf(criteria, type, isAround).length > 0)
-
-/** Whether the text names one area, to which listings are to be close. */
-const wantsArea = ({ parsed, filters }: Criteria) =>
-  parsed?.parts.some(
-    (part) =>
-      part.kind === 'area' &&
-      part.wanted !== null &&
-      filters.types.every((type) => appliesTo(part, type)),
-  ) === true
-
-/** Cheap ones, and what costs more than was asked for: the cheapest first, unpriced ones last. */
-function isByPrice({ parsed, cheap }: Criteria, { price }: SearchAttempt['scope']): boolean {
-  const isCheap = [...cheap.values()].some((most) => most !== null)
-  const isAbove =
-    price !== 'exact' && parsed?.parts.some((part) => part.kind === 'price' && part.most)
-  return isCheap || isAbove === true
-}
-
-/**
- * Which attempt the list of this query shows, and how many listings match it; `exactOnly` relaxes
- * nothing.
- */
-export async function findAttempt(
-  stock: Stock,
-  query: ListingFilters,
-  { exactOnly = false } = {},
-): Promise<{ criteria: Criteria; found: FoundAttempt; beyond: FoundAttempt | null }> {
-  const criteria = await resolveCriteria(stock, query, null)
-  const page = { ...COUNTING, criteria, exactOnly }
-  const found = totalled(await attemptInTurn(stock, page))
-  const isFew = !exactOnly && found.attempt.isExact && areFew(found.total)
-  const exact = isFew ? await findExact(stock, criteria) : null
-  const beyond = exact && totalled(await attemptInTurn(stock, { ...page, exact }))
-  return { criteria, found, beyond: beyond && beyond.total > 0 ? beyond : null }
-}
-
-export type FoundAttempt = {
-  readonly attempt: SearchAttempt
-  readonly order: Order
-  readonly total: number
-}
-
-const COUNTING = {
-  sort: null,
-  cursor: null,
-  limit: 1,
-  exact: null,
-  like: null,
-  titled: null,
-} as const
-
-const totalled = ({ attempt, order, results }: Attempted): FoundAttempt => ({
-  attempt,
-  order,
-  total: totalOf(results),
-})
-
-/** So few that relaxed ones are listed below them. */
-const areFew = (matches: number) => matches > 0 && matches < PAGE_SIZE
-
-/** The listings that match exactly, up to a first page. */
-async function findExact(stock: Stock, criteria: Criteria): Promise<string[]> {
-  const page = { ...COUNTING, criteria, limit: PAGE_SIZE, exactOnly: true }
-  const { results } = await attemptInTurn(stock, page)
-  return results.flatMap(({ found }) => found.map(({ id }) => id)).slice(0, PAGE_SIZE)
-}
-
-type Attempted = {
-  readonly attempt: SearchAttempt
-  readonly results: readonly TypeResultWithin[]
-  readonly order: Order
-  /** The attempt's number and way of matching, which the next pages repeat. */
-  readonly how: string
-}
-
-/**
- * The first attempt that anything matches, or that adds anything to the exact matches; each with
- * numbers next to their neighbours as typed, and then with them anywhere. A later page repeats the
- * attempt of the first.
- */
-async function attemptInTurn(stock: Stock, pageSearch: PageSearch): Promise<Attempted> {
-  const { criteria } = pageSearch
-  const begun = pageSearch.cursor?.strategy
-  const matchings: readonly Matching[] = criteria.meaning?.canRelax
-    ? ['exact', 'relaxed']
-    : ['exact']
-  let first: Attempted | null = null
-  let number = 0
-  for (const attempt of criteria.attempts()) {
-    if (pageSearch.exactOnly && !attempt.isExact) break
-    const skipped = pageSearch.exact !== null && !canAdd(attempt)
-    for (const match of attempt.around ? (['exact'] as const) : matchings) {
-      const how = `${number}${match}${titledMark(pageSearch.titled)}`
-      if (skipped || (begun !== undefined && begun !== how)) continue
-      const order = orderOf(pageSearch, attempt)
-      const results = await searchTypes(stock, pageSearch, attempt, match, order)
-      const attempted = { attempt, results, order, how }
-      if (begun !== undefined || results.some(({ matching }) => matching > 0)) return attempted
-      first ??= attempted
-    }
-    number++
-  }
-  if (begun !== undefined) throw new Problem('invalid_cursor')
-  return first ?? { attempt: EXACT, results: [], order: orderOf(pageSearch, EXACT), how: '' }
-}
-
-/** Rooms said in words are dropped by no name: only a search without exact matches needs them. */
-const canAdd = ({ isExact, scope }: SearchAttempt) => !isExact && scope.rooms !== 'inWords'
+const REPOSTED = statement(
+  'listing_reposted',
+  `select ${REPOST} as repost, l.price, l.city_id as "cityId", l.locality_id as "localityId"
+   from listings l where l.id = :id::uuid`,
+)

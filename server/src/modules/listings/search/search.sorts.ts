@@ -3,13 +3,8 @@
 
 type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 
-/** One sort key: its SQL over `l` (and `g`, its grid point), and the type it is compared as. */
-export type SortKey = {
-  readonly name: KeyName
-  readonly kind: KeyKind
-  readonly sql: string
-  readonly cast: string
-}
+/** One sort key, and the type it is compared as. */
+export type SortKey = { readonly name: KeyName; readonly kind: KeyKind }
 
 export type KeyName =
   | 'created'
@@ -44,84 +39,29 @@ export type Order = {
   readonly descending: boolean
 }
 
-const CREATED: SortKey = {
-  name: 'created',
-  kind: 'instant',
-  sql: 'l.created_at',
-  cast: 'timestamptz',
-}
-const ID: SortKey = { name: 'id', kind: 'id', sql: 'l.id', cast: 'uuid' }
+const CREATED: SortKey = { name: 'created', kind: 'instant' }
+const ID: SortKey = { name: 'id', kind: 'id' }
 // Listings with pictures come first where the order is ours to choose (D62).
-const PICTURED: SortKey = { name: 'pictured', kind: 'integer', sql: 'l.pictured', cast: 'integer' }
-const POPULARITY: SortKey = { name: 'popularity', kind: 'real', sql: 'l.popularity', cast: 'real' }
+const PICTURED: SortKey = { name: 'pictured', kind: 'integer' }
+const POPULARITY: SortKey = { name: 'popularity', kind: 'real' }
 // Listings without a price or a rating come last, in either direction (D7).
-const PRICE_UP: SortKey = {
-  name: 'priceUp',
-  kind: 'integer',
-  sql: 'coalesce(l.price, 2147483647)',
-  cast: 'integer',
-}
-const PRICE_DOWN: SortKey = {
-  name: 'priceDown',
-  kind: 'integer',
-  sql: 'coalesce(l.price, -1)',
-  cast: 'integer',
-}
-const RATING: SortKey = {
-  name: 'rating',
-  kind: 'real',
-  sql: 'coalesce(l.rating, -1)',
-  cast: 'numeric',
-}
+const PRICE_UP: SortKey = { name: 'priceUp', kind: 'integer' }
+const PRICE_DOWN: SortKey = { name: 'priceDown', kind: 'integer' }
+const RATING: SortKey = { name: 'rating', kind: 'real' }
 // The square of the chord through the sphere: orders exactly like the great circle, without its
-// trigonometry.
-// Points that are only a city's lie four times as far out (ADR 0233), so they come last.
-const CHORD: SortKey = {
-  name: 'chord',
-  kind: 'real',
-  sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)',
-  cast: 'float8',
-}
-const GRID: SortKey = { name: 'grid', kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
-const IN_NAMED_PLACE =
-  'coalesce(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]), false)'
-const IS_HIT = `(${IN_NAMED_PLACE} or lower(l.public_title) like all (:hitTitle::text[]))::integer`
-const IS_PREFERRED = '(l.words @@ :preferred::tsquery)::integer'
+// trigonometry. Points that are only a city's lie four times as far out (ADR 0233), so they come
+// last.
+const CHORD: SortKey = { name: 'chord', kind: 'real' }
+const GRID: SortKey = { name: 'grid', kind: 'integer' }
 // In the place that was named, or with every word in its title; where some kind comes first, of it.
-const HIT: SortKey = {
-  name: 'hit',
-  kind: 'integer',
-  sql: `case when :preferred::text is null then ${IS_HIT} else 2 * ${IS_HIT} + ${IS_PREFERRED} end`,
-  cast: 'integer',
-}
-
+const HIT: SortKey = { name: 'hit', kind: 'integer' }
 // Not in the place that was named; there, prices decide.
-const MISS: SortKey = {
-  name: 'miss',
-  kind: 'integer',
-  sql: `(not ${IN_NAMED_PLACE})::integer`,
-  cast: 'integer',
-}
-const OTHER_KIND: SortKey = {
-  name: 'otherKind',
-  kind: 'integer',
-  sql: `(1 - ${IS_PREFERRED})`,
-  cast: 'integer',
-}
+const MISS: SortKey = { name: 'miss', kind: 'integer' }
+const OTHER_KIND: SortKey = { name: 'otherKind', kind: 'integer' }
 /** The same where some kind comes first; else all are one. */
-const LESS_WANTED: SortKey = {
-  name: 'lessWanted',
-  kind: 'integer',
-  sql: `case when :preferred::text is null then 0 else ${OTHER_KIND.sql} end`,
-  cast: 'integer',
-}
+const LESS_WANTED: SortKey = { name: 'lessWanted', kind: 'integer' }
 /** How far its area is from the one that was typed. */
-const AREA_OFF: SortKey = {
-  name: 'areaOff',
-  kind: 'integer',
-  sql: 'abs(coalesce(l.shop_area, l.area, 2147483647) - :wantedArea::integer)',
-  cast: 'integer',
-}
+const AREA_OFF: SortKey = { name: 'areaOff', kind: 'integer' }
 
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
@@ -149,55 +89,6 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
     keys: [OTHER_KIND, CHORD, GRID, ID],
     descending: false,
   },
-}
-
-/** `l.created_at desc, l.id desc` */
-export function orderBy(order: Order): string {
-  return order.keys.map(({ sql }) => `${sql}${order.descending ? ' desc' : ''}`).join(', ')
-}
-
-/**
- * The row comparison for rows after a cursor, whose keys are the parameters `after0`, `after1` …
- */
-export function after(order: Order): string {
-  const bounds = order.keys.map(({ cast }, at) => `:after${at}::${cast}`)
-  return `(${order.keys.map(({ sql }) => sql).join(', ')}) ${order.descending ? '<' : '>'} (${bounds.join(', ')})`
-}
-
-/** The keys of a row as text, for cursors and for merging lists. */
-export function keysOf(order: Order): string {
-  const texts = order.keys.map(({ kind, sql }) =>
-    kind === 'instant'
-      ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-      : `${sql}::text`,
-  )
-  return `array[${texts.join(', ')}]`
-}
-
-/**
- * The same in one text with tabs between them, for `readKeys`: writing an instant as a cursor has
- * it costs PostgreSQL more than finding its row.
- */
-export function shortKeysOf(order: Order): string {
-  const texts = order.keys.map(({ kind, sql }) =>
-    kind === 'instant' ? `(${sql} at time zone 'UTC')::text` : `${sql}::text`,
-  )
-  return `concat_ws(chr(9), ${texts.join(', ')})`
-}
-
-const MICROSECONDS = 6
-
-/** `2026-11-24 03:34:28.5` → `2026-11-24T03:34:28.500000Z` */
-function instantOf(text: string): string {
-  const [seconds = '', fraction = ''] = text.split('.')
-  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(MICROSECONDS, '0')}Z`
-}
-
-/** A row's keys from the text of `shortKeysOf`. */
-export function readKeys(order: Order, line: string): string[] {
-  return line
-    .split('\t')
-    .map((text, at) => (order.keys[at]?.kind === 'instant' ? instantOf(text) : text))
 }
 
 /** Compares two rows' keys in this order. */

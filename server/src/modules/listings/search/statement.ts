@@ -28,17 +28,3 @@ export function run<Row extends pg.QueryResultRow>(
     prepared.names.map((name) => parameters[name] ?? null),
   )
 }
-
-/** Compiles each variant of a statement on first use. */
-export function variants<K extends string>(
-  compile: (key: K) => NamedStatement,
-): (key: K) => NamedStatement {
-  const compiled = new Map<K, NamedStatement>()
-  return (key) => {
-    const known = compiled.get(key)
-    if (known) return known
-    const made = compile(key)
-    compiled.set(key, made)
-    return made
-  }
-}

@@ -1,6 +1,6 @@
 // What the catalogue knows of a query's words and names; nothing is asked for twice.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { WholePlace, WordLookup } from './words.repo.ts'
+import type { WholePlace, WordLookup } from './words.lookup.ts'
 
 export type Known = ReadonlyMap<string, ReadonlyMap<ListingType, number>>
 

@@ -1,6 +1,6 @@
 import { forward } from '../../geo/index.ts'
+import type { NamedPlace, WholePlace, WordLookup } from './words.lookup.ts'
 import { isNumbering, searchText } from './words.normalize.ts'
-import type { NamedPlace, WholePlace, WordLookup } from './words.repo.ts'
 
 /** A place that the query names: its listings come first. */
 export type Hits = {

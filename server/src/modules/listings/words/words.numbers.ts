@@ -1,7 +1,8 @@
 // Numbers in names: 'sector 62' is neither sector 6 nor plot 62 (D8).
+
+import type { WholePlace } from './words.lookup.ts'
 import { inRoman, isNumber, isNumberedName, isPartedName, ordinalOf } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
-import type { WholePlace } from './words.repo.ts'
 import type { Group } from './words.spelling.ts'
 
 const namesOf = (group: Group | undefined) => group?.names ?? group?.plain ?? []

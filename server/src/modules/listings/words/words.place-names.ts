@@ -1,8 +1,8 @@
 // Which words of a query are the name of a place (D64): the last that a search leaves out.
 import { CITY_ALIASES } from '../../geo/index.ts'
+import type { WholePlace } from './words.lookup.ts'
 import { isNumber } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
-import type { WholePlace } from './words.repo.ts'
 
 /** A typed word (or alias of several), and its likeliest spelling. */
 type Spelt = { readonly typed: string; readonly best: readonly string[] }

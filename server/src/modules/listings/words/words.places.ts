@@ -1,5 +1,5 @@
 // Typed words as names of places, the longest first: 'salt lake kolkata' is a locality in a city.
-import type { WholePlace } from './words.repo.ts'
+import type { WholePlace } from './words.lookup.ts'
 
 /** The longest run of words from there that is the whole name of a place. */
 export function longestName(

@@ -1,15 +1,13 @@
-// The text query of a search for one type, from the groups of words that were meant.
+// What a search for one type asks of listings' words, from the groups of words that were meant.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Known } from './words.catalogue.ts'
 import type { Hits } from './words.hits.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
-/** A query, every group of which must match in one of its spellings. */
+/** Words, every group of which must match in one of its spellings. */
 export type Words = {
   /** Of each group a listing has one alternative. */
   readonly groups: readonly Alternatives[]
-  /** The same as PostgreSQL's tsquery. */
-  readonly query: string
   readonly hits: Hits
   /** Words that the title of an intended listing has; null: only the place decides. */
   readonly title: readonly string[] | null
@@ -29,13 +27,6 @@ export function listingsOf(alternatives: Alternatives, type: ListingType, known:
   )
 }
 
-/** A word of PostgreSQL's tsquery; with `!` before it, one that a listing must not contain. */
-const quoted = (word: string) => (word.startsWith('!') ? `!'${word.slice(1)}'` : `'${word}'`)
-
-/** A text query that one of the alternatives matches. */
-export const alternativesQuery = (alternatives: Alternatives): string =>
-  alternatives.map((words) => words.map(quoted).join(' & ')).join(' | ')
-
 /** A correction and an alias are often the same word, which must not be counted twice. */
 function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
@@ -49,7 +40,6 @@ export function compose(groups: readonly Group[], match: 'exact' | 'relaxed', hi
   const titled = hits.areLikeliest ? [] : groups.filter(({ isUnion }) => !isUnion)
   return {
     groups: meant,
-    query: meant.map((alternatives) => `(${alternativesQuery(alternatives)})`).join(' & '),
     hits,
     title: titled.length > 0 ? titled.flatMap(({ best }) => best) : null,
   }

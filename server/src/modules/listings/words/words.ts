@@ -5,6 +5,7 @@ import { cityNamed } from '../../geo/index.ts'
 import { type RequiredParts, WHOLE } from '../query/query.filters.ts'
 import { type Known, openCatalogue } from './words.catalogue.ts'
 import { findHits, type Hits, phrasesOf } from './words.hits.ts'
+import type { WholePlace, WordLookup } from './words.lookup.ts'
 import {
   COMPASS,
   isNumber,
@@ -18,7 +19,6 @@ import {
 import { withinNames, withPairs } from './words.numbers.ts'
 import { placesAmong } from './words.place-names.ts'
 import { compose, listingsOf, type Words } from './words.query.ts'
-import type { WholePlace, WordLookup } from './words.repo.ts'
 import { isRequired, type RequiredWords } from './words.required.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
 import { alikeOf, asTyped, type Group, spell, wordsOf } from './words.spelling.ts'

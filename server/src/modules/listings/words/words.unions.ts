@@ -1,8 +1,8 @@
 // 'pune or mumbai': names of places of which a listing has one (D64, ADR 0235).
 import { type Hits, MAX_HITS } from './words.hits.ts'
+import type { WholePlace, WordLookup } from './words.lookup.ts'
 import { isNumber } from './words.normalize.ts'
 import { longestName } from './words.places.ts'
-import type { WholePlace, WordLookup } from './words.repo.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
 export type Meant = { readonly meant: readonly Group[]; readonly ofPlace: readonly boolean[] }

@@ -1,10 +1,11 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { rowsIcon } from '../../../ui/icons.ts'
 import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
-import { countText, LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
+import { LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../listings.queries.ts'
 import { RelaxedLine } from './RelaxedLine.tsx'
@@ -44,7 +45,7 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
         {total === undefined && !failed && texts.loading()}
         {total !== undefined && (
           <>
-            <b className="text-ink">{texts.found({ count: countText(total) })}</b>
+            <b className="text-ink">{texts.found({ count: groupDigits(total) })}</b>
             {order && total > 0 && `\u00a0· ${sortedText(order)}`}
           </>
         )}
@@ -52,7 +53,7 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
       <RelaxedLine type={type} state={state} few={few} linked={linked} />
       {state.search && total !== 0 && <SameSearch type={type} state={state} />}
       <h2 className="sr">
-        {few > 0 ? m.search_few_exact({ count: countText(few) }) : m.list_results()}
+        {few > 0 ? m.search_few_exact({ count: groupDigits(few) }) : m.list_results()}
       </h2>
     </div>
   )

@@ -1,9 +1,10 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Meter } from '../../../ui/Meter.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { countText, LIST_TEXTS } from '../list-texts.ts'
+import { LIST_TEXTS } from '../list-texts.ts'
 import './load-more.css'
 
 type LoadMoreProps = {
@@ -34,8 +35,8 @@ export function LoadMore({
 }: LoadMoreProps) {
   const texts = LIST_TEXTS[type]
   const showing = texts.showing({
-    shown: countText(shown),
-    total: countText(Math.max(total, shown)),
+    shown: groupDigits(shown),
+    total: groupDigits(Math.max(total, shown)),
   })
   return (
     <div className="load-more">

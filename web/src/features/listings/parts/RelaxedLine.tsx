@@ -1,8 +1,8 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/index.js'
-import { countText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../listings.queries.ts'
 import { BEYOND } from './Results.tsx'
@@ -34,7 +34,7 @@ export function RelaxedLine({ type, state, few, linked }: RelaxedLineProps) {
       )}
       {below && few > 0 && (
         <p className="relaxed">
-          <b>{m.search_few({ count: countText(few) })}</b> {m.search_few_below()}{' '}
+          <b>{m.search_few({ count: groupDigits(few) })}</b> {m.search_few_below()}{' '}
           {linked ? (
             <a href={`#${BEYOND}`} onClick={showBeyond}>
               {below}

@@ -1,11 +1,11 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { ButtonLink, TextLink } from '../../../ui/Button.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
-import { countText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../listings.queries.ts'
 
@@ -31,7 +31,7 @@ export function SameSearch({ type, state }: SameSearchProps) {
     <p className="search-same">
       {data?.otherTypes.map((other) => (
         <TextLink key={other.type} to={LISTS[other.type]({ search })}>
-          {LABELS[other.type]({ count: countText(other.count), search: unbroken(search) })}
+          {LABELS[other.type]({ count: groupDigits(other.count), search: unbroken(search) })}
         </TextLink>
       ))}
     </p>
@@ -54,7 +54,7 @@ export function SameSearchButtons({
           kind={at === 0 ? 'primary' : 'second'}
           to={LISTS[other]({ search: state.search })}
         >
-          {SEE_LABELS[other]({ count: countText(count) })}
+          {SEE_LABELS[other]({ count: groupDigits(count) })}
         </ButtonLink>
       ))}
       {children(others.length > 0 ? 'second' : 'primary')}

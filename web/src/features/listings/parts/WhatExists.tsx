@@ -1,10 +1,10 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { useSession } from '../../accounts/use-session.ts'
-import { countText } from '../list-texts.ts'
 import { clearedState, type ListState } from '../listing-search.ts'
 import { listingFacets, suggestionsFor } from '../listings.queries.ts'
 import { placeName } from '../place-names.ts'
@@ -38,7 +38,7 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
     .map((one) => ({ to: placePath(one, type), text: placeText(one) }))
   const cities = (facets?.city ?? []).slice(0, MOST_CITIES).map(({ value, count }) => ({
     to: list({ city: value }),
-    text: m.filter_counted({ label: placeName(value), count: countText(count) }),
+    text: m.filter_counted({ label: placeName(value), count: groupDigits(count) }),
   }))
   const isSignedIn = useSession().state === 'in'
   return (

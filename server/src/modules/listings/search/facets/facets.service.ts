@@ -9,58 +9,50 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
-import { TOTAL_CAP } from '@rentify/contract/paging'
-import type { Reader } from '../../../../db/reader.ts'
-import { countPlaces, countValues, noPlaces, tallyCities } from '../memory/count-facets.ts'
-import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
+import {
+  countPlaces,
+  countValues,
+  type FacetTally,
+  noPlaces,
+  tallyCities,
+} from '../memory/count-facets.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
-import { type Places, placeParameters } from '../places/places.repo.ts'
+import type { FewPlaces } from '../places/place-names.ts'
+import type { SearchAttempt } from '../search.attempts.ts'
 import {
   type Criteria,
   type Matching,
   placesOf,
   resolveCriteria,
-  type Stock,
   type TypeCriteria,
   typeCriteria,
 } from '../search.criteria.ts'
-import { afterAliases, filterParameters, readFilters, readPlaces } from '../search.filters.ts'
-import { nearParameters } from '../search.near.ts'
-import { countFacets, type FacetTally } from './facets.repo.ts'
+import { afterAliases, readFilters, readPlaces } from '../search.filters.ts'
+import { resolve } from '../search.resolve.ts'
 
 const MAX_CITIES = 50
-type FacetQuery = {
-  readonly read: Reader
-  /** The types of the list; the others are counted for the type facet alone. */
-  readonly shown: readonly ListingType[]
-  readonly places: Places | null
-  readonly anyCity: Places | null
-}
 
 /** Counts under these filters; values without listings are omitted. */
 export async function countListingFacets(
-  read: Reader,
+  index: ListingIndex,
   query: ListingFilters,
-  feed: ListingFeed = NO_FEED,
 ): Promise<Facets> {
-  const stock = { read, index: await feed.current() }
-  const { tallies, types, criteria, how } = await tally(stock, query)
-  const facets = present(tallies, types)
+  const counting = await countingOf(index, query)
+  const { criteria } = counting
+  const { types } = criteria.filters
+  if (criteria.isEmpty) return present([], types)
+  // Like the list below it; without a text there is but one attempt.
+  const { number, match } = criteria.parsed ? resolve(index, criteria) : EXACTLY
+  const facets = present(tallyAt(index, counting, number, match), types)
   // A city stored under another city's former name: choosing it finds both.
   const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
-  if (renamed.length === 0) return facets
-  const counts = await Promise.all(
-    renamed.map(async ({ value }) => {
-      // By the attempt that counted the others, with its bound of what is cheap.
-      const inCity = await countingOf(stock, { ...query, city: value })
-      const under = await tallyAt(
-        { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } },
-        how,
-      )
-      return [value, present(under, types).total] as const
-    }),
-  )
-  const known = new Map(counts)
+  const known = new Map<string, number>()
+  for (const { value } of renamed) {
+    // By the attempt that counted the others, with its bound of what is cheap.
+    const inCity = await countingOf(index, { ...query, city: value })
+    const alike = { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } }
+    known.set(value, present(tallyAt(index, alike, number, match), types).total)
+  }
   return {
     ...facets,
     city: byCount(
@@ -69,153 +61,50 @@ export async function countListingFacets(
   }
 }
 
-/** The attempt that counts, by its number, and its way of matching words. */
-type How = { readonly attempt: number; readonly match: Matching }
+const EXACTLY = { number: 0, match: 'exact' } as const
+
 type Counting = {
-  readonly stock: Stock
-  readonly query: ListingFilters
   readonly criteria: Criteria
+  /** All types that are counted; those of the criteria are shown. */
+  readonly types: readonly ListingType[]
   /** The places without the city. */
-  readonly anyCity: Places | null
-}
-const EXACTLY: How = { attempt: 0, match: 'exact' }
-
-async function tally(
-  stock: Stock,
-  query: ListingFilters,
-): Promise<{
-  tallies: readonly FacetTally[]
-  types: readonly ListingType[]
-  criteria: Criteria
-  how: How
-}> {
-  const counting = await countingOf(stock, query)
-  const { criteria } = counting
-  const types = criteria.filters.types
-  if (criteria.isEmpty) return { tallies: [], types, criteria, how: EXACTLY }
-  let first: readonly FacetTally[] | null = null
-  for (const [number, attempt] of [...criteria.attempts()].entries()) {
-    const canRelax = criteria.meaning?.canRelax && !attempt.around
-    for (const match of canRelax ? (['exact', 'relaxed'] as const) : (['exact'] as const)) {
-      const how = { attempt: number, match }
-      const tallies = await tallyAt(counting, how)
-      // Like the list below it: the first attempt that a listing of the shown types matches.
-      if (types.some((type) => totalOf(tallies, type) > 0)) return { tallies, types, criteria, how }
-      first ??= tallies
-    }
-  }
-  return { tallies: first ?? [], types, criteria, how: EXACTLY }
+  readonly anyCity: FewPlaces | null
 }
 
-async function countingOf(stock: Stock, query: ListingFilters): Promise<Counting> {
-  const [criteria, anyCity] = await Promise.all([
-    resolveCriteria(stock, query, null, allTypes(query)),
-    query.city ? placesOf(stock, { ...readPlaces(query), city: null }) : undefined,
-  ])
-  return { stock, query, criteria, anyCity: anyCity === undefined ? criteria.places : anyCity }
+async function countingOf(index: ListingIndex, query: ListingFilters): Promise<Counting> {
+  // The type facet is counted under the other filters: all types, whichever is chosen.
+  const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
+  const criteria = await resolveCriteria(index, query, null, types)
+  const anyCity = query.city
+    ? placesOf(index, { ...readPlaces(query), city: null })
+    : criteria.places
+  return { criteria, types, anyCity }
 }
 
-/** The type facet is counted under the other filters: all types, whichever is chosen. */
-function allTypes(query: ListingFilters): readonly ListingType[] {
-  return readFilters({ ...query, type: undefined, propertyType: undefined }, null).types
-}
-
-async function tallyAt(
-  { stock: { read, index }, query, criteria, anyCity }: Counting,
-  { attempt: number, match }: How,
-): Promise<FacetTally[]> {
-  const attempt = [...criteria.attempts()][number]
-  if (!attempt) return []
-  const facetQuery: FacetQuery = {
-    read,
-    shown: criteria.filters.types,
-    places: criteria.places,
-    anyCity,
-  }
-  const criteriaOfTypes = allTypes(query).map((type) => ({
-    type,
-    ...typeCriteria(criteria, type, attempt, match),
-  }))
-  // Usually one query for all types, counted at once.
-  const groups = [...Map.groupBy(criteriaOfTypes, meaningOf).values()]
-  return index ? tallyIn(index, facetQuery, groups) : tallyGroups(facetQuery, groups)
-}
-
-type Group = readonly ({ readonly type: ListingType } & TypeCriteria)[]
-
-function tallyIn(
+function tallyAt(
   index: ListingIndex,
-  { shown, places, anyCity }: FacetQuery,
-  groups: readonly Group[],
+  { criteria, types, anyCity }: Counting,
+  number: number,
+  match: Matching,
 ): FacetTally[] {
+  const attempt: SearchAttempt | undefined = [...criteria.attempts()][number]
+  if (!attempt) return []
+  const { places, filters: asked } = criteria
+  const ofTypes = types.map((type) => ({ type, ...typeCriteria(criteria, type, attempt, match) }))
   const cities = noPlaces(index)
-  const values = groups.flatMap((group) => {
-    const types = group.map(({ type }) => type)
-    const { filters, words } = group[0] as TypeCriteria
-    const chosen = types.filter((type) => shown.includes(type))
-    const scope = { filters, words: words?.groups ?? null, types, shown: chosen, places, anyCity }
+  // Mostly all types have the same filters and words, and are counted at once.
+  const values = [...Map.groupBy(ofTypes, meaningOf).values()].flatMap((group) => {
+    const [{ filters, words }] = group as [TypeCriteria, ...unknown[]]
+    const counted = group.map(({ type }) => type)
+    const shown = counted.filter((type) => asked.types.includes(type))
+    const scope = { filters, words: words?.groups ?? null, types: counted, shown, places, anyCity }
     countPlaces(index, scope, cities)
     return countValues(index, scope)
   })
   return [...values, ...tallyCities(index, cities)]
 }
 
-async function tallyGroups(
-  facetQuery: FacetQuery,
-  groups: readonly Group[],
-): Promise<FacetTally[]> {
-  const counts = (group: Group) => {
-    const types = group.map(({ type }) => type)
-    return { types, ...countsOf(facetQuery, types, group[0] as TypeCriteria) }
-  }
-  const all = groups.map(counts)
-  const tallies = await Promise.all(all.map((one) => one.tally()))
-  if (groups.length === 1) return tallies.flat()
-  // A city that has listings of only one group's types may also match a locality of the other
-  // groups' types.
-  const cities = [...new Set(tallies.flatMap(citiesIn))]
-  const others = await Promise.all(
-    all.map(({ countCities }, at) => {
-      const missing = cities.filter((city) => !citiesIn(tallies[at] ?? []).includes(city))
-      return missing.length > 0 ? countCities(missing) : []
-    }),
-  )
-  return [...tallies, ...others].flat()
-}
-
-function citiesIn(tallies: readonly FacetTally[]): string[] {
-  return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
-}
-
-/** Types with the same filters and one query are counted together. */
-function meaningOf({ filters, words }: TypeCriteria): string {
-  return JSON.stringify([words?.query, filters])
-}
-
-/** The plan for counting these types; the city facet is not narrowed by the city itself. */
-function countsOf(
-  { read, shown, places, anyCity }: FacetQuery,
-  types: readonly ListingType[],
-  { filters, words }: TypeCriteria,
-) {
-  const isNear = filters.near !== null
-  const parameters = {
-    ...filterParameters(filters),
-    ...nearParameters(filters.near),
-    types,
-    chosen: types.filter((type) => shown.includes(type)),
-    words: words?.query,
-  }
-  const inPlaces = { ...parameters, ...placeParameters(places) }
-  const inAnyCity = { ...parameters, ...placeParameters(anyCity) }
-  const countCities = (names?: readonly string[]) =>
-    countFacets(read, 'cities', isNear, { ...inAnyCity, names })
-  return {
-    tally: async () =>
-      (await Promise.all([countFacets(read, 'values', isNear, inPlaces), countCities()])).flat(),
-    countCities,
-  }
-}
+const meaningOf = ({ filters, words }: TypeCriteria) => JSON.stringify([words?.groups, filters])
 
 function totalOf(tallies: readonly FacetTally[], type: ListingType): number {
   return tallies
@@ -229,12 +118,11 @@ function present(all: readonly FacetTally[], types: readonly ListingType[]): Fac
     FILTER_NAMES.map((name) => [name, filterFacet(sumUp(chosen, name), FILTERS[name])]),
   ) as Pick<Facets, FilterName>
   return {
-    total: capped(types.reduce((sum, type) => sum + totalOf(all, type), 0)),
+    total: types.reduce((sum, type) => sum + totalOf(all, type), 0),
     type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
     city: byCount([...sumUp(chosen, 'city')].map(([value, n]) => ({ value, count: n })))
       .filter(({ count }) => count > 0)
-      .slice(0, MAX_CITIES)
-      .map(({ value, count }) => ({ value, count: capped(count) })),
+      .slice(0, MAX_CITIES),
     ...filterFacets,
   }
 }
@@ -272,11 +160,6 @@ function inOrder(
   vocabulary: readonly string[],
 ): { value: string; count: number }[] {
   return vocabulary.flatMap((value) =>
-    (counts.get(value) ?? 0) > 0 ? [{ value, count: capped(counts.get(value) ?? 0) }] : [],
+    (counts.get(value) ?? 0) > 0 ? [{ value, count: counts.get(value) ?? 0 }] : [],
   )
-}
-
-/** A count in the response: it stops at 10,001 (D7). */
-function capped(n: number): number {
-  return Math.min(TOTAL_CAP, n)
 }

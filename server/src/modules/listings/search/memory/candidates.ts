@@ -13,6 +13,8 @@ export type Sources = {
   readonly words: readonly Alternatives[] | null
   readonly near: NearPoint | null
   readonly places: FewPlaces | null
+  /** Of these slots only. */
+  readonly among?: Uint32Array | null
 }
 
 /** Around so large a place all listings are looked at. */
@@ -48,8 +50,9 @@ export function candidatesOf(
 
 function listsOf(
   index: ListingIndex,
-  { words, near, places }: Sources,
+  { words, near, places, among }: Sources,
 ): readonly Uint32Array[] | null {
+  if (among) return [among]
   if (words && words.length > 0) return [slotsWithWords(index, words)]
   const around = near && cellsAround(near)
   if (around) return around.map(index.slotsIn.cell)

@@ -21,6 +21,8 @@ export type Columns = {
   popularity: Float32Array
   rating: Float64Array
   pictured: Uint8Array
+  /** The same for reposts of one listing (ADR 0206), beside prices close to each other. */
+  repost: Float64Array
 }
 
 export const TYPES = LISTING_TYPES.length
@@ -56,6 +58,7 @@ export function columnsOf(slots: number): Columns {
     popularity: new Float32Array(slots),
     rating: new Float64Array(slots),
     pictured: new Uint8Array(slots),
+    repost: new Float64Array(slots),
   }
 }
 

@@ -3,7 +3,6 @@
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Alternatives } from '../../words/words.spelling.ts'
-import type { FacetTally } from '../facets/facets.repo.ts'
 import type { FewPlaces } from '../places/place-names.ts'
 import type { Filters } from '../search.filters.ts'
 import { TYPES, typeNumber } from './columns.ts'
@@ -11,6 +10,17 @@ import { CODES, filterValue } from './filter-codes.ts'
 import type { City, ListingIndex, Tallies } from './listing-index.ts'
 import { firstInOrder } from './ranking.ts'
 import { baseSlots, failingOne, matchingSlots, narrows, PASSES } from './row-filter.ts'
+
+/**
+ * A value's count in one type; for `city` in all shown types together, for `total` without a
+ * value.
+ */
+export type FacetTally = {
+  readonly type: ListingType | null
+  readonly facet: string
+  readonly value: string | null
+  readonly n: number
+}
 
 /** What is counted. */
 export type FacetScope = {

@@ -7,6 +7,8 @@ export type IdTable = {
   idOf(slot: number): string
   /** The slot of this id; -1 where it has none. */
   find(id: string): number
+  /** The order of two slots' ids. */
+  compare(a: number, b: number): number
   /** The id must have no slot. */
   add(id: string, slot: number): void
   /** Returns the slot that the id had; -1 where it had none. */
@@ -73,6 +75,13 @@ export function createIdTable(): IdTable {
         .map((each) => each.toString(16).padStart(8, '0'))
         .join('')
       return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    },
+    compare(a, b) {
+      for (let at = 0; at < WORDS; at++) {
+        const difference = (ids[a * WORDS + at] ?? 0) - (ids[b * WORDS + at] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return 0
     },
     find(id) {
       const place = placeOf(id)

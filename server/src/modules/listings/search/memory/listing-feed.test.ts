@@ -1,7 +1,10 @@
+import { filterColumn } from '@rentify/contract/listings/columns'
+import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseTimeout } from '../../../../db/budget.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import {
   aHotel,
@@ -10,6 +13,7 @@ import {
   aShop,
   listed,
 } from '../../../../testing/makers/listings.ts'
+import { insertListings } from '../../bulk.ts'
 import type { ListingRow } from '../../draft.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
 import type { Columns } from './columns.ts'
@@ -59,13 +63,20 @@ const QUERIES: readonly ListingFilters[] = [
   { maxPrice: 7000 },
 ] as never
 
-/** That the index counts what the database counts. */
+/** That the index answers like one that has just been read. */
 async function expectEqualCounts(): Promise<void> {
-  expect(await feed.current()).not.toBeNull()
+  const another = openListingFeed(test.db.readPrimary, (error) => troubles.push(error))
+  await another.loaded
+  const [index, anew] = await Promise.all([feed.current(), another.current()])
+  another.close()
   for (const query of QUERIES)
-    expect(await countListingFacets(test.db.read, query, feed), JSON.stringify(query)).toEqual(
-      await countListingFacets(test.db.read, query),
+    expect(await countListingFacets(index, query), JSON.stringify(query)).toEqual(
+      await countListingFacets(anew, query),
     )
+  const { rows } = await test.db.pool.query<{ n: number }>(
+    'select count(*)::int as n from listings where listed',
+  )
+  expect([index.size, anew.size]).toEqual([rows[0]?.n, rows[0]?.n])
 }
 
 const change = (text: string, id: string) =>
@@ -83,7 +94,7 @@ const ACTS = [
 ] as const
 
 describe('the index', () => {
-  it('counts what the database counts, after any changes', async () => {
+  it('answers like one that has just been read, after any changes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('add' as const, ...ACTS), fc.nat(60)), {
@@ -120,10 +131,10 @@ describe('the index', () => {
       const [id = ''] = await listed(test.db, [
         aRoom(owner, { city: 'Pune', location: 'Camp', latitude: 18.5, longitude: 73.8 }),
       ])
-      expect((await feed.current())?.slotOf(id)).toBeGreaterThanOrEqual(0)
+      expect((await feed.current()).slotOf(id)).toBeGreaterThanOrEqual(0)
       await test.db.pool.query(`update listings set ${column} = ${value} where id = $1`, [id])
       const index = await feed.current()
-      expect(index && isThere(index.columns, index.slotOf(id))).toBe(true)
+      expect(isThere(index.columns, index.slotOf(id))).toBe(true)
     },
   )
 
@@ -134,11 +145,11 @@ describe('the index', () => {
     const [id = ''] = await listed(test.db, [aRoom(owner, { city: 'Pune', location: 'Camp' })])
     await test.db.pool.query(`update listings set ${change} where id = $1`, [id])
     const index = await feed.current()
-    expect(index?.slotsIn.word(word)).toContain(index?.slotOf(id))
+    expect(index.slotsIn.word(word)).toContain(index.slotOf(id))
   })
 
   it('hears of a transaction that began before others and is committed after them', async () => {
-    const total = async () => (await countListingFacets(test.db.read, {} as never, feed)).total
+    const total = async () => (await countListingFacets(await feed.current(), {} as never)).total
     const before = await total()
     const late = await test.db.pool.connect()
     try {
@@ -186,15 +197,41 @@ describe('the index', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentify-read' and datname = current_database()",
     )
     await listed(test.db, [made(7)])
-    await expect.poll(() => feed.current()).not.toBeNull()
     await expectEqualCounts()
   })
 
-  it('leaves searches to the database while it reads everything again', async () => {
+  it('is empty at once where all listings are gone', async () => {
     await test.db.pool.query('truncate listings cascade')
-    expect(await feed.current()).toBeNull()
+    expect((await feed.current()).size).toBe(0)
     await listed(test.db, [made(2), made(4)])
-    await expect.poll(async () => (await feed.current())?.size, { timeout: 10_000 }).toBe(2)
+    expect((await feed.current()).size).toBe(2)
     await expectEqualCounts()
+  })
+
+  it('has as many changed listings as one statement changes', async () => {
+    const many = Array.from({ length: 6_000 }, (_, n) => made(n))
+    const writer = await test.db.background.pool.connect()
+    await insertListings(writer, many, { batch: many.length })
+    await expect.poll(async () => (await feed.current()).size, { timeout: 10_000 }).toBe(6_002)
+    await writer.query('update listings set is_visible = coalesce(price, 0) > 2000')
+    writer.release()
+    await expect
+      .poll(async () => (await feed.current()).size, { timeout: 10_000 })
+      .toBeLessThan(6_000)
+    await expectEqualCounts()
+  })
+
+  it('hears of every column that a filter compares', async () => {
+    const { rows } = await test.db.pool.query<{ held: string[] }>('select held_columns() as held')
+    expect(rows[0]?.held).toEqual(expect.arrayContaining(FILTER_NAMES.map(filterColumn)))
+  })
+
+  it('does not answer while the database does not', async () => {
+    const silent = openListingFeed(
+      { ...test.db.readPrimary, query: () => new Promise(() => {}) },
+      () => {},
+    )
+    await expect(silent.current()).rejects.toThrow(DatabaseTimeout)
+    silent.close()
   })
 })

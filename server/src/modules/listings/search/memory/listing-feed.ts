@@ -1,9 +1,10 @@
 // Keeps the index as the database is (D74, ADR 0279): all listings are read once, and before an
 // answer is made, what was committed since.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import { withoutBudget } from '../../../../db/budget.ts'
+import { DATABASE_MS, DatabaseTimeout, withoutBudget } from '../../../../db/budget.ts'
 import type { Reader } from '../../../../db/reader.ts'
 import { asCaller } from '../../../../fair-queue.ts'
 import { run, statement } from '../statement.ts'
@@ -17,33 +18,30 @@ import { storedWords } from './vocabulary.ts'
 
 export type ListingFeed = {
   /**
-   * The index with everything that was committed before this call; null while it is being read, and
-   * when the database takes too long.
+   * The index with everything that was committed before this call.
+   * @throws {DatabaseTimeout} where the database does not tell of changes in time, or all listings
+   * are still being read.
    */
-  current(): Promise<ListingIndex | null>
+  current(): Promise<ListingIndex>
   /** Resolves when the index has been read for the first time. */
   readonly loaded: Promise<void>
   close(): void
-}
-
-/** Where nothing is held in memory: every search asks the database. */
-export const NO_FEED: ListingFeed = {
-  current: async () => null,
-  loaded: Promise.resolve(),
-  close() {},
 }
 
 /** Whoever asks first, others wait for its reads, too. */
 const CALLER = 'the listing index'
 /** So many at a time that no batch delays other work by more than a few milliseconds. */
 const BATCH = 1_000
-/** A change may be read this late; then the database answers in its stead. */
-const WAIT_MS = 300
+/** So long a search waits for listings of which too many changed at once to name them. */
+const MANY_MS = 300
 const RETRY_MS = 2_000
 /** Without searches, changes are read now and then, before they are forgotten. */
 const KEEP_UP_MS = 20_000
 /** Less than changes are kept for (`forgetChanges`). */
 const GAP_MS = 30 * 60_000
+
+/** As many bits of the key of a listing's reposts as a number holds (ADR 0206). */
+export const REPOST = 'l.repost_key & (1::bigint << 52) - 1'
 
 const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySpelling",
   lower(c.name) as "cityName", c.key as "cityKey", c.state as "cityState", p.id as "localityId",
@@ -53,7 +51,7 @@ const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySp
   coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
   l.available_from as "availableFrom",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.popularity, l.rating, l.pictured, l.public_title as title,
+  l.popularity, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
   array_to_string(tsvector_to_array(l.words), ' ') as words,
   ${FILTER_NAMES.map((name) => `l.${filterColumn(name)} as "${name}"`).join(', ')}`
 const FROM =
@@ -125,12 +123,14 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   let held: Held | null = null
   /** What replaces it as soon as nobody waits for changes of it. */
   let successor: Held | null = null
+  /** Resolves when all listings have been read anew. */
+  let reading = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let isLoading = false
-  let running: Promise<ListingIndex | null> | null = null
-  let next: Promise<ListingIndex | null> | null = null
-  const first = Promise.withResolvers<void>()
+  let running: Promise<Advanced | null> | null = null
+  let next: Promise<Advanced | null> | null = null
+  const first = reading.promise
 
   function schedule(ms: number, work: () => Promise<void>) {
     clearTimeout(timer)
@@ -146,7 +146,8 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
       successor = await readAll(read, () => isClosed)
       await afterNow()
       if (!held) throw new Error('Too much has changed meanwhile.')
-      first.resolve()
+      reading.resolve()
+      reading = Promise.withResolvers()
       schedule(KEEP_UP_MS, keepUp)
     } catch (error) {
       if (isClosed) return
@@ -163,19 +164,19 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   }
 
   /** The index with what was committed before; null while there is none. */
-  async function advance(): Promise<ListingIndex | null> {
+  async function advance(): Promise<Advanced | null> {
     held = successor ?? held
     successor = null
     if (!held) return null
     const { index, at } = held
-    const isWhole = Date.now() - at < GAP_MS && (await catchUp(read, held))
-    if (!isWhole) held = null
-    if (!isWhole || isWorn(index)) schedule(0, load)
-    return isWhole ? index : null
+    const caughtUp = Date.now() - at < GAP_MS ? await catchUp(read, held) : 'lost'
+    if (caughtUp === 'lost') held = null
+    if (caughtUp !== 'whole' || isWorn(index)) schedule(0, load)
+    return caughtUp === 'lost' ? null : { index, isWhole: caughtUp === 'whole' }
   }
 
   /** One that runs may have begun before what the caller knows of was committed. */
-  function afterNow(): Promise<ListingIndex | null> {
+  function afterNow(): Promise<Advanced | null> {
     if (!running) {
       running = withoutBudget(() => asCaller(CALLER, advance)).finally(() => {
         running = null
@@ -191,18 +192,24 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
     return next
   }
 
+  async function whole(): Promise<ListingIndex> {
+    for (;;) {
+      const anew = reading.promise
+      const advanced = held || successor ? await afterNow() : null
+      if (advanced?.isWhole) return advanced.index
+      if (!advanced) await anew
+      else if (!(await isWithin(MANY_MS, anew))) return advanced.index
+    }
+  }
+
   schedule(0, load)
   return {
-    loaded: first.promise,
+    loaded: first,
     async current() {
-      if (!held) return null
-      const late = Promise.withResolvers<null>()
-      const waiting = setTimeout(() => late.resolve(null), WAIT_MS)
+      const late = Promise.withResolvers<never>()
+      const waiting = setTimeout(() => late.reject(new DatabaseTimeout()), DATABASE_MS)
       try {
-        return await Promise.race([afterNow(), late.promise])
-      } catch {
-        // Whoever asked searches the database, and hears of its trouble there.
-        return null
+        return await Promise.race([whole(), late.promise])
       } finally {
         clearTimeout(waiting)
       }
@@ -212,6 +219,17 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
       clearTimeout(timer)
     },
   }
+}
+
+/** `isWhole`: false while listings are read anew of which too many changed to name them. */
+type Advanced = { readonly index: ListingIndex; readonly isWhole: boolean }
+
+async function isWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const ended = new AbortController()
+  const late = pause(ms, false, { signal: ended.signal }).catch(() => false)
+  const isDone = await Promise.race([work.then(() => true), late])
+  ended.abort()
+  return isDone
 }
 
 /** Changed listings leave slots behind, which searches pass over. */
@@ -241,16 +259,15 @@ async function readAll(read: Reader, isClosed: () => boolean): Promise<Held> {
   return { index, horizon: begun?.horizon ?? '0', known: new Map(), at }
 }
 
-/** False where the changes are too many to name, or another database tells them. */
-async function catchUp(read: Reader, held: Held): Promise<boolean> {
+/** `many`: some are too many to name; `lost`: another database tells of them. */
+async function catchUp(read: Reader, held: Held): Promise<'whole' | 'many' | 'lost'> {
   const { horizon, known } = held
   const at = Date.now()
   const rows = await run<ChangeRow>(read, CHANGES, { horizon, known: [...known.keys()] })
   const seen = rows[0]?.horizon ?? horizon
   // A promoted replica may lack what was read from the primary before it.
-  if (BigInt(seen) < BigInt(horizon)) return false
+  if (BigInt(seen) < BigInt(horizon)) return 'lost'
   const changes = rows.filter(({ id }) => id !== null)
-  if (changes.some(({ listingIds }) => listingIds === null)) return false
   const ids = [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))]
   for (let from = 0; from < ids.length; from += BATCH)
     await reread(read, held.index, ids.slice(from, from + BATCH))
@@ -259,7 +276,7 @@ async function catchUp(read: Reader, held: Held): Promise<boolean> {
   held.at = at
   const from = BigInt(held.horizon)
   for (const [id, transaction] of known) if (transaction < from) known.delete(id)
-  return true
+  return changes.some(({ listingIds }) => listingIds === null) ? 'many' : 'whole'
 }
 
 async function reread(read: Reader, index: ListingIndex, ids: readonly string[]): Promise<void> {

@@ -22,6 +22,7 @@ import { CODES, codeOf } from './filter-codes.ts'
 import { createIdTable } from './id-table.ts'
 import { cellOf, type Grid, type Point, pointOf } from './points.ts'
 import { createSlotLists, grown } from './slot-lists.ts'
+import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** A public listing as the index reads it. */
@@ -47,6 +48,8 @@ export type IndexedListing = {
   readonly popularity: number
   readonly rating: number | null
   readonly pictured: number
+  /** 52 bits of the hash of what reposts have in common (ADR 0206). */
+  readonly repost: number
   /** All words that it is found by, and those of its title. */
   readonly words: readonly string[]
   readonly titleWords: readonly string[]
@@ -64,6 +67,8 @@ export type ListingIndex = {
   readonly columns: Columns
   readonly names: PlaceNames
   idOf(slot: number): string
+  /** The order of two listings' ids. */
+  compareIds(a: number, b: number): number
   /** -1 where no such listing is public. */
   slotOf(id: string): number
   /** The number of a place here; null where no listing has stood in it. */
@@ -89,6 +94,7 @@ export type ListingIndex = {
   /** The numbers of points in a cell. */
   pointsInCell(cell: number): Uint32Array
   readonly tallies: Tallies
+  readonly sorted: SortedSlots
   readonly vocabulary: Pick<Vocabulary, 'alike'>
 }
 
@@ -213,6 +219,7 @@ export function createListingIndex(): ListingIndex {
     columns.popularity[slot] = listing.popularity
     columns.rating[slot] = listing.rating ?? UNKNOWN
     columns.pictured[slot] = listing.pictured
+    columns.repost[slot] = listing.repost
   }
 
   return {
@@ -241,6 +248,7 @@ export function createListingIndex(): ListingIndex {
     columns,
     names,
     idOf: ids.idOf,
+    compareIds: ids.compare,
     slotOf: ids.find,
     cityNumber: cities.find,
     localityNumber: localities.find,
@@ -258,6 +266,7 @@ export function createListingIndex(): ListingIndex {
     },
     pointsInCell: pointsInCell.slotsOf,
     tallies,
+    sorted: createSortedSlots(columns),
     vocabulary,
   }
 }

@@ -1,31 +1,51 @@
 // Places to suggest while the user types, with their listings, from the index.
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Place } from '../places/place-names.ts'
+import type { Filters } from '../search.filters.ts'
 import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
-import type { BegunPlace, PlaceSuggestions, SuggestedPlaceRow } from '../suggest/suggest.repo.ts'
 import { cellsAround } from './candidates.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 
+/** A city or locality with its number of listings. */
+export type SuggestedPlace = {
+  readonly kind: 'city' | 'locality'
+  readonly label: string
+  readonly city: string
+  readonly state: string | null
+  readonly count: number
+}
+
+/** A normalized text that a name begins with, or a word of it. */
+export type BegunPlace = {
+  readonly text: string
+  /** Normalized names of cities whose other name matches. */
+  readonly names: readonly string[]
+}
+
 const MAX_PLACES = 40
 
-export function suggestionsInMemory(index: ListingIndex): PlaceSuggestions {
-  return {
-    beginning: async (texts, type) =>
-      texts.map((text) => [
-        ...citiesBegun(index, text, type),
-        ...localitiesBegun(index, text, type),
-      ]),
-    countInLists: async (places, type) =>
-      places.map(({ city, location }) => {
-        const { cities, localities } = index.names.resolveAny(city, location)
-        return (
-          sum(cities, (id) => listingsInCity(index, id, type)) +
-          sum(localities, (id) => listingsInLocality(index, id, type))
-        )
-      }),
-    countAround: async (points, type) => points.map((point) => countAround(index, point, type)),
-  }
+/**
+ * The cities and localities whose name, or a word of it, begins with the text; those with most
+ * listings first.
+ */
+export const placesBegun = (
+  index: ListingIndex,
+  begun: BegunPlace,
+  type: ListingType | null,
+): SuggestedPlace[] => [...citiesBegun(index, begun, type), ...localitiesBegun(index, begun, type)]
+
+/** The number of listings in a place as a list filters by it: by a city, or with a location. */
+export function countInList(
+  index: ListingIndex,
+  { city, location }: Pick<Filters, 'city' | 'location'>,
+  type: ListingType | null,
+): number {
+  const { cities, localities } = index.names.resolve(city, location)
+  return (
+    sum(cities, (id) => listingsInCity(index, id, type)) +
+    sum(localities, (id) => listingsInLocality(index, id, type))
+  )
 }
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -56,7 +76,7 @@ function citiesBegun(
   index: ListingIndex,
   { text, names }: BegunPlace,
   type: ListingType | null,
-): SuggestedPlaceRow[] {
+): SuggestedPlace[] {
   const named = names.flatMap((name) =>
     index.names.havingWords(name).cities.filter(({ key }) => key === name),
   )
@@ -87,7 +107,7 @@ function localitiesBegun(
   index: ListingIndex,
   { text }: BegunPlace,
   type: ListingType | null,
-): SuggestedPlaceRow[] {
+): SuggestedPlace[] {
   const isBegun = ({ key }: Place) => Number(key.startsWith(text))
   return index.names
     .beginning(text)
@@ -111,7 +131,12 @@ function localitiesBegun(
     })
 }
 
-function countAround(index: ListingIndex, near: NearPoint, type: ListingType | null): number {
+/** The number of listings within the radius of a point. */
+export function countAround(
+  index: ListingIndex,
+  near: NearPoint,
+  type: ListingType | null,
+): number {
   const { x = 0, y = 0, z = 0, mostChord = 0, mostCityChord = 0 } = nearParameters(near)
   const cells = cellsAround(near)
   const numbers = cells

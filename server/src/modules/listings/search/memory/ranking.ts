@@ -4,7 +4,7 @@
 import type { Words } from '../../words/words.query.ts'
 import type { Alternatives } from '../../words/words.spelling.ts'
 import type { NearPoint } from '../search.near.ts'
-import type { KeyName, Order, SortKey } from '../search.sorts.ts'
+import type { KeyName, Order, OrderName, SortKey } from '../search.sorts.ts'
 import { NOWHERE, UNKNOWN } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { chordsFrom } from './row-filter.ts'
@@ -21,49 +21,50 @@ export type Wanted = {
 }
 
 export type Ranking = {
+  /** Of listings alone, whatever is searched: its name; null where a search decides it. */
+  readonly name: OrderName | null
+  /** Negative where slot `a` comes first. */
+  compare(a: number, b: number): number
+  /** Whether a slot comes after these keys. */
+  isAfter(keys: readonly string[]): (slot: number) => boolean
   /** The keys of a slot as cursors carry them. */
   keysOf(slot: number): string[]
-  /** The first slots in order after these keys, at most `limit`. */
-  first(slots: Uint32Array, limit: number, after: readonly string[] | null): number[]
 }
 
 type KeyOf = (slot: number) => number
+
+/** Orders whose keys are columns of the index. */
+const OF_COLUMNS: readonly OrderName[] = ['newest', 'popular', 'price_asc', 'price_desc', 'rating']
 
 export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking {
   const sign = order.descending ? -1 : 1
   const numbers = order.keys.filter(({ kind }) => kind !== 'id')
   const keys = numbers.map(({ name }) => KEYS[name](index, wanted))
-
-  /** Negative where slot `a` comes first. */
-  function compare(a: number, b: number): number {
-    for (const key of keys) {
-      const difference = key(a) - key(b)
-      if (difference !== 0) return sign * difference
-    }
-    const [left, right] = [index.idOf(a), index.idOf(b)]
-    return left === right ? 0 : left < right ? -sign : sign
-  }
-
-  function isAfter(slot: number, bounds: readonly number[], id: string): boolean {
-    for (const [at, key] of keys.entries()) {
-      const difference = key(slot) - (bounds[at] ?? 0)
-      if (difference !== 0) return sign * difference > 0
-    }
-    const own = index.idOf(slot)
-    return own !== id && (own < id ? -sign : sign) > 0
-  }
-
   return {
+    name: OF_COLUMNS.includes(order.name) ? order.name : null,
+    compare(a, b) {
+      for (const key of keys) {
+        const difference = key(a) - key(b)
+        if (difference !== 0) return sign * difference
+      }
+      return sign * index.compareIds(a, b)
+    },
+    isAfter(after) {
+      const bounds = numbers.map((key, at) => numberOf(key, after[at] ?? ''))
+      const id = after.at(-1) ?? ''
+      return (slot) => {
+        for (const [at, key] of keys.entries()) {
+          const difference = key(slot) - (bounds[at] ?? 0)
+          if (difference !== 0) return sign * difference > 0
+        }
+        const own = index.idOf(slot)
+        return own !== id && (own < id ? -sign : sign) > 0
+      }
+    },
     keysOf: (slot) => [
       ...numbers.map((key, at) => textOf(key, keys[at]?.(slot) ?? 0)),
       index.idOf(slot),
     ],
-    first(slots, limit, after) {
-      const bounds = after && numbers.map((key, at) => numberOf(key, after[at] ?? ''))
-      const id = after?.at(-1) ?? ''
-      const shown = bounds ? slots.filter((slot) => isAfter(slot, bounds, id)) : slots
-      return firstInOrder(shown, limit, compare)
-    },
   }
 }
 

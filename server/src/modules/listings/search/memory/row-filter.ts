@@ -36,7 +36,7 @@ export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources
   const slots = candidatesOf(index, sources, types)
   const keeps = [
     keepPrices(columns, filters),
-    keepPlaces(index, places),
+    keepIf(places && placeTest(index, places)),
     filters.near && keepNear(index, filters.near),
     keepIf(categoryTest(index, filters)),
     keepIf(areaTest(columns, filters)),
@@ -184,23 +184,15 @@ function dayTest({ availableFrom }: Columns, { availableBy }: Filters): Test | n
   return (slot) => (availableFrom[slot] ?? UNKNOWN) <= day
 }
 
-function keepPlaces(index: ListingIndex, places: FewPlaces | null): Keep | null {
-  if (!places) return null
+/** Whether a slot's listing is in one of these places. */
+export function placeTest(index: ListingIndex, places: FewPlaces): Test {
   const { city, locality } = index.columns
   const cities = new Uint8Array(index.cities.length)
   for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1
   const localities = new Uint8Array(index.localities.length)
   for (const id of places.localities) localities[index.localityNumber(id) ?? NOWHERE] = 1
   cities[NOWHERE] = localities[NOWHERE] = 0
-  return (slots, size) => {
-    let kept = 0
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0
-      if (cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1)
-        slots[kept++] = slot
-    }
-    return kept
-  }
+  return (slot) => cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1
 }
 
 /** The square of the chord from a point to each of the index's, by number. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../../testing/makers/listings.ts'
-import { lookUpInDatabase, type WordLookup } from '../../words/words.repo.ts'
+import type { WordLookup } from '../../words/words.lookup.ts'
 import { openListingFeed } from './listing-feed.ts'
 import { lookUpInMemory } from './word-lookup.ts'
 
@@ -14,7 +14,6 @@ const CITIES = ['Noida', 'Greater Noida', 'Pune', 'पुरवा'] as const
 const LOCALITIES = ['Sector 62', 'Koregaon Park', 'Laxmi Nagar', 'Noida Extension', 'Camp'] as const
 
 let test: TestDatabase
-let inDatabase: WordLookup
 let inMemory: WordLookup
 let close: () => void
 beforeAll(async () => {
@@ -33,10 +32,7 @@ beforeAll(async () => {
   )
   const feed = openListingFeed(test.db.readPrimary, (error) => expect.unreachable(error.message))
   await feed.loaded
-  const index = await feed.current()
-  if (!index) throw new Error('The index is not current.')
-  inDatabase = lookUpInDatabase(test.db.read)
-  inMemory = lookUpInMemory(index)
+  inMemory = lookUpInMemory(await feed.current())
   close = feed.close
 })
 afterAll(async () => {
@@ -58,54 +54,79 @@ const aMistypedWord = fc
     return letters.join('')
   })
 
-const sorted = <T>(rows: readonly T[]) => rows.map((row) => JSON.stringify(row)).sort()
+/** The words that PostgreSQL's trigrams find alike, and of short words those of two letters. */
+const ALIKE = `with terms as (
+    select distinct term from listings, unnest(tsvector_to_array(words)) as term
+    where listed and length(term) <= 60 and position('_' in term) = 0
+  )
+  (select term from terms where similarity(term, $1) >= 0.2
+     order by similarity(term, $1) desc, term limit 40)
+  union
+  (select term from terms where length($1) <= 5 and left(term, 1) = left($1, 1)
+     and right(term, 1) = right($1, 1) and abs(length(term) - length($1)) <= 1
+     order by term collate "C" limit 200)`
 
 describe('typed words in memory', () => {
-  it('are like the same words as in the database', async () => {
+  it('are like the words that trigrams of PostgreSQL find', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(aMistypedWord, { minLength: 1, maxLength: 4 }), async (typed) => {
-        const words = [...new Set(typed)].filter(Boolean)
-        const rows = (found: Awaited<ReturnType<WordLookup['findAlike']>>) =>
-          sorted(found.map(({ word, term, type, n }) => ({ word, term, type, n })))
-        expect(rows(await inMemory.findAlike(words))).toEqual(
-          rows(await inDatabase.findAlike(words)),
+      fc.asyncProperty(aMistypedWord, async (word) => {
+        fc.pre(word !== '')
+        const found = await inMemory.findAlike([word])
+        const { rows } = await test.db.pool.query<{ term: string }>(ALIKE, [word])
+        expect([...new Set(found.map(({ term }) => term))].sort()).toEqual(
+          rows.map(({ term }) => term).sort(),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 
-  it('have the same listings, and name the same places', async () => {
+  it('have the listings that contain them', async () => {
     const terms = [...WORDS, 'nowhere', '62', 'sector_62']
-    const phrases = [...CITIES, ...LOCALITIES, 'nowhere'].map((one) => one.toLowerCase())
-    const [memory, database] = await Promise.all(
-      [inMemory, inDatabase].map((lookup) => lookup.findWords(terms, phrases)),
+    const { rows } = await test.db.pool.query<{ term: string; type: string; n: number }>(
+      `select term, type, count(*)::int as n from listings, unnest(tsvector_to_array(words)) as term
+       where listed and term = any($1) group by term, type`,
+      [terms],
     )
-    const counts = (found: typeof memory) =>
-      sorted((found?.terms ?? []).map(([term, of]) => [term, Object.entries(of).sort()]))
-    const places = (found: typeof memory) =>
-      sorted(
-        (found?.named ?? []).map(({ kind, id, phrase, city, cityKey, counts: of }) => [
-          ...[kind, id, phrase, city, cityKey],
-          Object.entries(of).sort(),
-        ]),
-      )
-    expect(counts(memory)).toEqual(counts(database))
-    expect(counts(memory).length).toBeGreaterThan(10)
-    expect(places(memory)).toEqual(places(database))
-    expect(places(memory).length).toBeGreaterThan(5)
+    const found = (await inMemory.findWords(terms, [])).terms.flatMap(([term, counts]) =>
+      Object.entries(counts).map(([type, n]) => [term, type, n]),
+    )
+    expect(found.map(String).sort()).toEqual(
+      rows.map(({ term, type, n }) => String([term, type, n])).sort(),
+    )
+    expect(found.length).toBeGreaterThan(10)
   })
 
-  it('are part of the same localities', async () => {
-    const phrases = ['noida', 'park', 'nagar', 'sector 62', 'ar', 'nowhere']
-    const rows = async (lookup: WordLookup) =>
-      sorted(
-        (await lookup.findContaining(phrases, 10)).map(({ kind, id, phrase }) => [
-          kind,
-          id,
-          phrase,
-        ]),
-      )
-    expect(await rows(inMemory)).toEqual(await rows(inDatabase))
+  it('name cities and localities with their listings', async () => {
+    const { named } = await inMemory.findWords([], ['noida', 'sector 62', 'nowhere', 'पुरवा'])
+    const { rows } = await test.db.pool.query<{ place: string; type: string; n: number }>(
+      `select lower(place) as place, type, count(*)::int as n
+       from listings, lateral (values (city), (location)) p (place)
+       where place in ('Noida', 'Sector 62', 'पुरवा') group by 1, 2`,
+    )
+    const counts = new Map<string, number>()
+    for (const { phrase, counts: of } of named)
+      for (const [type, n] of Object.entries(of)) {
+        const key = `${phrase} ${type}`
+        counts.set(key, (counts.get(key) ?? 0) + n)
+      }
+    expect([...counts].map(String).sort()).toEqual(
+      rows.map(({ place, type, n }) => String([`${place} ${type}`, n])).sort(),
+    )
+    expect(named.find(({ kind }) => kind === 'locality')).toMatchObject({
+      phrase: 'sector 62',
+      cityKey: expect.any(String),
+    })
+  })
+
+  it('are part of localities’ names as whole words', async () => {
+    const found = await inMemory.findContaining(['noida', 'park', 'ar', 'nowhere'], 10)
+    const { rows } = await test.db.pool.query<{ name: string; n: number }>(
+      `select key as name, count(*)::int as n from localities where key in ('noida extension', 'koregaon park')
+       group by key`,
+    )
+    const expected = rows.reduce((sum, { n }) => sum + n, 0)
+    expect(found).toHaveLength(expected)
+    expect(new Set(found.map(({ phrase }) => phrase))).toEqual(new Set(['noida', 'park']))
   })
 })

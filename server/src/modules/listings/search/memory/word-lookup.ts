@@ -1,6 +1,6 @@
 // What the index knows of typed words: which listings have them, and which places are named so.
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
-import type { AlikeWord, Counts, WholePlace, WordLookup } from '../../words/words.repo.ts'
+import type { AlikeWord, Counts, WholePlace, WordLookup } from '../../words/words.lookup.ts'
 import type { Place } from '../places/place-names.ts'
 import { DEAD, TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'

@@ -19,14 +19,8 @@ export type FewPlaces = {
 export type PlaceNames = {
   addCity(city: Place): void
   addLocality(locality: Place): void
-  /**
-   * The places of these names, as `findPlaces` finds them; null where only comparing all of them
-   * could tell: for a location without a city, which matches parts of words, and for names without
-   * a letter or digit.
-   */
-  resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces | null
-  /** The same by comparing all names where that is needed. */
-  resolveAny(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
+  /** The places of a city's name, of a location's, or those that are in both. */
+  resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
   /** Cities and localities whose names, or a word of them, begin with this normalized text. */
   beginning(text: string): {
     readonly cities: readonly Place[]
@@ -73,7 +67,7 @@ export function createPlaceNames(): PlaceNames {
   const citiesOf = (name: RequestedPlace) => namedIn(cities, all.cities, name)
   const localitiesOf = (name: RequestedPlace) => namedIn(localities, all.localities, name)
 
-  function resolveAny(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
+  function resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
     if (city && location) return inBoth(city, location)
     const one = city ?? location
     if (!one) return { cities: [], localities: [] }
@@ -94,11 +88,7 @@ export function createPlaceNames(): PlaceNames {
       addWords(localities, locality)
       append(ofCity, locality.cityId, locality)
     },
-    resolve(city, location) {
-      if (!city || !isReadable(city) || (location && !isReadable(location))) return null
-      return resolveAny(city, location)
-    },
-    resolveAny,
+    resolve,
     beginning: (text) => ({
       cities: begunWith(cities, cityWords, text),
       localities: begunWith(localities, localityWords, text),

@@ -4,8 +4,9 @@ import { landmarksBegun, pincodesBegun } from '../../../geo/index.ts'
 import { nearOf } from '../../query/query.filters.ts'
 import { PINCODE_KM, radiusOf } from '../../query/query.places.ts'
 import { type ParsedQuery, parseQuery } from '../../query/query.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
+import { countAround } from '../memory/place-suggestions.ts'
 import type { NearPoint } from '../search.near.ts'
-import type { PlaceSuggestions } from './suggest.repo.ts'
 
 export type SuggestedPoint = {
   readonly kind: 'pincode' | 'landmark'
@@ -73,31 +74,23 @@ function isUnderstood(search: string, point: NearPoint): boolean {
 export type CountedPoint = SuggestedPoint & { readonly count: number | null }
 
 /**
- * The first `most` of them that have listings of the type around them, counted together; else the
- * first with listings farther away.
+ * The first `most` of them that have listings of the type around them; else the first with listings
+ * farther away.
  */
-export async function withListings(
-  places: PlaceSuggestions,
+export function withListings(
+  index: ListingIndex,
   points: readonly SuggestedPoint[],
   type: ListingType | null,
   most: number,
-): Promise<CountedPoint[]> {
+): CountedPoint[] {
   const some = points.slice(0, most)
-  const counts = await places.countAround(
-    some.map(({ point }) => point),
-    type,
-  )
-  const close = some.flatMap((one, at) => {
-    const count = counts[at] ?? 0
+  const close = some.flatMap((one) => {
+    const count = countAround(index, one.point, type)
     return count > 0 ? [{ ...one, count }] : []
   })
   if (close.length > 0) return close
-  const far = await places.countAround(
-    some.slice(0, MAX_FAR).map(({ point }) => anywhere(point)),
-    type,
-  )
-  const best = some[far.findIndex((count) => count > 0)]
+  const best = some
+    .slice(0, MAX_FAR)
+    .find(({ point: { lat, lng } }) => countAround(index, { lat, lng }, type) > 0)
   return best ? [{ ...best, count: null }] : []
 }
-
-const anywhere = ({ lat, lng }: NearPoint): NearPoint => ({ lat, lng })

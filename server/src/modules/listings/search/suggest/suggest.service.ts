@@ -2,8 +2,6 @@ import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { TOTAL_CAP } from '@rentify/contract/paging'
-import type { Reader } from '../../../../db/reader.ts'
 import {
   CITY_ALIASES,
   citiesBegunInDevanagari,
@@ -15,20 +13,18 @@ import { nearOf } from '../../query/query.filters.ts'
 import { onlyRanges } from '../../query/query.text.ts'
 import { parseQuery } from '../../query/query.ts'
 import { searchText, spansOf } from '../../words/words.normalize.ts'
-import type { WordLookup } from '../../words/words.repo.ts'
 import { isKnownText, understand } from '../../words/words.ts'
-import { searchListings } from '../lists/list.service.ts'
-import { type ListingFeed, NO_FEED } from '../memory/listing-feed.ts'
-import { suggestionsInMemory } from '../memory/place-suggestions.ts'
-import { lookUpIn } from '../search.criteria.ts'
-import { afterAliases, readPlaces } from '../search.filters.ts'
-import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
 import {
   type BegunPlace,
-  type PlaceSuggestions,
-  type SuggestedPlaceRow,
-  suggestionsInDatabase,
-} from './suggest.repo.ts'
+  countInList,
+  placesBegun,
+  type SuggestedPlace,
+} from '../memory/place-suggestions.ts'
+import { lookUpInMemory } from '../memory/word-lookup.ts'
+import { afterAliases, readPlaces } from '../search.filters.ts'
+import { type Stock, searchListings } from '../search.service.ts'
+import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
 
 type Place = Suggestions['places'][number]
 
@@ -49,10 +45,9 @@ const SHORTEST_FOR_ALIASES = 3
  * list and remains in its search.
  */
 export async function suggest(
-  read: Reader,
+  stock: Stock,
   q: string,
   listed: ListingType | null,
-  feed: ListingFeed = NO_FEED,
 ): Promise<Suggestions> {
   const parsed = parseQuery(q)
   const typed = lineOf(parsed.words || q)
@@ -71,28 +66,19 @@ export async function suggest(
       : '',
   }
   const points = pointsFor(parsed, typed)
-  const index = await feed.current()
-  const places = index ? suggestionsInMemory(index) : suggestionsInDatabase(read)
-  const known: Sources = { places, words: lookUpIn({ read, index }) }
+  const index = await stock.feed.current()
   if (isPincodeBegun(typed) && !areNamed) {
-    const pincodes = (await withListings(known.places, points, type, points.length)).slice(
-      0,
-      MAX_PLACES,
-    )
+    const pincodes = withListings(index, points, type, points.length).slice(0, MAX_PLACES)
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
   const isFirst = parsed.isNear || areNamed
-  const [named, isTyped] = await Promise.all([
-    areNamed ? [] : placesFor(known, typed, q, type, points.length > 0),
-    areNamed || isKnownText(known.words, q),
-  ])
+  const named = areNamed ? [] : await placesFor(index, typed, q, type, points.length > 0)
+  const isTyped = areNamed || (await isKnownText(lookUpInMemory(index), q))
   const shown = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
   const most = isFirst ? MAX_POINTS : shown.length === 0 ? MAX_PLACES : 0
-  const [counted, around] = await Promise.all([
-    about.rest === '' ? countedAsListed(known, shown, type) : shown,
-    withListings(known.places, points, type, most),
-  ])
+  const counted = about.rest === '' ? countedAsListed(index, shown, type) : shown
+  const around = withListings(index, points, type, most)
   const inPlaces = counted.map((place) => inPlace(place, about))
   const nearPoints = around.map((point) => ofPoint(point, about))
   const all = isFirst ? [...nearPoints, ...inPlaces] : [...inPlaces, ...nearPoints]
@@ -102,18 +88,14 @@ export async function suggest(
   const meant = best && !isTyped ? listOf(best) : { q }
   return {
     places: eachOnce(all).slice(0, MAX_PLACES),
-    listings:
-      typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type, feed),
+    listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(stock, meant, type),
   }
 }
-
-/** What is known of the typed words and places. */
-type Sources = { readonly places: PlaceSuggestions; readonly words: WordLookup }
 
 /** What else was typed beside a place. */
 type About = { readonly type: ListingType | null; readonly rest: string }
 
-function inPlace(place: SuggestedPlaceRow, { type, rest }: About): Place {
+function inPlace(place: SuggestedPlace, { type, rest }: About): Place {
   return { ...place, type, search: rest || null, count: rest === '' ? place.count : null }
 }
 
@@ -125,7 +107,7 @@ function ofPoint({ kind, label, city, search, count }: CountedPoint, { type, res
     state: null,
     type,
     search: `${rest} ${search}`.trim(),
-    count: rest === '' && count !== null ? Math.min(TOTAL_CAP, count) : null,
+    count: rest === '' ? count : null,
   }
 }
 
@@ -153,45 +135,43 @@ function lineOf(q: string): string {
 }
 
 async function placesFor(
-  known: Sources,
+  index: ListingIndex,
   typed: string,
   q: string,
   type: ListingType | null,
   isLandmark: boolean,
-): Promise<SuggestedPlaceRow[]> {
+): Promise<SuggestedPlace[]> {
   const text = begunBy(typed, citiesBegunInDevanagari(q))
-  const found = (await known.places.beginning([text], type)).flat()
-  const named = found.filter(isKnown)
+  const named = placesBegun(index, text, type).filter(isKnown)
   // A landmark of that name is meant rather than a place of some of its words.
   if (named.length > 0 || isLandmark) return named
-  const inParts = (await placesInParts(known, typed, type)).filter(isKnown)
+  const inParts = placesInParts(index, typed, type).filter(isKnown)
   return inParts.length > 0
     ? inParts
-    : (await correctedPlacesFor(known, typed, type)).filter(isKnown)
+    : (await correctedPlacesFor(index, typed, type)).filter(isKnown)
 }
 
 /**
  * A city and the beginning of one of its localities, in either order ('pune koth', 'kothrud pu');
  * else the place that the last words begin ('resort lona').
  */
-async function placesInParts(
-  { places }: Sources,
+function placesInParts(
+  index: ListingIndex,
   typed: string,
   type: ListingType | null,
-): Promise<SuggestedPlaceRow[]> {
+): SuggestedPlace[] {
   const words = typed.split(' ')
   const divisions = words.slice(1, MAX_PARTS + 1).flatMap((_, before) => {
     const parts = [words.slice(0, before + 1), words.slice(before + 1)]
     return parts.map((part) => begunBy(part.join(' ')))
   })
-  if (divisions.length === 0) return []
-  const begun = await places.beginning(divisions, type)
-  const within = (localities: readonly SuggestedPlaceRow[], cities: readonly SuggestedPlaceRow[]) =>
+  const begun = divisions.map((text) => placesBegun(index, text, type))
+  const within = (localities: readonly SuggestedPlace[], cities: readonly SuggestedPlace[]) =>
     localities.filter(
       ({ kind, city }) =>
         kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
     )
-  let last: SuggestedPlaceRow[] = []
+  let last: SuggestedPlace[] = []
   for (let at = 0; at < begun.length; at += 2) {
     const [heads = [], tails = []] = begun.slice(at, at + 2)
     const both = [...within(tails, heads), ...within(heads, tails)]
@@ -202,7 +182,7 @@ async function placesInParts(
 }
 
 /** A city that the gazetteer does not know is not suggested, nor are its localities (D65). */
-function isKnown({ city, state }: SuggestedPlaceRow): boolean {
+function isKnown({ city, state }: SuggestedPlace): boolean {
   return findCity(city, state) !== null
 }
 
@@ -210,28 +190,24 @@ function isKnown({ city, state }: SuggestedPlaceRow): boolean {
  * Places with the number of listings in the lists they link to, which also contain other places of
  * their names (D6).
  */
-async function countedAsListed(
-  { places: suggestions }: Sources,
-  places: readonly SuggestedPlaceRow[],
+const countedAsListed = (
+  index: ListingIndex,
+  places: readonly SuggestedPlace[],
   type: ListingType | null,
-): Promise<SuggestedPlaceRow[]> {
-  const filters = places.map(({ kind, label, city }) =>
-    readPlaces(kind === 'city' ? { city: label } : { city, location: label }),
-  )
-  const counts = await suggestions.countInLists(filters, type)
-  return places.map((place, at) => ({
-    ...place,
-    count: Math.min(TOTAL_CAP, counts[at] ?? place.count),
-  }))
-}
+): SuggestedPlace[] =>
+  places.map((place) => {
+    const { kind, label, city } = place
+    const asked = readPlaces(kind === 'city' ? { city: label } : { city, location: label })
+    return { ...place, count: countInList(index, asked, type) }
+  })
 
 async function correctedPlacesFor(
-  { places, words }: Sources,
+  index: ListingIndex,
   typed: string,
   type: ListingType | null,
-): Promise<SuggestedPlaceRow[]> {
-  const corrected = (await understand(words, typed))?.best ?? typed
-  return corrected === typed ? [] : (await places.beginning([begunBy(corrected)], type)).flat()
+): Promise<SuggestedPlace[]> {
+  const corrected = (await understand(lookUpInMemory(index), typed))?.best ?? typed
+  return corrected === typed ? [] : placesBegun(index, begunBy(corrected), type)
 }
 
 function begunBy(typed: string, cities: readonly string[] = []): BegunPlace {
@@ -251,17 +227,17 @@ function namesFor(typed: string): string[] {
 }
 
 async function listingsFor(
-  read: Reader,
+  stock: Stock,
   filters: ListingFilters,
   type: ListingType | null,
-  feed: ListingFeed,
 ): Promise<Suggestions['listings']> {
-  const { cards } = await searchListings(
-    read,
-    { ...filters, limit: MAX_LISTINGS, view: 'card', ...(type ? { type } : {}) },
-    null,
-    { feed },
-  )
+  const asked = {
+    ...filters,
+    limit: MAX_LISTINGS,
+    view: 'card',
+    ...(type ? { type } : {}),
+  } as const
+  const { cards } = await searchListings(stock, asked, null)
   return (JSON.parse(cards) as ListingCard[]).map(({ _id, type: of, title, city, location }) => ({
     _id,
     type: of,

@@ -1,5 +1,6 @@
 import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../messages/index.js'
@@ -8,7 +9,6 @@ import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { countText } from '../../list-texts.ts'
 import {
   clearedState,
   type ListState,
@@ -101,7 +101,7 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
           {m.filter_clear()}
         </Button>
         <Button onClick={() => onApply(draft)}>
-          {facets ? SHOW[type]({ count: countText(facets.total) }) : m.search_submit()}
+          {facets ? SHOW[type]({ count: groupDigits(facets.total) }) : m.search_submit()}
         </Button>
       </div>
     </Sheet>

@@ -1,9 +1,9 @@
 // The options of each filter, counted by the facets (D47): fetched when they become visible.
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
+import { groupDigits } from '@rentify/contract/money'
 import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
-import { countText } from '../../list-texts.ts'
 import { type ListState, takesSeveral } from '../../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
@@ -30,7 +30,7 @@ export function filterOptions(
     const count = counts.get(value) ?? 0
     return {
       value,
-      label: m.filter_counted({ label, count: countText(count) }),
+      label: m.filter_counted({ label, count: groupDigits(count) }),
       disabled: count === 0 && !current.includes(value),
     }
   }
