@@ -164,6 +164,19 @@ function isRoomCategory(text: string): text is RoomCategory {
 export const NO_PRICE = 2_147_483_647
 
 /** Whether any filter but type, place, words and distance is set. */
-export function isNarrowed({ described, types, city, location, q, near, ...others }: Filters) {
-  return [...Object.values(described), ...Object.values(others)].some((value) => value !== null)
+export function isNarrowed(filters: Filters): boolean {
+  const { described, roomTypesParsed, furnishedParsed } = filters
+  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed]
+  return ofBar.some((value) => value !== null) || isNarrowedBeyondBar(filters)
+}
+
+/** Whether one of these is set that is no filter of the bar. */
+export function isNarrowedBeyondBar({
+  described,
+  roomTypesParsed,
+  furnishedParsed,
+  ...others
+}: Filters): boolean {
+  const { types, city, location, q, near, ...ranges } = others
+  return Object.values(ranges).some((value) => value !== null)
 }

@@ -4,12 +4,24 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Alternatives } from '../../words/words.spelling.ts'
 import type { FewPlaces } from '../places/place-names.ts'
-import type { Filters } from '../search.filters.ts'
+import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
+import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import { CODES, filterValue } from './filter-codes.ts'
 import type { City, ListingIndex, Tallies } from './listing-index.ts'
 import { firstInOrder } from './ranking.ts'
-import { baseSlots, failingOne, matchingSlots, narrows, PASSES } from './row-filter.ts'
+import {
+  baseSlots,
+  failingOne,
+  isEverywhere,
+  matchingSlots,
+  narrows,
+  PASSES,
+  passingBits,
+  passingByType,
+  passingOthers,
+  typeBits,
+} from './row-filter.ts'
 
 /**
  * A value's count in one type; for `city` in all shown types together, for `total` without a
@@ -41,7 +53,11 @@ export type PlaceCounts = { readonly cities: Uint32Array; readonly localities: U
 export function countValues(index: ListingIndex, scope: FacetScope): FacetTally[] {
   const { filters, words, types, places } = scope
   const isAll = !words && !narrows({ filters, places })
-  const { totals, filters: counts } = isAll ? index.tallies : tallyValues(index, scope)
+  const { totals, filters: counts } = isAll
+    ? index.tallies
+    : isEverywhere({ words, near: filters.near, places })
+      ? tallyEverywhere(index, scope)
+      : tallyValues(index, scope)
   return types.flatMap((type): FacetTally[] => {
     const of = typeNumber(type)
     const n = totals[of] ?? 0
@@ -59,6 +75,43 @@ function valuesOf(name: FilterName, type: ListingType, counts: Uint32Array): Fac
     if (value !== null) tallies.push({ type, facet: name, value, n })
   }
   return tallies
+}
+
+/** The same by bits: a list of slots would be as long as the catalogue. */
+function tallyEverywhere(
+  index: ListingIndex,
+  { filters, types }: FacetScope,
+): Pick<Tallies, 'totals' | 'filters'> {
+  const { sets } = index
+  const scope = { filters, types, places: null }
+  const others = isNarrowedBeyondBar(filters)
+    ? bitsOf(index, passingOthers(index, scope, slotsOf(typeBits(index, types))))
+    : null
+  const under = (except: FilterName | null) => {
+    const bits = passingBits(index, scope, except)
+    if (others) intersect(bits, others)
+    return bits
+  }
+  const all = under(null)
+  const totals = new Uint32Array(TYPES)
+  for (const type of types.map(typeNumber))
+    totals[type] = countShared(all, sets.types[type]?.words ?? NONE)
+  const counts = FILTER_NAMES.map((name) => {
+    const bits = passingByType(name, filters) ? under(name) : all
+    const counted = new Uint32Array(TYPES * CODES)
+    for (const [at, { words }] of sets.filters[name]) counted[at] = countShared(bits, words)
+    return [name, counted]
+  })
+  return { totals, filters: Object.fromEntries(counts) as Tallies['filters'] }
+}
+
+function bitsOf({ columns }: ListingIndex, slots: Uint32Array): Uint32Array {
+  const bits = noBits(columns.end)
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+  }
+  return bits
 }
 
 function tallyValues(

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import { DATABASE_MS, DatabaseTimeout, withoutBudget } from '../../../../db/budget.ts'
+import { DATABASE_MS, inTime, withoutBudget } from '../../../../db/budget.ts'
 import type { Reader } from '../../../../db/reader.ts'
 import { asCaller } from '../../../../fair-queue.ts'
 import { run, statement } from '../statement.ts'
@@ -129,7 +129,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   let isClosed = false
   let isLoading = false
   let running: Promise<Advanced | null> | null = null
-  let next: Promise<Advanced | null> | null = null
+  let next: PromiseWithResolvers<Advanced | null> | null = null
   const first = reading.promise
 
   function schedule(ms: number, work: () => Promise<void>) {
@@ -177,19 +177,23 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
 
   /** One that runs may have begun before what the caller knows of was committed. */
   function afterNow(): Promise<Advanced | null> {
-    if (!running) {
-      running = withoutBudget(() => asCaller(CALLER, advance)).finally(() => {
-        running = null
-      })
-      return running
+    if (!running) return begin()
+    next ??= Promise.withResolvers()
+    return next.promise
+  }
+
+  function begin(): Promise<Advanced | null> {
+    const advancing = withoutBudget(() => asCaller(CALLER, advance))
+    running = advancing
+    const ended = () => {
+      running = null
+      const waiting = next
+      next = null
+      // At once: who asked meanwhile would otherwise wait for one that somebody else began.
+      if (waiting) begin().then(waiting.resolve, waiting.reject)
     }
-    next ??= running
-      .catch(() => null)
-      .then(() => {
-        next = null
-        return afterNow()
-      })
-    return next
+    advancing.then(ended, ended)
+    return advancing
   }
 
   async function whole(): Promise<ListingIndex> {
@@ -205,15 +209,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   schedule(0, load)
   return {
     loaded: first,
-    async current() {
-      const late = Promise.withResolvers<never>()
-      const waiting = setTimeout(() => late.reject(new DatabaseTimeout()), DATABASE_MS)
-      try {
-        return await Promise.race([whole(), late.promise])
-      } finally {
-        clearTimeout(waiting)
-      }
-    },
+    current: () => inTime(whole(), DATABASE_MS, () => {}),
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -6,6 +6,7 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { type Bitset, createBitset } from './bitsets.ts'
 import {
   type Columns,
   columnsOf,
@@ -94,6 +95,7 @@ export type ListingIndex = {
   /** The numbers of points in a cell. */
   pointsInCell(cell: number): Uint32Array
   readonly tallies: Tallies
+  readonly sets: Sets
   readonly sorted: SortedSlots
   readonly vocabulary: Pick<Vocabulary, 'alike'>
 }
@@ -107,6 +109,12 @@ export type Tallies = {
   readonly totals: Uint32Array
   /** At `type * CODES + code`. */
   readonly filters: { readonly [N in FilterName]: Uint32Array }
+}
+
+/** The slots of each type, and at `type * CODES + code` of each value. */
+export type Sets = {
+  readonly types: readonly Bitset[]
+  readonly filters: { readonly [N in FilterName]: Map<number, Bitset> }
 }
 
 type Locality = { readonly id: number; readonly spelling: string }
@@ -149,11 +157,29 @@ export function createListingIndex(): ListingIndex {
     filters: perFilter(() => new Uint32Array(TYPES * CODES)),
   }
 
+  const sets: Sets = {
+    types: Array.from({ length: TYPES }, createBitset),
+    filters: perFilter(() => new Map()),
+  }
+
   function remove(id: string): void {
     const slot = ids.remove(id)
     if (slot < 0) return
     tally(slot, -1)
+    for (const set of setsOf(slot)) set.remove(slot)
     columns.type[slot] = DEAD
+  }
+
+  function* setsOf(slot: number): Generator<Bitset> {
+    const type = columns.type[slot] ?? DEAD
+    yield sets.types[type] as Bitset
+    for (const name of FILTER_NAMES) {
+      const at = type * CODES + (columns.filters[name][slot] ?? 0)
+      const known = sets.filters[name].get(at)
+      const set = known ?? createBitset()
+      if (!known) sets.filters[name].set(at, set)
+      yield set
+    }
   }
 
   function tally(slot: number, n: 1 | -1): void {
@@ -230,6 +256,7 @@ export function createListingIndex(): ListingIndex {
       ids.add(listing.id, slot)
       putNumbers(slot, listing)
       tally(slot, 1)
+      for (const set of setsOf(slot)) set.add(slot)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
@@ -266,6 +293,7 @@ export function createListingIndex(): ListingIndex {
     },
     pointsInCell: pointsInCell.slotsOf,
     tallies,
+    sets,
     sorted: createSortedSlots(columns),
     vocabulary,
   }

@@ -5,6 +5,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import type { FewPlaces } from '../places/place-names.ts'
 import { type Filters, isNarrowed } from '../search.filters.ts'
 import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
+import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, passingCodes } from './filter-codes.ts'
@@ -31,9 +32,16 @@ type Keep = (slots: Uint32Array, size: number) => number
 
 /** The slots of listings that pass everything but the filters of the bar. */
 export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
+  return passingOthers(index, scope, candidatesOf(index, sources, scope.types))
+}
+
+/** Those of the slots that pass everything but types and the filters of the bar. */
+export function passingOthers(
+  index: ListingIndex,
+  { filters, places }: RowScope,
+  slots: Uint32Array,
+): Uint32Array {
   const { columns } = index
-  const { filters, types, places } = scope
-  const slots = candidatesOf(index, sources, types)
   const keeps = [
     keepPrices(columns, filters),
     keepIf(places && placeTest(index, places)),
@@ -49,6 +57,7 @@ export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources
 
 /** The slots of all matches. */
 export function matchingSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
+  if (isEverywhere(sources)) return passingOthers(index, scope, slotsOf(passingBits(index, scope)))
   const slots = baseSlots(index, scope, sources)
   const { type } = index.columns
   let size = slots.length
@@ -106,8 +115,41 @@ function keepIf(test: Test | null): Keep | null {
   }
 }
 
+/** Whether every listing of the types is a candidate. */
+export const isEverywhere = ({ words, near, places, among }: Sources) =>
+  !(words || near || places || among)
+
+/** The slots of the types that pass the filters of the bar, but for one of these. */
+export function passingBits(
+  { sets, columns }: ListingIndex,
+  { filters, types }: RowScope,
+  except: FilterName | null = null,
+): Uint32Array {
+  const all = typeBits({ sets, columns }, types)
+  for (const name of FILTER_NAMES) {
+    const passing = name === except ? null : passingByType(name, filters)
+    if (!passing) continue
+    const some = noBits(columns.end)
+    for (const [at, set] of sets.filters[name]) if (passing[at] === 1) unite(some, set.words)
+    intersect(all, some)
+  }
+  return all
+}
+
+const NONE = new Uint32Array(0)
+
+/** The slots of listings of these types. */
+export function typeBits(
+  { sets, columns }: Pick<ListingIndex, 'sets' | 'columns'>,
+  types: readonly ListingType[],
+): Uint32Array {
+  const bits = noBits(columns.end)
+  for (const type of types) unite(bits, sets.types[typeNumber(type)]?.words ?? NONE)
+  return bits
+}
+
 /** By type and code; null where it is not set. What a text says of rooms is of rooms only. */
-function passingByType(name: FilterName, filters: Filters): Uint8Array | null {
+export function passingByType(name: FilterName, filters: Filters): Uint8Array | null {
   const said = {
     roomType: filters.roomTypesParsed,
     furnished: filters.furnishedParsed,

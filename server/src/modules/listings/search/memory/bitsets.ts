@@ -1,0 +1,71 @@
+// Sets of slots as bits: what the whole country is narrowed down with, where lists of slots would
+// be as long as the catalogue.
+
+export type Bitset = {
+  add(slot: number): void
+  remove(slot: number): void
+  /** Thirty-two slots a word, the lowest bit first; as long as its highest slot needs. */
+  readonly words: Uint32Array
+}
+
+const BITS = 32
+
+export function createBitset(): Bitset {
+  let words = new Uint32Array(0)
+  return {
+    add(slot) {
+      const at = slot >>> 5
+      if (at >= words.length) {
+        const more = new Uint32Array(Math.max(at + 1, Math.ceil(words.length * 1.5)))
+        more.set(words)
+        words = more
+      }
+      words[at] = (words[at] ?? 0) | (1 << (slot & 31))
+    },
+    remove(slot) {
+      const at = slot >>> 5
+      if (at < words.length) words[at] = (words[at] ?? 0) & ~(1 << (slot & 31))
+    },
+    get words() {
+      return words
+    },
+  }
+}
+
+/** As many words as these slots take, all of them set to nothing. */
+export const noBits = (slots: number) => new Uint32Array(Math.ceil(slots / BITS))
+
+/** Adds what the other set has. */
+export function unite(words: Uint32Array, other: Uint32Array): void {
+  const end = Math.min(words.length, other.length)
+  for (let at = 0; at < end; at++) words[at] = (words[at] ?? 0) | (other[at] ?? 0)
+}
+
+/** Leaves what the other set has, too. */
+export function intersect(words: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (other[at] ?? 0)
+}
+
+/** How many slots are in both sets. */
+export function countShared(words: Uint32Array, other: Uint32Array): number {
+  const end = Math.min(words.length, other.length)
+  let n = 0
+  for (let at = 0; at < end; at++) {
+    // The bits of a word added up in parallel: pairs, fours, eights, all.
+    let bits = (words[at] ?? 0) & (other[at] ?? 0)
+    bits -= (bits >>> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+    n += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return n
+}
+
+/** The slots of a set, in their order. */
+export function slotsOf(words: Uint32Array): Uint32Array {
+  const slots = new Uint32Array(countShared(words, words))
+  let size = 0
+  for (let at = 0; at < words.length; at++)
+    for (let bits = words[at] ?? 0; bits !== 0; bits &= bits - 1)
+      slots[size++] = at * BITS + 31 - Math.clz32(bits & -bits)
+  return slots
+}
