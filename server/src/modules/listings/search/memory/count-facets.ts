@@ -9,7 +9,6 @@ import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import { CODES, filterValue } from './filter-codes.ts'
 import type { City, ListingIndex, Tallies } from './listing-index.ts'
-import { firstInOrder } from './ranking.ts'
 import {
   baseSlots,
   failingOne,
@@ -213,15 +212,16 @@ const MAX_CITIES = 100
  */
 export function tallyCities(index: ListingIndex, counts: PlaceCounts): FacetTally[] {
   const { cities } = counts
+  const least = cities.toSorted().at(-MAX_CITIES) ?? 0
   const counted: number[] = []
-  for (let number = 1; number < cities.length; number++)
-    if ((cities[number] ?? 0) > 0) counted.push(number)
+  for (let number = 1; number < cities.length; number++) {
+    const n = cities[number] ?? 0
+    if (n > 0 && n >= least) counted.push(number)
+  }
   const nameOf = (number: number) => index.cities[number]?.spelling ?? ''
-  const most = firstInOrder(
-    counted,
-    MAX_CITIES,
-    (a, b) => (cities[b] ?? 0) - (cities[a] ?? 0) || (nameOf(a) < nameOf(b) ? -1 : 1),
-  )
+  const most = counted
+    .sort((a, b) => (cities[b] ?? 0) - (cities[a] ?? 0) || (nameOf(a) < nameOf(b) ? -1 : 1))
+    .slice(0, MAX_CITIES)
   return most.flatMap((number): FacetTally[] => {
     const city = index.cities[number]
     if (!city) return []
@@ -232,14 +232,12 @@ export function tallyCities(index: ListingIndex, counts: PlaceCounts): FacetTall
 
 function countNamed(
   { names, cityNumber, localityNumber }: ListingIndex,
-  { key }: City,
+  city: City,
   { cities, localities }: PlaceCounts,
 ): number {
-  const named = names.havingWords(key)
-  const inside = new Set(named.cities.map(({ id }) => id))
+  const named = names.namedLike(city)
   let n = 0
-  for (const id of inside) n += cities[cityNumber(id) ?? 0] ?? 0
-  for (const { id, cityId } of named.localities)
-    if (!inside.has(cityId)) n += localities[localityNumber(id) ?? 0] ?? 0
+  for (const id of named.cities) n += cities[cityNumber(id) ?? 0] ?? 0
+  for (const id of named.localities) n += localities[localityNumber(id) ?? 0] ?? 0
   return n
 }

@@ -26,6 +26,10 @@ export type PlaceNames = {
     readonly cities: readonly Place[]
     readonly localities: readonly Place[]
   }
+  /**
+   * The cities whose names have the city's whole name, and the localities of others that have it.
+   */
+  namedLike(city: Pick<Place, 'id' | 'key'>): FewPlaces
   /** Cities and localities whose names have these normalized words side by side. */
   havingWords(key: string): {
     readonly cities: readonly Place[]
@@ -43,7 +47,10 @@ export function createPlaceNames(): PlaceNames {
   const all = { cities: [] as Place[], localities: [] as Place[] }
   const [cityWords, localityWords] = [sortedKeys(cities), sortedKeys(localities)]
 
+  const likeCities = new Map<number, FewPlaces>()
+
   function addWords(places: ByWord, place: Place): void {
+    likeCities.clear()
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
   }
 
@@ -93,6 +100,14 @@ export function createPlaceNames(): PlaceNames {
       cities: begunWith(cities, cityWords, text),
       localities: begunWith(localities, localityWords, text),
     }),
+    namedLike({ id, key }) {
+      const known = likeCities.get(id)
+      if (known) return known
+      const named = idsOf(havingWords(cities, key))
+      const found = { cities: [...named], localities: outside(havingWords(localities, key), named) }
+      likeCities.set(id, found)
+      return found
+    },
     havingWords: (key) => ({
       cities: havingWords(cities, key),
       localities: havingWords(localities, key),
