@@ -2,7 +2,7 @@
 const LAYERS = [
   ['settings', 'geo', 'media', 'accounts'],
   ['listings'],
-  ['saved', 'bookings'],
+  ['imports', 'saved', 'bookings'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

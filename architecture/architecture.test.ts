@@ -13,6 +13,7 @@ const FEATURES = [
   'media',
   'accounts',
   'listings',
+  'imports',
   'saved',
   'bookings',
   'notifications',
@@ -44,7 +45,7 @@ const isSource = (path: string) =>
 
 describe('names', () => {
   it.each(['contract/src', 'server/src/modules', 'web/src/features'])(
-    '%s holds only the ten feature names',
+    '%s holds only the names of features',
     async (folder) => {
       for (const name of await folders(folder)) expect(FEATURES).toContain(name)
     },

@@ -80,7 +80,7 @@ const sources = (folder: string, left = /$^/): Source[] =>
 // Commands run in a terminal: their messages stay in English.
 const speaking = [
   ...sources('contract/src', /^messages(\/|\.ts$)/),
-  ...sources('server/src', /^(env(-variables)?\.ts$|commands\/|modules\/listings\/import\/)/),
+  ...sources('server/src', /^(env(-variables)?\.ts$|commands\/|modules\/imports\/)/),
   ...sources('web/src', /^messages\/|\/testing\//),
 ]
 

@@ -10,8 +10,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createReader } from '../server/src/db/reader.ts'
 import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
-import { importListings } from '../server/src/modules/listings/import/import.service.ts'
-import { readMapping } from '../server/src/modules/listings/import/mapping.ts'
+import { importListings, readMapping } from '../server/src/modules/imports/index.ts'
 import { parseQuery } from '../server/src/modules/listings/query/query.ts'
 import { openListingFeed } from '../server/src/modules/listings/search/memory/listing-feed.ts'
 import { type Stock, searchListings } from '../server/src/modules/listings/search/search.service.ts'
@@ -142,7 +141,7 @@ async function importReal(db: Database, data: string): Promise<void> {
   for (const file of FILES) {
     const mapping = await readMapping(
       fileURLToPath(
-        new URL(`../server/src/modules/listings/mappings/${file}.json`, import.meta.url),
+        new URL(`../server/src/modules/imports/mappings/${file}.json`, import.meta.url),
       ),
     )
     await importListings(db, {

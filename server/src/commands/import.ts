@@ -13,13 +13,13 @@ import {
   importableFields,
   importListings,
   readMapping,
-} from '../modules/listings/index.ts'
+} from '../modules/imports/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
   'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|tsv|xlsx|json|jsonl|geojson>, or npm run import -- --type room|hotel|shop --fields'
-const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
+const SHIPPED = new URL('../modules/imports/mappings/', import.meta.url)
 const MAX_CITIES = 20
 const MAX_REASONS = 12
 const LONGEST_REASON = 200

@@ -1,10 +1,8 @@
 // The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
 
-export { insertListings } from './bulk.ts'
+export { copyListings, insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.ts'
+export type { ListingRow } from './draft.ts'
 export { hindiTitle, titleInHindi } from './hindi-titles/hindi-titles.ts'
-export { importableFields } from './import/fields.ts'
-export { type ImportCounts, type ImportResult, importListings } from './import/import.service.ts'
-export { readMapping } from './import/mapping.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {
   listingBlocked,
@@ -19,7 +17,13 @@ export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+export {
+  availabilityChanged,
+  capacityChanged,
+  type ListingRules,
+  type OpenRequestOf,
+  type OpensHidden,
+} from './listings.rules.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
 export {
   decideCase,
@@ -34,5 +38,13 @@ export { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
 export { mountOwner } from './owner/owner.routes.ts'
 export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'
+export {
+  createPlaceFinder,
+  type ListingPlace,
+  type Place,
+  type PlaceRemark,
+  type PointRules,
+  type StatedPlace,
+} from './place.ts'
 export type { Interest } from './popularity/popularity.ts'
-export { withReadCounts } from './read-counts.ts'
+export { assignmentsOfReadCounts, withReadCounts } from './read-counts.ts'

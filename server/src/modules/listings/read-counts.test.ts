@@ -1,31 +1,20 @@
 // Bedrooms and bathrooms that were not stated are read from title and description (ADR 0198).
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectModules } from '../../registrations.ts'
 import { anOwner, type Person } from '../../testing/makers/accounts.ts'
 import { anUploadedPicture, aRoomForm } from '../../testing/makers/forms.ts'
 import { aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { importListings } from './import/import.service.ts'
-import { parseMapping } from './import/mapping.ts'
 import { readUnreadTexts } from './read-counts.ts'
 
 let server: TestServer
 let owner: Person
-let folder: string
 beforeAll(async () => {
   // Each change is looked at right after it.
   server = await startTestServer({ cacheBytes: 0 })
   owner = await anOwner(server)
-  folder = await mkdtemp(join(tmpdir(), 'rentify-read-'))
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.stop())
 
 type Form = Partial<Record<string, unknown>>
 async function send(method: 'POST' | 'PUT', path: string, body: Form): Promise<ListingDetail> {
@@ -150,77 +139,5 @@ describe('rooms written before texts were read', () => {
     })
     expect(await readUnreadTexts(server.db)).toBe(1)
     expect(await shown(id)).toMatchObject({ bedrooms: 4 })
-  })
-})
-
-describe('an imported room', () => {
-  const mapping = (fields: object) =>
-    parseMapping(
-      JSON.stringify({
-        source: 'read-counts',
-        type: 'Room',
-        key: '{Id}',
-        ignore: ['Rooms'],
-        fields: {
-          title: '{Name}',
-          price: '{Rent}',
-          city: '{Town}',
-          roomType: 'Flat/Apartment',
-          ...fields,
-        },
-      }),
-      'test.json',
-    )
-  async function bring(rows: readonly string[], fields: object = {}) {
-    const file = join(folder, 'rooms.csv')
-    await writeFile(file, ['Id,Name,Rent,Town,Rooms', ...rows].join('\n'))
-    const { email } = await server.db.sql
-      .selectFrom('accounts')
-      .select('email')
-      .where('id', '=', owner.id)
-      .executeTakeFirstOrThrow()
-    const { listingRules: rules } = connectModules()
-    const options = { file, mapping: mapping(fields), type: 'Room' as const, owner: email, rules }
-    return (await importListings(server.db, options)).counts
-  }
-  const listing = async () => {
-    const { body } = await server.api.listings.listRooms({ query: { city: 'Raisen' } })
-    return { _id: body[0]?._id ?? '' }
-  }
-
-  it('is read too; a value of the file or of its owner holds', async () => {
-    await bring(['a,2 BHK flat with 1 bathroom,9000,Raisen,'])
-    const room = await listing()
-    const read = { bedrooms: 2, bathrooms: 1, readFromText: ['bedrooms', 'bathrooms'] }
-    expect(await shown(room._id)).toEqual(read)
-    expect(await bring(['a,2 BHK flat with 1 bathroom,9000,Raisen,'])).toMatchObject({
-      imported: 0,
-      unchanged: 1,
-    })
-    await edit(room, { bathrooms: 3 })
-    await bring(['a,4 BHK flat with 2 bathrooms,9000,Raisen,'])
-    await readUnreadTexts(server.db)
-    expect(await shown(room._id)).toEqual({
-      bedrooms: 4,
-      bathrooms: 3,
-      readFromText: ['bedrooms'],
-    })
-    await bring(['a,4 BHK flat with 2 bathrooms,9500,Raisen,5'], { bedrooms: '{Rooms}' })
-    await readUnreadTexts(server.db)
-    expect(await shown(room._id)).toEqual({ bedrooms: 5, bathrooms: 3, readFromText: [] })
-  })
-
-  it('still has what the owner’s description says, which the file does not decide', async () => {
-    await bring(['b,Flat with a view,9000,Betul,'])
-    const { body } = await server.api.listings.listRooms({ query: { city: 'Betul' } })
-    const room = { _id: body[0]?._id ?? '' }
-    await edit(room, { description: 'A 3 BHK with 2 bathrooms.' })
-    await bring(['b,Flat with a view,9500,Betul,'])
-    await readUnreadTexts(server.db)
-    expect(await shown(room._id)).toEqual({
-      bedrooms: 3,
-      bathrooms: 2,
-      readFromText: ['bedrooms', 'bathrooms'],
-    })
   })
 })

@@ -1,12 +1,17 @@
 // One batch of rows: classified, written in one transaction, recorded.
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import type { Queryable } from '../../../db/database.ts'
-import { textIn } from '../../../http/language.ts'
-import { Problem } from '../../../http/problem.ts'
-import { copyListings, ListingRejected } from '../bulk.ts'
-import type { ListingRow } from '../draft.ts'
-import { availabilityChanged, capacityChanged, type ListingRules } from '../listings.rules.ts'
+import type { Queryable } from '../../db/database.ts'
+import { textIn } from '../../http/language.ts'
+import { Problem } from '../../http/problem.ts'
+import {
+  availabilityChanged,
+  capacityChanged,
+  copyListings,
+  ListingRejected,
+  type ListingRow,
+  type ListingRules,
+} from '../listings/index.ts'
 import {
   type Bookable,
   findImportedRows,
@@ -15,7 +20,7 @@ import {
   recordRows,
   remember,
   updateListings,
-} from './import.repo.ts'
+} from './imports.repo.ts'
 import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
 import type { BadValue } from './step.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import * as z from 'zod/mini'
-import { StartError } from '../../../start-error.ts'
+import { StartError } from '../../start-error.ts'
 import { VARIABLE_KINDS } from './fields.ts'
 
 const regex = z

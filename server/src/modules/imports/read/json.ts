@@ -1,7 +1,7 @@
 // A JSON file with a list of rows, read as a stream: the rows are found by their brackets and
 // parsed one by one.
 import { createReadStream } from 'node:fs'
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 import { toRow } from './jsonl.ts'
 import type { SourceRow } from './source.ts'
 

@@ -1,4 +1,4 @@
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 import { columnsOf } from './heading.ts'
 import { type CsvRecord, createRecordReader } from './records.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'

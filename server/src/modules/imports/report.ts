@@ -2,7 +2,7 @@
 // like another currency.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import type { ListingPlace, PlaceRemark, StatedPlace } from '../place.ts'
+import type { ListingPlace, PlaceRemark, StatedPlace } from '../listings/index.ts'
 import type { Cells } from './open-row.ts'
 
 /** A remark about a row's place, and the name that it is reported under. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 
 const UTF8 = /^utf-?8$/i
 

@@ -1,4 +1,4 @@
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 
 /**
  * The columns of a table, from its first row; one without a name is called by its position, as all

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PROJECT_ROOT } from '../../../env.ts'
-import { connectModules } from '../../../registrations.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { type ImportResult, importListings } from './import.service.ts'
+import { PROJECT_ROOT } from '../../env.ts'
+import { connectModules } from '../../registrations.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type ImportResult, importListings } from './imports.service.ts'
 import { readMapping } from './mapping.ts'
 import type { RejectedRow } from './write-batch.ts'
 
@@ -31,7 +31,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
 
   const bring = async (file: (typeof FILES)[number]) => {
     const mapping = await readMapping(
-      fileURLToPath(new URL(`../mappings/${file}.json`, import.meta.url)),
+      fileURLToPath(new URL(`./mappings/${file}.json`, import.meta.url)),
     )
     return importListings(database.db, {
       rules: connectModules().listingRules,

@@ -1,7 +1,7 @@
 // The rows of a file, one at a time, in any format.
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 import { readCsv } from './csv.ts'
 import { toFeatures } from './geojson.ts'
 import { readJson } from './json.ts'

@@ -1,10 +1,10 @@
 // Imports a file to the catalogue.
 import { withDatesIn } from '@rentify/contract/dates'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { type Database, queriesOn } from '../../../db/database.ts'
-import { StartError } from '../../../start-error.ts'
-import { createGeo } from '../../geo/index.ts'
-import type { ListingRules } from '../listings.rules.ts'
+import { type Database, queriesOn } from '../../db/database.ts'
+import { StartError } from '../../start-error.ts'
+import { createGeo } from '../geo/index.ts'
+import type { ListingRules } from '../listings/index.ts'
 import { type CompiledMapping, compileMapping } from './compile.ts'
 import {
   dropSession,
@@ -13,7 +13,7 @@ import {
   lockSource,
   prepareSession,
   refreshStatistics,
-} from './import.repo.ts'
+} from './imports.repo.ts'
 import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
 import { createProblemCounter, type ProblemCount } from './problems.ts'

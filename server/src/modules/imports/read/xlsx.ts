@@ -1,7 +1,7 @@
 // A workbook (.xlsx), read in a thread of its own.
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { StartError } from '../../../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 import { columnsOf } from './heading.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'
 import type { SheetLimits, SheetMessage, SheetRequest, SheetRow } from './xlsx-sheet.ts'

@@ -6,7 +6,7 @@ import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../listings/index.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
 import {
   type Doubtful,

@@ -2,9 +2,12 @@
 import { READ_FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
-import { copyListings, LISTING_COLUMNS } from '../bulk.ts'
-import type { ListingRow } from '../draft.ts'
-import { assignmentsOfReadCounts } from '../read-counts.ts'
+import {
+  assignmentsOfReadCounts,
+  copyListings,
+  LISTING_COLUMNS,
+  type ListingRow,
+} from '../listings/index.ts'
 
 /** A row that was imported before. `listing_id` is null when the listing was deleted here. */
 export type ImportedRow = {

@@ -1,10 +1,14 @@
 // Maps one row of a source to a listing.
 import { hash } from 'node:crypto'
-import type { Geo } from '../../geo/index.ts'
-import { LISTING_COLUMNS } from '../bulk.ts'
-import type { ListingRow } from '../draft.ts'
-import { createPlaceFinder, type Place, type PointRules } from '../place.ts'
-import { withReadCounts } from '../read-counts.ts'
+import type { Geo } from '../geo/index.ts'
+import {
+  createPlaceFinder,
+  LISTING_COLUMNS,
+  type ListingRow,
+  type Place,
+  type PointRules,
+  withReadCounts,
+} from '../listings/index.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import { type PlacedRow, placedRow } from './report.ts'

@@ -1,0 +1,5 @@
+// Public API of imports: a file's rows become listings, by a mapping of its columns (ADR 0060).
+
+export { importableFields } from './fields.ts'
+export { type ImportCounts, type ImportResult, importListings } from './imports.service.ts'
+export { readMapping } from './mapping.ts'
