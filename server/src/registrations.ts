@@ -14,6 +14,7 @@ import {
   findOpenRequest,
   isGuestOf,
 } from './modules/bookings/index.ts'
+import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
   anonymizeReportsOf,
   deleteListingsOf,
@@ -53,6 +54,7 @@ export type Registrations = {
 export const REGISTRATIONS: Registrations = {
   records: [
     ...listingRecords,
+    ...importRecords,
     ...savedRecords,
     ...bookingRecords,
     ...availabilityRecords,
@@ -68,7 +70,8 @@ export const REGISTRATIONS: Registrations = {
 
 /**
  * Events with their listeners, and every rule: what the server, the commands and the import ask.
- * Deleting an account deletes its listings last, by the listings' own rules.
+ * Deleting an account deletes its listings last, by the listings' own rules, and then what imports
+ * remember of them.
  */
 export function connectModules({ listeners, rules }: Registrations = REGISTRATIONS): {
   readonly events: Events
@@ -90,6 +93,7 @@ export function connectModules({ listeners, rules }: Registrations = REGISTRATIO
         ...modules.flatMap(({ accounts }) => accounts?.beforeDelete ?? []),
         anonymizeReportsOf,
         deleteListingsOf({ publish, rules: listingRules }),
+        deleteImportedRowsOf,
       ],
       // Listings are locked before bookings (ADR 0104).
       beforeChange: [

@@ -1,5 +1,7 @@
 // Public API of imports: a file's rows become listings, by a mapping of its columns (ADR 0060).
 
 export { importableFields } from './fields.ts'
+export { importRecords } from './imports.records.ts'
+export { deleteImportedRowsOf } from './imports.rules.ts'
 export { type ImportCounts, type ImportResult, importListings } from './imports.service.ts'
 export { readMapping } from './mapping.ts'

@@ -7,10 +7,7 @@ import type { ListingChanges } from './listings.rules.ts'
 /** Keeps one event small when an owner with very many listings deletes the account. */
 const MAX_LISTINGS_PER_EVENT = 500
 
-/**
- * An account's deletion deletes its listings (D19), and the import's record of them, since no owner
- * is left to restore them to.
- */
+/** An account's deletion deletes its listings (D19). */
 export function deleteListingsOf(changes: ListingChanges): DeletionRule {
   return async (trx, accountId) => {
     const listings = await trx
@@ -25,7 +22,6 @@ export function deleteListingsOf(changes: ListingChanges): DeletionRule {
       changes,
       listings.map(({ id }) => id),
     )
-    await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
   }
 }
 

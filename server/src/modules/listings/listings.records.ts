@@ -116,16 +116,6 @@ export const listingRecords: readonly PersonalRecords[] = [
   },
   { table: 'listing_days', shown: ['listing_id', 'day', 'views'], withheld: {}, of: theirListings },
   {
-    table: 'imported_listings',
-    shown: ['source_id', 'listing_id', 'imported_at'],
-    withheld: {
-      owner_id: THEIRS,
-      row_key: 'a hash of the listing’s content',
-      content: 'a hash of the listing’s content',
-    },
-    of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
-  },
-  {
     table: 'listing_views',
     shown: ['listing_id', 'day'],
     withheld: { viewer: 'a hash of the account under the day’s salt' },
