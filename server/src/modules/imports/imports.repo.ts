@@ -1,13 +1,7 @@
-// The database access of an import: known rows and their listings, and the writing of a batch.
-import { READ_FIELDS } from '@rentify/contract/listings/fields'
+// The database access of an import: its source, the rows it has seen, what it remembers of them.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
-import {
-  assignmentsOfReadCounts,
-  copyListings,
-  LISTING_COLUMNS,
-  type ListingRow,
-} from '../listings/index.ts'
+import { endUpdates, type ListingRow, prepareUpdates } from '../listings/index.ts'
 
 /** A row that was imported before. `listing_id` is null when the listing was deleted here. */
 export type ImportedRow = {
@@ -65,26 +59,16 @@ export async function findTimeZone(client: pg.ClientBase): Promise<string> {
   return rows[0]?.zone ?? 'Asia/Kolkata'
 }
 
-/**
- * Temporary tables of this connection: the rows of the file so far, and changed listings with the
- * checks of `listings`.
- */
+/** Temporary tables of this connection: the rows of the file so far, and changed listings. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("set temp_buffers = '64MB'")
   await client.query('create temp table import_seen (key uuid primary key, hash uuid not null)')
-  await client.query(
-    'create temp table import_changed (like listings including defaults including constraints) on commit delete rows',
-  )
-  const generated = await client.query<{ name: string }>(
-    "select quote_ident(attname) as name from pg_attribute where attrelid = 'listings'::regclass and attgenerated <> '' and not attisdropped",
-  )
-  await client.query(
-    `alter table import_changed ${generated.rows.map(({ name }) => `drop column ${name}`).join(', ')}`,
-  )
+  await prepareUpdates(client)
 }
 
 export async function dropSession(client: pg.ClientBase): Promise<void> {
-  await client.query('drop table if exists import_seen, import_changed')
+  await client.query('drop table if exists import_seen')
+  await endUpdates(client)
   await client.query('select pg_advisory_unlock_all()')
 }
 
@@ -152,42 +136,6 @@ export async function remember(
       column(({ content }) => content),
     ],
   })
-}
-
-/** What rules ask about a listing's change: how many stays it takes at once, and from when on. */
-export type Bookable = Pick<ListingRow, 'units' | 'total_rooms' | 'available_from'>
-
-/** Locks listings in the order of their ids, and returns these columns by id (ADR 0104). */
-export async function lockBookables(
-  client: pg.ClientBase,
-  ids: readonly string[],
-): Promise<Map<string, Bookable>> {
-  const { rows } = await client.query<Bookable & { id: string }>({
-    name: 'import-lock',
-    text: 'select id, units, total_rooms, available_from from listings where id = any($1::uuid[]) order by id for no key update',
-    values: [ids],
-  })
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const READ: ReadonlySet<keyof ListingRow> = new Set(READ_FIELDS)
-
-/**
- * Writes `columns` of existing listings as a new version; their other columns are unchanged.
- */
-export async function updateListings(
-  client: pg.ClientBase,
-  listings: readonly ListingRow[],
-  columns: readonly (keyof ListingRow)[],
-): Promise<void> {
-  await copyListings(client, 'import_changed', listings)
-  const set = columns
-    .filter((column) => LISTING_COLUMNS.includes(column) && !READ.has(column))
-    .map((column) => `${column} = c.${column}`)
-    .concat(assignmentsOfReadCounts(columns))
-  await client.query(
-    `update listings l set ${set.join(', ')}, version = l.version + 1, updated_at = now() from import_changed c where l.id = c.id`,
-  )
 }
 
 /** Updates the planner's statistics after a large import. */

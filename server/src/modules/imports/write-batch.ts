@@ -5,22 +5,15 @@ import type { Queryable } from '../../db/database.ts'
 import { textIn } from '../../http/language.ts'
 import { Problem } from '../../http/problem.ts'
 import {
-  availabilityChanged,
-  capacityChanged,
-  copyListings,
+  bookableChanges,
+  insertListings,
   ListingRejected,
   type ListingRow,
   type ListingRules,
-} from '../listings/index.ts'
-import {
-  type Bookable,
-  findImportedRows,
-  type ImportedRow,
   lockBookables,
-  recordRows,
-  remember,
   updateListings,
-} from './imports.repo.ts'
+} from '../listings/index.ts'
+import { findImportedRows, type ImportedRow, recordRows, remember } from './imports.repo.ts'
 import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
 import type { BadValue } from './step.ts'
@@ -63,6 +56,14 @@ export type BatchResult = {
   unknownCities: string[]
 }
 
+const emptyResult = (): BatchResult => ({
+  imported: 0,
+  unchanged: 0,
+  duplicates: 0,
+  rejected: [],
+  unknownCities: [],
+})
+
 export type BatchTarget = {
   readonly client: pg.ClientBase
   /** The transaction on this client, for the rules. */
@@ -89,13 +90,7 @@ export async function writeBatch(
   target: BatchTarget,
   rows: readonly IncomingRow[],
 ): Promise<BatchResult> {
-  const before: BatchResult = {
-    imported: 0,
-    unchanged: 0,
-    duplicates: 0,
-    rejected: [],
-    unknownCities: [],
-  }
+  const before = emptyResult()
   const fresh = await distinct(target.client, rows, before)
   const written = await once(target, fresh)
   return {
@@ -126,13 +121,7 @@ async function once(
 }
 
 async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
-  const result: BatchResult = {
-    imported: 0,
-    unchanged: 0,
-    duplicates: 0,
-    rejected: [],
-    unknownCities: [],
-  }
+  const result = emptyResult()
   const known =
     target.sourceId === null
       ? new Map<string, ImportedRow>()
@@ -234,7 +223,7 @@ async function write(
 ): Promise<Candidate[]> {
   const attempt = async (
     listed: readonly Candidate[],
-    put: (listings: ListingRow[]) => Promise<void>,
+    put: (listings: ListingRow[]) => Promise<unknown>,
   ) => {
     const left = [...listed]
     while (left.length > 0) {
@@ -256,7 +245,7 @@ async function write(
   }
   const created = await attempt(
     candidates.filter(({ isNew }) => isNew),
-    (listings) => copyListings(target.client, 'listings', listings),
+    (listings) => insertListings(target.client, listings),
   )
   const changed = await attempt(
     await allowed(
@@ -294,7 +283,7 @@ async function allowed(
     await client.query('savepoint rules')
     try {
       const { listing } = one
-      const change = changeOf(before.get(listing.id), listing, decides)
+      const change = bookableChanges(before.get(listing.id), listing, decides)
       for (const rule of rules.beforeChange)
         await rule(trx, { listingId: listing.id, action: 'edit', ...change })
       left.push(one)
@@ -306,23 +295,4 @@ async function allowed(
     }
   }
   return left
-}
-
-/** What a row changes of what rules ask about; null where the mapping does not decide it. */
-function changeOf(
-  before: Bookable | undefined,
-  { type, units, total_rooms, available_from }: ListingRow,
-  decides: readonly (keyof ListingRow)[],
-) {
-  const isDecided = (column: keyof ListingRow) => before !== undefined && decides.includes(column)
-  const capacity =
-    type === 'Hotel' && isDecided('total_rooms')
-      ? capacityChanged('totalRooms', before?.total_rooms ?? null, total_rooms)
-      : type === 'Room' && isDecided('units')
-        ? capacityChanged('units', before?.units ?? null, units)
-        : null
-  const availableFrom = isDecided('available_from')
-    ? availabilityChanged(before?.available_from ?? null, available_from)
-    : null
-  return { capacity, availableFrom }
 }

@@ -1,6 +1,13 @@
 // The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
 
-export { copyListings, insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.ts'
+export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.ts'
+export {
+  bookableChanges,
+  endUpdates,
+  lockBookables,
+  prepareUpdates,
+  updateListings,
+} from './bulk-update.ts'
 export type { ListingRow } from './draft.ts'
 export { hindiTitle, titleInHindi } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
@@ -17,13 +24,7 @@ export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export {
-  availabilityChanged,
-  capacityChanged,
-  type ListingRules,
-  type OpenRequestOf,
-  type OpensHidden,
-} from './listings.rules.ts'
+export type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
 export {
   decideCase,
@@ -47,4 +48,4 @@ export {
   type StatedPlace,
 } from './place.ts'
 export type { Interest } from './popularity/popularity.ts'
-export { assignmentsOfReadCounts, withReadCounts } from './read-counts.ts'
+export { withReadCounts } from './read-counts.ts'
