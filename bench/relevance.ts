@@ -3,14 +3,13 @@
 // (docs/performance.md). `--all` prints every search that is not perfect.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
 import { createReader } from '../server/src/db/reader.ts'
 import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
-import { importListings, readMapping } from '../server/src/modules/imports/index.ts'
+import { importListings, readMapping, shippedMapping } from '../server/src/modules/imports/index.ts'
 import { parseQuery } from '../server/src/modules/listings/query/query.ts'
 import { openListingFeed } from '../server/src/modules/listings/search/memory/listing-feed.ts'
 import { type Stock, searchListings } from '../server/src/modules/listings/search/search.service.ts'
@@ -139,11 +138,7 @@ async function importReal(db: Database, data: string): Promise<void> {
     [owner],
   )
   for (const file of FILES) {
-    const mapping = await readMapping(
-      fileURLToPath(
-        new URL(`../server/src/modules/imports/mappings/${file}.json`, import.meta.url),
-      ),
-    )
+    const mapping = await readMapping(shippedMapping(file))
     await importListings(db, {
       rules: connectModules().listingRules,
       file: join(data, file),

@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { runCommand } from '../command.ts'
@@ -13,13 +12,13 @@ import {
   importableFields,
   importListings,
   readMapping,
+  shippedMapping,
 } from '../modules/imports/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
   'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|tsv|xlsx|json|jsonl|geojson>, or npm run import -- --type room|hotel|shop --fields'
-const SHIPPED = new URL('../modules/imports/mappings/', import.meta.url)
 const MAX_CITIES = 20
 const MAX_REASONS = 12
 const LONGEST_REASON = 200
@@ -125,7 +124,7 @@ function read(args: readonly string[]) {
   const name = basename(file)
   // A reject file is read with the mapping of the file it comes from.
   const origin = name.replace(/(?:\.rejects\.jsonl)+$/, '')
-  const shipped = fileURLToPath(new URL(`${encodeURIComponent(origin)}.json`, SHIPPED))
+  const shipped = shippedMapping(origin)
   const rejects = resolve(values.rejects ?? `${name}.rejects.jsonl`)
   if (rejects === resolve(file))
     throw new StartError(

@@ -2,6 +2,7 @@
 // language.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import * as z from 'zod/mini'
 import { StartError } from '../../start-error.ts'
@@ -147,6 +148,11 @@ export function mappingError(name: string, mistakes: readonly string[]): StartEr
   return new StartError(
     `The mapping ${name} has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`,
   )
+}
+
+/** Where the mapping for a file of that name is, if one comes with Rentify. */
+export function shippedMapping(fileName: string): string {
+  return fileURLToPath(new URL(`./mappings/${encodeURIComponent(fileName)}.json`, import.meta.url))
 }
 
 /** Reads a mapping from a file; see `parseMapping`. */

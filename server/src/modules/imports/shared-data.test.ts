@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../../env.ts'
 import { connectModules } from '../../registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type ImportResult, importListings } from './imports.service.ts'
-import { readMapping } from './mapping.ts'
+import { readMapping, shippedMapping } from './mapping.ts'
 import type { RejectedRow } from './write-batch.ts'
 
 const FOLDER = fileURLToPath(new URL('../shared/data/', `file://${PROJECT_ROOT}`))
@@ -30,9 +30,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
   const rejected: RejectedRow[] = []
 
   const bring = async (file: (typeof FILES)[number]) => {
-    const mapping = await readMapping(
-      fileURLToPath(new URL(`./mappings/${file}.json`, import.meta.url)),
-    )
+    const mapping = await readMapping(shippedMapping(file))
     return importListings(database.db, {
       rules: connectModules().listingRules,
       file: FOLDER + file,
