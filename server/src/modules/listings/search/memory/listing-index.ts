@@ -112,7 +112,7 @@ export type Tallies = {
 }
 
 /** The slots of each type, and at `type * CODES + code` of each value. */
-export type Sets = {
+type Sets = {
   readonly types: readonly Bitset[]
   readonly filters: { readonly [N in FilterName]: Map<number, Bitset> }
 }
