@@ -240,6 +240,7 @@ export async function createApp(
     http,
     {
       db,
+      index: listings.index,
       demoSignIns,
       settings,
       installation: options,

@@ -17,6 +17,13 @@ export const health = z.object({
   startedAt: instant,
   node: z.string(),
   database: z.nullable(z.object({ postgres: z.string(), bytes: z.number() })),
+  /**
+   * Of the process that answered: the listings in its memory, when it last read changes, and how
+   * many answers it compared with the database; null while it reads all listings.
+   */
+  search: z.nullable(
+    z.object({ listings: z.int(), readAt: instant, compared: z.int(), differing: z.int() }),
+  ),
   /** Of the data directory. */
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last `npm run backup`; null when there was none. */

@@ -9,10 +9,13 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
+import type { IndexState } from '../listings/index.ts'
 import { recordAudit } from './audit/audit.ts'
 
 export type HealthDeps = {
   readonly db: Database
+  /** The index of the process that answers. */
+  readonly index: () => IndexState | null
   readonly installation: {
     readonly dataDir: string
     readonly smtpUrl: string | null
@@ -32,7 +35,7 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null)
 
 /** How the installation is: cheap statements, each with the pool's time-out. */
-export async function getHealth({ db, installation }: HealthDeps): Promise<Health> {
+export async function getHealth({ db, index, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
   const [database, disk, backup, queue, failedJobs] = await Promise.all([
     orNull(readDatabase(db)),
@@ -46,6 +49,7 @@ export async function getHealth({ db, installation }: HealthDeps): Promise<Healt
     startedAt: STARTED_AT,
     node: process.version,
     database,
+    search: presentIndex(index()),
     disk,
     backup,
     queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
@@ -63,6 +67,10 @@ export async function getHealth({ db, installation }: HealthDeps): Promise<Healt
       mapTiles: mapTilesUrl !== null,
     },
   }
+}
+
+function presentIndex(state: IndexState | null): Health['search'] {
+  return state && { ...state, readAt: state.readAt.toISOString() }
 }
 
 async function readDatabase({ sql }: Database): Promise<Health['database']> {

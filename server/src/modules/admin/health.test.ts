@@ -45,6 +45,7 @@ describe('the health of an installation', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       node: process.version,
       database: { postgres: expect.stringMatching(/^1[5-9]|^[2-9]\d/) },
+      search: { listings: 0, differing: 0 },
       services: { mail: false, google: false, geocoder: true, mapTiles: false },
     })
     expect(health.database?.bytes).toBeGreaterThan(1_000_000)

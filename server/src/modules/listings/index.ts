@@ -20,7 +20,7 @@ export {
   reportsDecided,
 } from './listings.events.ts'
 export { listingListeners } from './listings.listeners.ts'
-export { createListings, type Listings } from './listings.module.ts'
+export { createListings, type IndexState, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'

@@ -19,6 +19,7 @@ import { readCards } from './lists/cards.repo.ts'
 import { describeListing, homeContent, listPage } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
+import { createJudge } from './search/judge/judge.ts'
 import { openListingFeed } from './search/memory/listing-feed.ts'
 
 export type Listings = {
@@ -50,8 +51,21 @@ export type Listings = {
   jobs(interests: readonly Interest[]): readonly Job[]
   /** Resolves when this process holds the public listings in memory (D74). */
   readonly loaded: Promise<void>
+  /**
+   * What is held in memory, and how many answers from it were compared with the database; null
+   * until it is loaded.
+   */
+  index(): IndexState | null
   /** Writes the views that are still buffered. Call before the database is closed. */
   close(): Promise<void>
+}
+
+export type IndexState = {
+  readonly listings: number
+  /** When changes were last read. */
+  readonly readAt: Date
+  readonly compared: number
+  readonly differing: number
 }
 
 type ListingsOptions = {
@@ -73,9 +87,11 @@ export async function createListings(
   const feed = openListingFeed(db.readPrimary, (error) =>
     log.warn(`Listings could not be read: ${error.message}`),
   )
+  const judge = createJudge(db.background, feed, { onDifference: log.warn })
   const catalogue = {
     read: db.read,
     feed,
+    judge,
     cache: await createCatalogueCache(db.listener, memory, db),
   }
   const views = countViews(db.pool, (error) =>
@@ -106,6 +122,10 @@ export async function createListings(
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
     loaded: feed.loaded,
+    index: () => {
+      const state = feed.state()
+      return state && { ...state, ...judge.verdicts }
+    },
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
       feed.close()

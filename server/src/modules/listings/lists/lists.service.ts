@@ -12,13 +12,14 @@ import { findPublicListing } from '../detail/detail.repo.ts'
 import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
 import { explain } from '../search/explain.service.ts'
 import { countListingFacets } from '../search/facets/facets.service.ts'
+import type { Judge } from '../search/judge/judge.ts'
 import { type Page, type Stock, searchListings } from '../search/search.service.ts'
 import { suggest } from '../search/suggest/suggest.service.ts'
 
 const EVERYTHING: CacheScope = {}
 
 /** What answers that are the same for every caller are made from. */
-export type Catalogue = Stock & { readonly cache: CatalogueCache }
+export type Catalogue = Stock & { readonly cache: CatalogueCache; readonly judge: Judge }
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
@@ -32,7 +33,7 @@ const SHAPES = {
 
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
-  { cache, ...stock }: Catalogue,
+  { cache, judge, ...stock }: Catalogue,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
@@ -42,6 +43,7 @@ export function listListings(
     `${shape.path}?${queryText}`,
     async () => {
       const found = await searchListings(stock, query, type)
+      judge.consider(query, type)
       const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)

@@ -12,6 +12,7 @@ const HEALTHY: Health = {
   startedAt: ago(30),
   node: 'v24.1.0',
   database: { postgres: '18.1', bytes: 1536 * 1024 },
+  search: { listings: 45_678, readAt: ago(0), compared: 1234, differing: 0 },
   disk: { free: 40 * GB, total: 100 * GB },
   backup: { at: ago(5), rows: 12_345, pictures: 678 },
   queue: { waiting: 3, running: 1, failed: 0, dueSince: null },
@@ -52,9 +53,18 @@ it('shows the parts of a healthy installation, and warns of none', async () => {
   expect(part('Software')).toBe('PostgreSQL 18.1Node.js 24.1.0')
   expect(part('Free disk space')).toBe('40 GBof 100 GB')
   expect(part('Database size')).toBe('1.5 MB')
+  expect(part('Search')).toBe(
+    '45,678 listings in memory1,234 answers compared with the database',
+  )
   expect(part('Last backup')).toContain('12,345 rows, 678 photos')
   expect(part('Background jobs')).toBe('3 waiting, 1 running, 0 failed')
   expect(failedJobs().getByText('No job has failed.')).toBeTruthy()
+})
+
+it('warns where the index answered otherwise than the database', async () => {
+  await open({ search: { listings: 5, readAt: ago(0), compared: 10, differing: 2 } })
+  expect(part('Search')).toContain('2 not the same')
+  expect(screen.getByText('Search', { selector: 'dt' }).parentElement?.className).toContain('warn')
 })
 
 it('names the services that are configured, and those that are not', async () => {

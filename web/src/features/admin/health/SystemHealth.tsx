@@ -61,6 +61,7 @@ export function SystemHealth() {
       <dl className="health">
         <Software {...data} />
         <Storage {...data} />
+        <Search {...data} />
         <Backup {...data} />
         <Queue {...data} />
         <Services {...data} />
@@ -115,6 +116,28 @@ function Storage({ database, disk }: Health) {
         {database ? <b>{bytesText(database.bytes)}</b> : <Unknown />}
       </Fact>
     </>
+  )
+}
+
+function Search({ search }: Health) {
+  return (
+    <Fact label={m.health_search()} warn={search !== null && search.differing > 0}>
+      {search ? (
+        <>
+          <b>{m.health_listings({ count: groupDigits(search.listings) })}</b>
+          <span className="muted small">
+            {m.health_compared({ count: groupDigits(search.compared) })}
+          </span>
+          {search.differing > 0 && (
+            <Badge tone="warm">
+              {m.health_differing({ count: groupDigits(search.differing) })}
+            </Badge>
+          )}
+        </>
+      ) : (
+        <Unknown />
+      )}
+    </Fact>
   )
 }
 

@@ -23,6 +23,8 @@ export type ListingFeed = {
    * are still being read.
    */
   current(): Promise<ListingIndex>
+  /** How many listings are held, and when changes were last read; null while there are none. */
+  state(): { readonly listings: number; readonly readAt: Date } | null
   /** Resolves when the index has been read for the first time. */
   readonly loaded: Promise<void>
   close(): void
@@ -208,6 +210,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
 
   schedule(0, load)
   return {
+    state: () => held && { listings: held.index.size, readAt: new Date(held.at) },
     loaded: first,
     current: () => inTime(whole(), DATABASE_MS, () => {}),
     close() {
