@@ -1,7 +1,10 @@
 // One installation, several processes behind one port (ADR 0205).
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
 import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
@@ -129,6 +132,44 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
     await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
     expect(workers()).toContain(staying)
     expect(workers()).not.toContain(dying)
+  })
+
+  it('searches right after every change, while a worker dies and connections are lost', async () => {
+    const database = new pg.Client({
+      host: join(processes.dataDir, 'postgres'),
+      user: 'rentify',
+      password: readFileSync(join(processes.dataDir, 'postgres.password'), 'utf8').trim(),
+    })
+    await database.connect()
+    await database.query(
+      `with owner as (insert into accounts (id, email, name, role)
+         values (gen_random_uuid(), 'rooms@people.example', 'Rooms Owner', 'owner') returning id)
+       insert into listings (id, type, owner_id, title, city, location, room_type, price)
+         select gen_random_uuid(), 'Room', owner.id, 'Room ' || n, 'Pune', 'Baner', 'Single Room', n
+         from owner, generate_series(1, 20) n`,
+    )
+    const at = (price: number) => `/api/rooms?minPrice=${price}&maxPrice=${price}`
+    let answered = 0
+    for (let price = 1001; price <= 1024; price++) {
+      if (price === 1008) process.kill(workers()[0] ?? 0, 'SIGKILL')
+      if (price === 1016)
+        await database.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
+        )
+      await database.query(
+        'update listings set price = $1 where id = (select id from listings order by price limit 1)',
+        [price],
+      )
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ask(at(price))))
+      for (const { status, body } of answers.filter((one) => one.status !== 503)) {
+        expect(status).toBe(200)
+        expect(JSON.parse(body), `${price}`).toHaveLength(1)
+        answered++
+      }
+    }
+    await database.end()
+    expect(answered).toBeGreaterThan(60)
+    await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
   })
 
   it('answers the connections that a worker did not take before it died', async () => {
