@@ -3,6 +3,7 @@
 import { Problem } from '../../../http/problem.ts'
 import { DEAD } from './memory/columns.ts'
 import { type ListingIndex, titleKey } from './memory/listing-index.ts'
+import { storedWords } from './memory/vocabulary.ts'
 
 /** Reposts may all have one title. */
 const MOST = 6
@@ -15,9 +16,13 @@ export const withoutTitled = (strategy: string) => strategy.replace(MARK, '')
 
 /** The first of them that are listed, by their slots; they need not match the other filters. */
 export function findTitled(index: ListingIndex, title: string): readonly number[] {
-  const { createdAt, type } = index.columns
-  return [...index.slotsIn.title(titleKey(title))]
-    .filter((slot) => type[slot] !== DEAD)
+  const { createdAt, type, titleKey: keys } = index.columns
+  const [rarest] = storedWords(title)
+    .map(index.slotsIn.titleWord)
+    .sort((a, b) => a.length - b.length)
+  const key = titleKey(title)
+  return [...(rarest ?? [])]
+    .filter((slot) => keys[slot] === key && type[slot] !== DEAD)
     .sort((a, b) => (createdAt[a] ?? 0) - (createdAt[b] ?? 0) || index.compareIds(a, b))
     .slice(0, MOST)
 }

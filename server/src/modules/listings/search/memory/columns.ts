@@ -23,6 +23,7 @@ export type Columns = {
   pictured: Uint8Array
   /** The same for reposts of one listing (ADR 0206), beside prices close to each other. */
   repost: Float64Array
+  titleKey: Float64Array
 }
 
 export const TYPES = LISTING_TYPES.length
@@ -59,6 +60,7 @@ export function columnsOf(slots: number): Columns {
     rating: new Float64Array(slots),
     pictured: new Uint8Array(slots),
     repost: new Float64Array(slots),
+    titleKey: new Float64Array(slots),
   }
 }
 

@@ -90,7 +90,6 @@ export type ListingIndex = {
     cell(cell: number): Uint32Array
     word(word: string): Uint32Array
     titleWord(word: string): Uint32Array
-    title(key: number): Uint32Array
   }
   /** The numbers of points in a cell. */
   pointsInCell(cell: number): Uint32Array
@@ -147,7 +146,6 @@ export function createListingIndex(): ListingIndex {
     createSlotLists<number>(),
   ]
   const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
-  const withTitle = createSlotLists<number>()
   const vocabulary = createVocabulary()
   const tallies: Tallies = {
     cities: new Uint32Array(TYPES),
@@ -246,6 +244,7 @@ export function createListingIndex(): ListingIndex {
     columns.rating[slot] = listing.rating ?? UNKNOWN
     columns.pictured[slot] = listing.pictured
     columns.repost[slot] = listing.repost
+    columns.titleKey[slot] = listing.titleKey
   }
 
   return {
@@ -263,7 +262,6 @@ export function createListingIndex(): ListingIndex {
       if (grid) inCell.add(cellOf(grid), slot)
       for (const word of listing.words) if (withWord.add(word, slot)) vocabulary.add(word)
       for (const word of listing.titleWords) withTitleWord.add(word, slot)
-      withTitle.add(listing.titleKey, slot)
     },
     remove,
     get size() {
@@ -289,7 +287,6 @@ export function createListingIndex(): ListingIndex {
       cell: inCell.slotsOf,
       word: withWord.slotsOf,
       titleWord: withTitleWord.slotsOf,
-      title: withTitle.slotsOf,
     },
     pointsInCell: pointsInCell.slotsOf,
     tallies,

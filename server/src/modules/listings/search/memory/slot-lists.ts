@@ -4,47 +4,73 @@
 export type SlotLists<K> = {
   /** `slot` is higher than any that the list has, or its last. Returns whether the list is new. */
   add(key: K, slot: number): boolean
+  /** Read it before more slots are added. */
   slotsOf(key: K): Uint32Array
 }
 
-/** Short lists are plain arrays: most words are rare, and a typed array outweighs its slots. */
-type List = { few: number[] | null; slots: Uint32Array; size: number }
-
-const FEW = 32
 const NONE = new Uint32Array(0)
+const FIRST_BLOCK = 2
 
+/**
+ * All lists lie in one array, each in a block of a power of two: most words are rare, and an array
+ * of their own would outweigh their slots. A list that outgrows its block leaves it to another.
+ */
 export function createSlotLists<K>(): SlotLists<K> {
-  const lists = new Map<K, List>()
+  const lists = new Map<K, number>()
+  let slots = new Uint32Array(1024)
+  let end = 0
+  let [begins, sizes] = [new Uint32Array(1024), new Uint32Array(1024)]
+  const freed = new Map<number, number[]>()
+
+  function block(size: number): number {
+    const free = freed.get(size)?.pop()
+    if (free !== undefined) return free
+    const begin = end
+    end += size
+    if (end > slots.length) slots = grown(slots, end)
+    return begin
+  }
+
+  function enlarge(list: number, size: number): void {
+    const begin = begins[list] ?? 0
+    const larger = block(size * 2)
+    slots.copyWithin(larger, begin, begin + size)
+    begins[list] = larger
+    const free = freed.get(size)
+    if (free) free.push(begin)
+    else freed.set(size, [begin])
+  }
+
+  function open(key: K): number {
+    const list = lists.size
+    lists.set(key, list)
+    if (list >= begins.length) {
+      begins = grown(begins, list + 1)
+      sizes = grown(sizes, list + 1)
+    }
+    begins[list] = block(FIRST_BLOCK)
+    return list
+  }
+
   return {
     add(key, slot) {
-      const list = lists.get(key)
-      if (list) append(list, slot)
-      else lists.set(key, { few: [slot], slots: NONE, size: 1 })
-      return !list
+      const known = lists.get(key)
+      const list = known ?? open(key)
+      const size = sizes[list] ?? 0
+      if (size > 0 && slots[(begins[list] ?? 0) + size - 1] === slot) return false
+      // A block is full where its size is a power of two.
+      if (size >= FIRST_BLOCK && (size & (size - 1)) === 0) enlarge(list, size)
+      slots[(begins[list] ?? 0) + size] = slot
+      sizes[list] = size + 1
+      return known === undefined
     },
     slotsOf(key) {
       const list = lists.get(key)
-      if (!list) return NONE
-      return list.few ? Uint32Array.from(list.few) : list.slots.subarray(0, list.size)
+      if (list === undefined) return NONE
+      const begin = begins[list] ?? 0
+      return slots.subarray(begin, begin + (sizes[list] ?? 0))
     },
   }
-}
-
-function append(list: List, slot: number): void {
-  const { few, size } = list
-  if (few) {
-    if (few[size - 1] === slot) return
-    few.push(slot)
-    list.size++
-    if (size < FEW) return
-    list.slots = Uint32Array.from(few)
-    list.few = null
-    return
-  }
-  if (list.slots[size - 1] === slot) return
-  if (size === list.slots.length) list.slots = grown(list.slots, size + 1)
-  list.slots[size] = slot
-  list.size++
 }
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
