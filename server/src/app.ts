@@ -87,6 +87,8 @@ const SWEEP_EVERY_MS = 3_600_000
 export type App = {
   readonly http: FastifyInstance
   readonly settings: Settings
+  /** Resolves when searches can be answered, and when it is closed before. */
+  readonly loaded: Promise<void>
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
   /**
@@ -295,6 +297,7 @@ export async function createApp(
   return {
     http,
     settings,
+    loaded: listings.loaded,
     drain: () => {
       draining = true
       realtime.drain()

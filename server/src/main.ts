@@ -100,6 +100,9 @@ async function serve(
     () => app.close(),
     () => app.http.server.closeAllConnections(),
   )
+  // Whoever is answered is answered from all listings.
+  await app.loaded
+  if (lifetime.isEnding()) return
   await app.http
     .listen({ port: env.port, host: env.host })
     .catch((error: NodeJS.ErrnoException) => {

@@ -61,12 +61,16 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
+/** The workers that some of many connections got. */
+async function answering(): Promise<number[]> {
+  const opened = await Promise.all(Array.from({ length: 20 }, () => ask(POLLING)))
+  const ids = opened.map(({ body }) => (JSON.parse(body.slice(1)) as { sid: string }).sid)
+  return [...new Set(ids.map((id) => Number(id.split('.')[0])))].sort()
+}
+
 describe('an installation with two workers', { timeout: 60_000 }, () => {
   it('answers by both, without a limit on calls where that is off', async () => {
-    const opened = await Promise.all(Array.from({ length: 20 }, () => ask(POLLING)))
-    const ids = opened.map(({ body }) => (JSON.parse(body.slice(1)) as { sid: string }).sid)
-    const answered = new Set(ids.map((id) => Number(id.split('.')[0])))
-    expect([...answered].sort()).toEqual(workers().sort())
+    expect(await answering()).toEqual(workers().sort())
     const { status, headers } = await fetch(`${url}/api/rooms?limit=1`)
     expect([status, headers.has('x-ratelimit-limit')]).toEqual([200, false])
   })
@@ -141,6 +145,7 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
       password: readFileSync(join(processes.dataDir, 'postgres.password'), 'utf8').trim(),
     })
     await database.connect()
+    await expect.poll(answering, { timeout: 30_000 }).toHaveLength(WORKERS)
     await database.query(
       `with owner as (insert into accounts (id, email, name, role)
          values (gen_random_uuid(), 'rooms@people.example', 'Rooms Owner', 'owner') returning id)
@@ -169,7 +174,7 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
     }
     await database.end()
     expect(answered).toBeGreaterThan(60)
-    await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
+    await expect.poll(answering, { timeout: 30_000 }).toHaveLength(WORKERS)
   })
 
   it('answers the connections that a worker did not take before it died', async () => {

@@ -150,7 +150,7 @@ describe('npm run import', () => {
           { token: renter.token },
         )
       ).headers.get('x-total-count')
-    await expect.poll(shown).toBe(String(total))
+    await expect.poll(shown, { timeout: 5_000 }).toBe(String(total))
   }, 120_000)
 
   it.each([

@@ -87,6 +87,7 @@ export async function createListings(
   const feed = openListingFeed(db.readPrimary, (error) =>
     log.warn(`Listings could not be read: ${error.message}`),
   )
+  await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
   const catalogue = {
     read: db.read,

@@ -53,9 +53,7 @@ it('shows the parts of a healthy installation, and warns of none', async () => {
   expect(part('Software')).toBe('PostgreSQL 18.1Node.js 24.1.0')
   expect(part('Free disk space')).toBe('40 GBof 100 GB')
   expect(part('Database size')).toBe('1.5 MB')
-  expect(part('Search')).toBe(
-    '45,678 listings in memory1,234 answers compared with the database',
-  )
+  expect(part('Search')).toBe('45,678 listings in memory1,234 answers compared with the database')
   expect(part('Last backup')).toContain('12,345 rows, 678 photos')
   expect(part('Background jobs')).toBe('3 waiting, 1 running, 0 failed')
   expect(failedJobs().getByText('No job has failed.')).toBeTruthy()

@@ -20,7 +20,7 @@ const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
   rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',
 }
 
-/** The number of matches, and the ids of the first. Filters with a text or a point are not asked. */
+/** The number of matches, and the ids of the first; without a text and a point. */
 export async function plainAnswer(
   db: Queryable,
   filters: Filters,

@@ -25,8 +25,10 @@ export type ListingFeed = {
   current(): Promise<ListingIndex>
   /** How many listings are held, and when changes were last read; null while there are none. */
   state(): { readonly listings: number; readonly readAt: Date } | null
-  /** Resolves when the index has been read for the first time. */
+  /** Resolves when the index has been read for the first time, and when it is closed before. */
   readonly loaded: Promise<void>
+  /** Reads changes soon, so that the next search need not. */
+  hear(): void
   close(): void
 }
 
@@ -37,6 +39,8 @@ const BATCH = 1_000
 /** So long a search waits for listings of which too many changed at once to name them. */
 const MANY_MS = 300
 const RETRY_MS = 2_000
+/** Changes that follow one another are read together. */
+const HEAR_MS = 50
 /** Without searches, changes are read now and then, before they are forgotten. */
 const KEEP_UP_MS = 20_000
 /** Less than changes are kept for (`forgetChanges`). */
@@ -130,6 +134,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let isLoading = false
+  let isHearing = false
   let running: Promise<Advanced | null> | null = null
   let next: PromiseWithResolvers<Advanced | null> | null = null
   const first = reading.promise
@@ -161,7 +166,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   }
 
   async function keepUp(): Promise<void> {
-    await afterNow().catch(onTrouble)
+    await afterNow().catch((error: Error) => isClosed || onTrouble(error))
     if (held) schedule(KEEP_UP_MS, keepUp)
   }
 
@@ -212,10 +217,19 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   return {
     state: () => held && { listings: held.index.size, readAt: new Date(held.at) },
     loaded: first,
+    hear() {
+      if (isHearing) return
+      isHearing = true
+      setTimeout(() => {
+        isHearing = false
+        if (!isClosed) void keepUp()
+      }, HEAR_MS).unref()
+    },
     current: () => inTime(whole(), DATABASE_MS, () => {}),
     close() {
       isClosed = true
       clearTimeout(timer)
+      reading.resolve()
     },
   }
 }
