@@ -232,6 +232,9 @@ describe('the index', () => {
       () => {},
     )
     await expect(silent.current()).rejects.toThrow(DatabaseTimeout)
+    const asked = silent.current()
     silent.close()
+    await expect(asked).rejects.toThrow(DatabaseTimeout)
+    await silent.loaded
   })
 })

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import { DATABASE_MS, inTime, withoutBudget } from '../../../../db/budget.ts'
+import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../../db/budget.ts'
 import type { Reader } from '../../../../db/reader.ts'
 import { asCaller } from '../../../../fair-queue.ts'
 import { run, statement } from '../statement.ts'
@@ -204,13 +204,15 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   }
 
   async function whole(): Promise<ListingIndex> {
-    for (;;) {
+    while (!isClosed) {
       const anew = reading.promise
       const advanced = held || successor ? await afterNow() : null
       if (advanced?.isWhole) return advanced.index
       if (!advanced) await anew
       else if (!(await isWithin(MANY_MS, anew))) return advanced.index
     }
+    // As where the database does not answer any more.
+    throw new DatabaseTimeout()
   }
 
   schedule(0, load)
