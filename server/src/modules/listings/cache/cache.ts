@@ -19,6 +19,8 @@ type Rules<V> = {
   readonly scope: (value: V) => CacheScope
   /** Invalid at once after a change, however often the listings change. */
   readonly atOnce?: boolean
+  /** When it is no longer what it was without a change, as milliseconds since 1970. */
+  readonly until?: number
 }
 
 export type CatalogueCache = {
@@ -110,7 +112,7 @@ export async function createCatalogueCache(
   function start<V extends object>(
     key: string,
     load: () => Promise<V>,
-    { bytes, scope, atOnce = false }: Rules<V>,
+    { bytes, scope, atOnce = false, until: end = Number.POSITIVE_INFINITY }: Rules<V>,
   ): Load {
     const startedAt = Date.now()
     const isRenewed = entries.get(key) !== undefined
@@ -124,7 +126,7 @@ export async function createCatalogueCache(
           ? startedAt + REPLICATED_MS
           : Number.POSITIVE_INFINITY
       const validity: Tracked = {
-        until: running.isLost || !listener.isListening() ? 0 : until,
+        until: running.isLost || !listener.isListening() ? 0 : Math.min(until, end),
         scope: shown,
         atOnce,
         loadedAt: startedAt,

@@ -7,6 +7,8 @@ type Change = {
   readonly type: string
   readonly city: number
   readonly locality: number
+  /** Of its free nights alone. */
+  readonly isOfNights: boolean
 }
 
 /** Listings as they were before a change and as they are after it; or too many to name. */
@@ -23,21 +25,24 @@ export type CacheScope = {
   } | null
   /** One listing alone. */
   readonly id?: string
+  /** It depends on which nights are free. */
+  readonly nights?: boolean
 }
 
-/** `<id> <type> <city> <locality>;…`; empty for everything. */
+/** `<id> <type> <city> <locality>;…`, with ` nights` for free nights; empty for everything. */
 export function readChanges(payload: string): Changes {
   if (payload === '') return 'everything'
   return payload.split(';').map((change) => {
-    const [id = '', type = '', city, locality] = change.split(' ')
-    return { id, type, city: Number(city), locality: Number(locality) }
+    const [id = '', type = '', city, locality, of] = change.split(' ')
+    return { id, type, city: Number(city), locality: Number(locality), isOfNights: of === 'nights' }
   })
 }
 
-export function affects(changes: Changes, { types, places, id }: CacheScope): boolean {
+export function affects(changes: Changes, { types, places, id, nights }: CacheScope): boolean {
   if (changes === 'everything') return true
   return changes.some(
     (change) =>
+      (nights || !change.isOfNights) &&
       (id === undefined || change.id === id) &&
       (!types || types.some((type) => type === change.type)) &&
       (!places ||

@@ -1,4 +1,5 @@
 // Whole responses that are the same for every caller, made once (D7, D11).
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { Understanding } from '@rentify/contract/listings/understanding'
@@ -18,6 +19,7 @@ import type { ListingFeed } from '../search/memory/listing-feed.ts'
 import type { PlaceDirectory } from '../search/places/places.directory.ts'
 import type { Page } from '../search/search.rows.ts'
 import { suggest } from '../search/suggest/suggest.service.ts'
+import { isOfDates, stayOf, withStays } from './stays.ts'
 
 const EVERYTHING: CacheScope = {}
 
@@ -27,6 +29,8 @@ export type Catalogue = {
   readonly cache: CatalogueCache
   readonly directory: PlaceDirectory
   readonly feed: ListingFeed
+  /** The day where the installation is. */
+  readonly today: () => Promise<CalendarDate>
 }
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
@@ -41,7 +45,7 @@ const SHAPES = {
 
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
-  { read, cache, directory, feed }: Catalogue,
+  { read, cache, directory, feed, today: dayOf }: Catalogue,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
@@ -50,8 +54,10 @@ export function listListings(
   return cache.get(
     `${shape.path}?${queryText}`,
     async () => {
-      const found = await searchListings(read, query, type, { directory, feed })
-      const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
+      const today = await dayOf()
+      const found = await searchListings(read, query, type, { directory, feed, today })
+      const cards = query.titles ? withHindiTitles(found.cards) : found.cards
+      const page = { ...found, cards: withStays(cards, stayOf(query, today)) }
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
@@ -62,36 +68,50 @@ export function listListings(
     },
     {
       bytes: (answer) => bytesOf(answer.response) + bytesOfText(answer.page.cards),
-      scope: ({ page }) => page.scope,
+      ...ofDates(query, ({ page }: ListAnswer) => page.scope),
     },
   )
 }
 
+/** All midnights of the world are quarters of an hour. */
+const QUARTER_MS = 900_000
+
+/** How long an answer is valid: what asks for dates changes with the nights that are free. */
+function ofDates<V>(query: ListingFilters, scopeOf: (value: V) => CacheScope) {
+  if (!isOfDates(query)) return { scope: scopeOf }
+  return {
+    scope: (value: V): CacheScope => ({ ...scopeOf(value), nights: true }),
+    atOnce: true,
+    until: Math.ceil((Date.now() + 1) / QUARTER_MS) * QUARTER_MS,
+  }
+}
+
 /** The filter bar's counts. */
 export function listFacets(
-  { read, cache, feed }: Catalogue,
+  { read, cache, feed, today }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
   return cache.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
-    async () => cachedResponse(JSON.stringify(await countListingFacets(read, query, feed))),
+    async () =>
+      cachedResponse(JSON.stringify(await countListingFacets(read, query, feed, await today()))),
     // A city's counter shows what every other choice would find.
-    { bytes: bytesOf, scope: () => EVERYTHING },
+    { bytes: bytesOf, ...ofDates(query, () => EVERYTHING) },
   )
 }
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  { read, cache, feed }: Catalogue,
+  { read, cache, feed, today }: Catalogue,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
   return cache.get(
     `${listingRoutes.understand.path}?${textOf(query)}`,
     async () => {
-      const understood = await explain(read, query, feed)
+      const understood = await explain(read, query, feed, await today())
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
-    { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
+    { bytes: ({ response }) => bytesOf(response) * 2, ...ofDates(query, () => EVERYTHING) },
   )
 }
 

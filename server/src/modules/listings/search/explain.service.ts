@@ -1,4 +1,5 @@
 // What a search text was understood to mean (D64), and what its list relaxed.
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listings/understanding'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
@@ -18,6 +19,7 @@ export async function explain(
   read: Reader,
   query: ListingFilters,
   feed: ListingFeed = NO_FEED,
+  today = todayInIndia(),
 ): Promise<Understanding> {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
@@ -26,7 +28,7 @@ export async function explain(
   const others = LISTING_TYPES.filter(
     (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
   )
-  const stock = { read, index: await feed.current() }
+  const stock = { read, index: await feed.current(), today }
   const [{ criteria, found, beyond }, ...counts] = await Promise.all([
     findAttempt(stock, query),
     ...others.map((type) => countExact(stock, q, type)),

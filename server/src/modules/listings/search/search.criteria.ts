@@ -1,5 +1,6 @@
 // The criteria of a search: its parameters, and what is parsed from its text (D64). Lists, counts
 // and facets begin here.
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
@@ -19,7 +20,12 @@ import { type Filters, filterParameters, readFilters } from './search.filters.ts
 import { nearParameters } from './search.near.ts'
 
 /** Where listings are searched: in memory, where the index is current, else in the database. */
-export type Stock = { readonly read: Reader; readonly index: ListingIndex | null }
+export type Stock = {
+  readonly read: Reader
+  readonly index: ListingIndex | null
+  /** Typed days are counted from it: 'tomorrow'. */
+  readonly today: CalendarDate
+}
 
 export type Matching = 'exact' | 'relaxed'
 
@@ -31,6 +37,7 @@ export type Criteria = {
   readonly meaning: QueryMeaning | null
   /** The text has neither words nor parts, so nothing matches. */
   readonly isEmpty: boolean
+  readonly today: CalendarDate
   /** The highest price that counts as cheap, where the text asks for it. */
   readonly cheap: ReadonlyMap<ListingType, number | null>
   readonly attempts: () => Generator<SearchAttempt>
@@ -60,19 +67,20 @@ export function readCriteria(
 }
 
 export async function resolveCriteria(
-  { read, index }: Stock,
+  stock: Stock,
   query: ListingFilters,
   fixed: ListingType | null,
   types?: readonly ListingType[],
 ): Promise<Criteria> {
+  const { today } = stock
   const { filters, parsed } = readCriteria(query, fixed)
   const required = parsed ? requiredWordsOf(parsed) : []
   const state = parsed && stateOf(parsed)
   const [requested, inState, meaning] = await Promise.all([
-    placesOf({ read, index }, filters),
-    state && !filters.city && !filters.location ? stateOfStock({ read, index }, state) : null,
+    placesOf(stock, filters),
+    state && !filters.city && !filters.location ? stateOfStock(stock, state) : null,
     parsed
-      ? understand(lookUpIn({ read, index }), parsed.words, required, {
+      ? understand(lookUpIn(stock), parsed.words, required, {
           isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
         })
       : null,
@@ -84,6 +92,7 @@ export async function resolveCriteria(
     parsed,
     places,
     meaning,
+    today,
     // Filler alone ('for rent') asks for everything.
     isEmpty:
       parsed !== null &&
@@ -93,14 +102,12 @@ export async function resolveCriteria(
       !parsed.type,
     attempts: () => attemptsFor(parsed, meaning, filters.near, filters.types),
   }
-  const cheap = isCheap
-    ? await cheapOf({ read, index }, criteria, types ?? filters.types)
-    : NOT_CHEAP
+  const cheap = isCheap ? await cheapOf(stock, criteria, types ?? filters.types) : NOT_CHEAP
   return { ...criteria, cheap }
 }
 
 /** What the stock knows of typed words. */
-export const lookUpIn = ({ read, index }: Stock): WordLookup =>
+export const lookUpIn = ({ read, index }: Omit<Stock, 'today'>): WordLookup =>
   index ? lookUpInMemory(index) : lookUpInDatabase(read)
 
 async function stateOfStock({ read, index }: Stock, state: string): Promise<Places> {
@@ -165,7 +172,7 @@ async function cheapFor(
 
 /** The criteria of an attempt for one type, with its words in this way of matching. */
 export function typeCriteria(
-  { filters, parsed, meaning, cheap }: Criteria,
+  { filters, parsed, meaning, cheap, today }: Criteria,
   type: ListingType,
   attempt: SearchAttempt,
   match: Matching = 'exact',
@@ -174,8 +181,7 @@ export function typeCriteria(
   const read = parsed
     ? withParsedQuery(filters, parsed, type, scope, {
         cheap: cheap.get(type) ?? null,
-        // Tells the year of a typed day and nothing else.
-        today: new Date().toISOString().slice(0, 10),
+        today,
       })
     : filters
   return {

@@ -11,6 +11,7 @@ import {
   type FilterQuery,
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
+import type { Stay } from '@rentify/contract/listings/stay'
 import {
   LISTING_TYPES,
   type ListingType,
@@ -68,6 +69,9 @@ export type Filters = {
   /** How many share a room, and the day that a stay begins by, parsed from the text. */
   readonly sharing: number | null
   readonly availableBy: string | null
+  /** Of hotels: the nights on which a room must be free (D102); any room takes the guests. */
+  readonly stay: Stay | null
+  readonly guests: number | null
   readonly q: string | null
   readonly near: NearPoint | null
 }
@@ -151,12 +155,17 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     area: null,
     sharing: null,
     availableBy: null,
+    ...readStay(query),
     q: query.q || null,
     near:
       query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
         ? { lat: query.lat, lng: query.lng }
         : null,
   }
+}
+
+function readStay({ checkIn, checkOut, guests }: ListingFilters): Pick<Filters, 'stay' | 'guests'> {
+  return { stay: checkIn && checkOut ? { checkIn, checkOut } : null, guests: guests ?? null }
 }
 
 function readPrice({ minPrice, maxPrice }: ListingFilters): Filters['price'] {
@@ -205,8 +214,8 @@ export function isNarrowed(filters: Filters): boolean {
 }
 
 /** Whether a filter is set that no counter knows: matches are counted one by one. */
-function isUncounted({ area, sharing, availableBy }: Filters): boolean {
-  return area !== null || sharing !== null || availableBy !== null
+function isUncounted({ area, sharing, availableBy, stay }: Filters): boolean {
+  return [area, sharing, availableBy, stay].some((value) => value !== null)
 }
 
 function matchesDescribed(name: FilterName): string {

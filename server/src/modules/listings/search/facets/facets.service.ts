@@ -1,5 +1,6 @@
 // The counts of the filter bar (D47): for each value of each facet the number of listings it would
 // leave, under all the other filters.
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import {
   FILTER_NAMES,
@@ -42,8 +43,9 @@ export async function countListingFacets(
   read: Reader,
   query: ListingFilters,
   feed: ListingFeed = NO_FEED,
+  today = todayInIndia(),
 ): Promise<Facets> {
-  const stock = { read, index: await feed.current() }
+  const stock = { read, index: await feed.current(), today }
   const { tallies, types, criteria, how } = await tally(stock, query)
   const facets = present(tallies, types)
   // A city stored under another city's former name: choosing it finds both.

@@ -45,8 +45,11 @@ export const PLAINLY = '0exact'
 const MAX_PLACES = 20
 
 /** Whether a list can be one statement: without a text, a point and other listings. */
-export function isPlannable({ q, near }: Filters, { like, beyond, sort }: ListingSearch): boolean {
-  return !(q || near || like || beyond || sort === 'distance')
+export function isPlannable(
+  { q, near, stay }: Filters,
+  { like, beyond, sort }: ListingSearch,
+): boolean {
+  return !(q || near || stay || like || beyond || sort === 'distance')
 }
 
 /**

@@ -1,5 +1,6 @@
 // A page of a list (D5–D8): its request is read once, planned, and answered by one statement where
 // one can (ADR 0221).
+import { type CalendarDate, todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
@@ -21,6 +22,7 @@ type SearchOptions = {
   readonly feed?: ListingFeed
   /** Resolves the names of places; the database does without it. */
   readonly directory?: PlaceDirectory
+  readonly today?: CalendarDate
 }
 
 /**
@@ -31,7 +33,7 @@ export async function searchListings(
   read: Reader,
   query: ListingSearch,
   fixed: ListingType | null,
-  { directory = NO_DIRECTORY, feed = NO_FEED }: SearchOptions = {},
+  { directory = NO_DIRECTORY, feed = NO_FEED, today = todayInIndia() }: SearchOptions = {},
 ): Promise<Page> {
   const { filters } = readCriteria(query, fixed)
   const filtersHash = fingerprint(variantOf(query), filters)
@@ -42,7 +44,7 @@ export async function searchListings(
     if (plan) return findPage(read, plan, query.limit, filtersHash)
   }
   const index = await feed.current()
-  return searchPage({ read, index }, { query, fixed, filtersHash, cursor })
+  return searchPage({ read, index, today }, { query, fixed, filtersHash, cursor })
 }
 
 /** Null: none was requested. */

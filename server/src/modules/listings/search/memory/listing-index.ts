@@ -52,6 +52,8 @@ export type IndexedListing = {
   readonly titleWords: readonly string[]
   /** `titleKey` of its title. */
   readonly titleKey: number
+  /** Nights that take no further stay, as ranges of days since 1970; of hotels (D102). */
+  readonly takenNights: readonly (readonly [from: number, to: number])[]
 }
 
 export type ListingIndex = {
@@ -75,6 +77,8 @@ export type ListingIndex = {
   readonly localities: readonly Locality[]
   /** The points by their numbers, from 1. */
   readonly points: readonly Point[]
+  /** By slot; only those with any. */
+  readonly takenNights: ReadonlyMap<number, IndexedListing['takenNights']>
   /** Each distinct category of a shop, by its number, from 1. */
   readonly shopCategories: readonly string[]
   /** Sorted slots, of which some are dead. */
@@ -135,6 +139,7 @@ export function createListingIndex(): ListingIndex {
   const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
   const withTitle = createSlotLists<number>()
   const vocabulary = createVocabulary()
+  const takenNights = new Map<number, IndexedListing['takenNights']>()
   const tallies: Tallies = {
     cities: new Uint32Array(TYPES),
     localities: new Uint32Array(TYPES),
@@ -147,6 +152,7 @@ export function createListingIndex(): ListingIndex {
     const slot = ids.remove(id)
     if (slot < 0) return
     tally(slot, -1)
+    takenNights.delete(slot)
     columns.type[slot] = DEAD
   }
 
@@ -223,6 +229,7 @@ export function createListingIndex(): ListingIndex {
       ids.add(listing.id, slot)
       putNumbers(slot, listing)
       tally(slot, 1)
+      if (listing.takenNights.length > 0) takenNights.set(slot, listing.takenNights)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
@@ -247,6 +254,7 @@ export function createListingIndex(): ListingIndex {
     cities: cities.values,
     localities: localities.values,
     points: points.values,
+    takenNights,
     shopCategories: shopCategories.values,
     slotsIn: {
       city: inCity.slotsOf,
