@@ -171,3 +171,36 @@ describe('a search of hotels by dates', () => {
     }
   })
 })
+
+describe('a text with dates and guests', () => {
+  it('finds the hotels that are free then, and says what it understood', async () => {
+    const id = await hotelIn('Ooty', { title: 'Taken tomorrow' })
+    await hotelIn('Ooty', { title: 'Free tomorrow' })
+    await stays(server.db, [aStay(id, [inDays(1), inDays(2)])])
+    const q = 'hotel in ooty tomorrow for 2 guests'
+    await expect
+      .poll(
+        async () =>
+          (await server.api.listings.listHotels({ query: { q } })).body.hotels.map(
+            ({ title, stay }) => [title, stay?.checkIn, stay?.checkOut, stay?.guests],
+          ),
+        { timeout: 1000, interval: 20 },
+      )
+      .toEqual([['Free tomorrow', inDays(1), inDays(2), 2]])
+    const { body } = await server.api.listings.understand({ query: { q, type: 'Hotel' } })
+    expect(body.chips.map(({ kind, values }) => [kind, ...values])).toEqual([
+      ['stay', inDays(1), inDays(2)],
+      ['guests', '2'],
+      ['words', 'Ooty'],
+    ])
+  })
+
+  it('asks rooms to be available by then', async () => {
+    await listed(server.db, [
+      aRoom(owner.id, { city: 'Mysuru', title: 'Free now' }),
+      aRoom(owner.id, { city: 'Mysuru', title: 'Free later', available_from: inDays(40) }),
+    ])
+    const { body } = await server.api.listings.listRooms({ query: { q: 'mysuru tomorrow' } })
+    expect(body.map(({ title }) => title)).toEqual(['Free now'])
+  })
+})
