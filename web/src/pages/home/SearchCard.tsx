@@ -18,11 +18,14 @@ import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts
 import { useLocate } from '../../features/listings/home/use-locate.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { placeName } from '../../features/listings/place-names.ts'
+import { StayFields } from '../../features/listings/stays/StayFields.tsx'
+import { guestsText } from '../../features/listings/stays/stay-texts.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { rangeText } from '../../ui/dates/date-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, closeIcon, hotelIcon, nearIcon, searchIcon, shopIcon } from '../../ui/icons.ts'
@@ -93,6 +96,11 @@ export function SearchCard({ verified }: { verified: boolean }) {
           onChange={(propertyType) => change({ ...filters, propertyType })}
         />
       </div>
+      {filters.propertyType === 'Hotel' && (
+        <div className="find-fields">
+          <StayFields value={filters} onChange={(stay) => change({ ...filters, ...stay })} />
+        </div>
+      )}
       <div className="find-fields">
         <Field label={m.home_card_location()}>
           {(field) => (
@@ -138,6 +146,12 @@ export function SearchCard({ verified }: { verified: boolean }) {
   )
 }
 
+function badgeLabel(name: keyof HomeFilters, value: string, { checkOut }: HomeFilters): string {
+  if (name === 'propertyType') return typeLabel(value)
+  if (name === 'checkIn') return rangeText(value, checkOut)
+  return name === 'guests' ? guestsText(value) : choiceLabel(value)
+}
+
 /** The chosen filters, each with a remove button, and one to reset all to Room. */
 function FindBadges({
   filters,
@@ -152,12 +166,18 @@ function FindBadges({
     <div className="find-badges">
       <ul aria-label={m.filter_active()}>
         {badges.map(({ name, value }) => {
-          const label = name === 'propertyType' ? typeLabel(value) : choiceLabel(value)
+          const label = badgeLabel(name, value, filters)
           return (
             <li key={name}>
               <Chip
                 aria-label={m.filter_remove({ label })}
-                onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}
+                onClick={() =>
+                  onChange({
+                    ...filters,
+                    [name]: CLEAR_FILTERS[name],
+                    ...(name === 'checkIn' && { checkOut: '' }),
+                  })
+                }
               >
                 {label}
                 <Icon path={closeIcon} />

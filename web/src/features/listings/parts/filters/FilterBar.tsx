@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
+import { rangeText } from '../../../../ui/dates/date-text.ts'
 import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
@@ -19,6 +20,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../listings.queries.ts'
+import { guestOptions } from '../../stays/stay-texts.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
@@ -35,6 +37,7 @@ import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
+const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
@@ -80,6 +83,9 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         </Chip>
         <div className="filter-menus">
           <ActiveFilters type={type} state={state} onChange={onChange} />
+          {type === 'Hotel' && (
+            <StayChips state={state} understood={understood?.chips} onChange={onChange} />
+          )}
           {menus.map((name) =>
             name === 'budget' ? (
               <Chip
@@ -156,6 +162,56 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         />
       )}
     </form>
+  )
+}
+
+type StayChipsProps = {
+  state: ListState
+  understood: readonly UnderstoodChip[] | undefined
+  onChange: (next: ListState) => void
+}
+
+/** The row's dates and guests of a stay (D102); what the text says is a chip of its own. */
+function StayChips({ state, understood = [], onChange }: StayChipsProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isInText = (kind: UnderstoodChip['kind']) => understood.some((chip) => chip.kind === kind)
+  const dates = state.checkIn && rangeText(state.checkIn, state.checkOut)
+  const change = (stay: Partial<ListState>) => onChange({ ...state, ...stay, like: '' })
+  return (
+    <>
+      {(dates || !isInText('stay')) && (
+        <Chip
+          ref={button}
+          className="filter-wide menu-chip"
+          on={dates !== ''}
+          aria-label={m.filter_dates_chosen({ dates: dates || m.filter_dates_any() })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{dates || m.filter_dates()}</span>
+        </Chip>
+      )}
+      {(state.guests || !isInText('guests')) && (
+        <ChipSelect
+          className="filter-wide"
+          label={m.booking_guests()}
+          value={state.guests}
+          options={guestOptions()}
+          onChange={(event) => change({ guests: event.target.value })}
+        />
+      )}
+      {open && (
+        <StayMenu
+          state={state}
+          button={button}
+          onChange={change}
+          onClose={() => setOpen(false)}
+          onLoadError={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
