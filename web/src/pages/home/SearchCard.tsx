@@ -97,7 +97,8 @@ export function SearchCard({ verified }: { verified: boolean }) {
         />
       </div>
       {filters.propertyType === 'Hotel' && (
-        <div className="find-fields">
+        // The other row's columns, without its buttons.
+        <div className="find-fields" style={{ gridTemplateColumns: '1fr 1fr auto' }}>
           <StayFields value={filters} onChange={(stay) => change({ ...filters, ...stay })} />
         </div>
       )}
