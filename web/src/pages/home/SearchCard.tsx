@@ -18,20 +18,23 @@ import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts
 import { useLocate } from '../../features/listings/home/use-locate.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { placeName } from '../../features/listings/place-names.ts'
-import { StayFields } from '../../features/listings/stays/StayFields.tsx'
-import { guestsText } from '../../features/listings/stays/stay-texts.ts'
+import { datesText, guestsText } from '../../features/listings/stays/stay-texts.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { rangeText } from '../../ui/dates/date-text.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, closeIcon, hotelIcon, nearIcon, searchIcon, shopIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
+
+const StayFields = lazy(() =>
+  import('../../features/listings/stays/StayFields.tsx').then(({ StayFields }) => StayFields),
+)
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** How long the card is highlighted after it scrolls into view (R9). */
@@ -99,7 +102,11 @@ export function SearchCard({ verified }: { verified: boolean }) {
       {filters.propertyType === 'Hotel' && (
         // The other row's columns, without its buttons.
         <div className="find-fields" style={{ gridTemplateColumns: '1fr 1fr auto' }}>
-          <StayFields value={filters} onChange={(stay) => change({ ...filters, ...stay })} />
+          <StayFields
+            value={filters}
+            onChange={(stay) => change({ ...filters, ...stay })}
+            onLoadError={() => undefined}
+          />
         </div>
       )}
       <div className="find-fields">
@@ -149,7 +156,7 @@ export function SearchCard({ verified }: { verified: boolean }) {
 
 function badgeLabel(name: keyof HomeFilters, value: string, { checkOut }: HomeFilters): string {
   if (name === 'propertyType') return typeLabel(value)
-  if (name === 'checkIn') return rangeText(value, checkOut)
+  if (name === 'checkIn') return datesText(value, checkOut)
   return name === 'guests' ? guestsText(value) : choiceLabel(value)
 }
 

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Chip as FilterChip } from '../../../../ui/Chip.tsx'
-import { rangeText } from '../../../../ui/dates/date-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../listing-search.ts'
 import { understandingOf } from '../../listings.queries.ts'
 import { placeName } from '../../place-names.ts'
-import { guestsText } from '../../stays/stay-texts.ts'
+import { datesText, guestsText } from '../../stays/stay-texts.ts'
 import { valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 
@@ -58,7 +57,7 @@ function chipsOf(
     }))
   return valuesOf(state, name).map((value) => ({
     key: `${name} ${value}`,
-    label: name === 'checkIn' ? rangeText(value, state.checkOut) : chipText(name, value),
+    label: name === 'checkIn' ? datesText(value, state.checkOut) : chipText(name, value),
     without: withoutFilter(type, state, name, value),
     relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
-import { rangeText } from '../../../../ui/dates/date-text.ts'
 import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
@@ -20,7 +19,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../listings.queries.ts'
-import { guestOptions } from '../../stays/stay-texts.ts'
+import { datesText, guestsText } from '../../stays/stay-texts.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
@@ -84,7 +83,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         <div className="filter-menus">
           <ActiveFilters type={type} state={state} onChange={onChange} />
           {type === 'Hotel' && (
-            <StayChips state={state} understood={understood?.chips} onChange={onChange} />
+            <StayChip state={state} understood={understood?.chips} onChange={onChange} />
           )}
           {menus.map((name) =>
             name === 'budget' ? (
@@ -165,48 +164,39 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   )
 }
 
-type StayChipsProps = {
+type StayChipProps = {
   state: ListState
   understood: readonly UnderstoodChip[] | undefined
   onChange: (next: ListState) => void
 }
 
-/** The row's dates and guests of a stay (D102); what the text says is a chip of its own. */
-function StayChips({ state, understood = [], onChange }: StayChipsProps) {
+/** The row's menu of a stay (D102); where the text says its dates, they are a chip of their own. */
+function StayChip({ state, understood = [], onChange }: StayChipProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isInText = (kind: UnderstoodChip['kind']) => understood.some((chip) => chip.kind === kind)
-  const dates = state.checkIn && rangeText(state.checkIn, state.checkOut)
-  const change = (stay: Partial<ListState>) => onChange({ ...state, ...stay, like: '' })
+  const { checkIn, checkOut, guests } = state
+  const chosen = [checkIn && datesText(checkIn, checkOut), guests && guestsText(guests)]
+    .filter(Boolean)
+    .join(', ')
+  if (!chosen && understood.some(({ kind }) => kind === 'stay')) return null
   return (
     <>
-      {(dates || !isInText('stay')) && (
-        <Chip
-          ref={button}
-          className="filter-wide menu-chip"
-          on={dates !== ''}
-          aria-label={m.filter_dates_chosen({ dates: dates || m.filter_dates_any() })}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <span>{dates || m.filter_dates()}</span>
-        </Chip>
-      )}
-      {(state.guests || !isInText('guests')) && (
-        <ChipSelect
-          className="filter-wide"
-          label={m.booking_guests()}
-          value={state.guests}
-          options={guestOptions()}
-          onChange={(event) => change({ guests: event.target.value })}
-        />
-      )}
+      <Chip
+        ref={button}
+        className="filter-wide menu-chip"
+        on={chosen !== ''}
+        aria-label={m.filter_dates_chosen({ dates: chosen || m.filter_dates_any() })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{chosen || m.filter_dates()}</span>
+      </Chip>
       {open && (
         <StayMenu
           state={state}
           button={button}
-          onChange={change}
+          onChange={(stay) => onChange({ ...state, ...stay, like: '' })}
           onClose={() => setOpen(false)}
           onLoadError={() => setOpen(false)}
         />
