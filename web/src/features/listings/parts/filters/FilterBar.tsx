@@ -19,7 +19,6 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../listings.queries.ts'
-import { datesText, guestsText } from '../../stays/stay-texts.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
@@ -36,7 +35,7 @@ import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
-const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
+const StayChip = lazy(() => import('./StayChip.tsx').then(({ StayChip }) => StayChip))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
@@ -82,8 +81,13 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         </Chip>
         <div className="filter-menus">
           <ActiveFilters type={type} state={state} onChange={onChange} />
-          {type === 'Hotel' && (
-            <StayChip state={state} understood={understood?.chips} onChange={onChange} />
+          {type === 'Hotel' && wide && (
+            <StayChip
+              state={state}
+              understood={understood?.chips}
+              onChange={onChange}
+              onLoadError={() => undefined}
+            />
           )}
           {menus.map((name) =>
             name === 'budget' ? (
@@ -161,47 +165,6 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         />
       )}
     </form>
-  )
-}
-
-type StayChipProps = {
-  state: ListState
-  understood: readonly UnderstoodChip[] | undefined
-  onChange: (next: ListState) => void
-}
-
-/** The row's menu of a stay (D102); where the text says its dates, they are a chip of their own. */
-function StayChip({ state, understood = [], onChange }: StayChipProps) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { checkIn, checkOut, guests } = state
-  const chosen = [checkIn && datesText(checkIn, checkOut), guests && guestsText(guests)]
-    .filter(Boolean)
-    .join(', ')
-  if (!chosen && understood.some(({ kind }) => kind === 'stay')) return null
-  return (
-    <>
-      <Chip
-        ref={button}
-        className="filter-wide menu-chip"
-        on={chosen !== ''}
-        aria-label={m.filter_dates_chosen({ dates: chosen || m.filter_dates_any() })}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{chosen || m.filter_dates()}</span>
-      </Chip>
-      {open && (
-        <StayMenu
-          state={state}
-          button={button}
-          onChange={(stay) => onChange({ ...state, ...stay, like: '' })}
-          onClose={() => setOpen(false)}
-          onLoadError={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }
 
