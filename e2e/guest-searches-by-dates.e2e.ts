@@ -1,4 +1,4 @@
-// A guest finds hotels by dates, and the hotel that they book is not found by these any more (D102).
+// Hotels are found by dates; one that is booked is not found by these any more (D102).
 
 import type { Locator, Page } from '@playwright/test'
 import { daysAfter } from '@rentify/contract/bookings/calendar'
