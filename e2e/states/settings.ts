@@ -18,6 +18,7 @@ const HEALTH = {
   startedAt: AT,
   node: 'v24.0.0',
   database: null,
+  search: { listings: 45_678, readAt: AT, compared: 1_234, differing: 2 },
   disk: { free: 1_000_000_000, total: 20_000_000_000 },
   backup: { at: AT, rows: 120_000, pictures: 800 },
   queue: { waiting: 2, running: 1, failed: 1, dueSince: AT },
