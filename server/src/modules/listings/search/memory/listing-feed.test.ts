@@ -215,6 +215,9 @@ describe('the index', () => {
     await expect.poll(async () => (await feed.current()).size, { timeout: 10_000 }).toBe(6_002)
     await writer.query('update listings set is_visible = coalesce(price, 0) > 2000')
     writer.release()
+    // Heard of before anybody asks.
+    feed.hear()
+    await expect.poll(() => feed.state()?.listings, { timeout: 10_000 }).toBeLessThan(6_000)
     await expect
       .poll(async () => (await feed.current()).size, { timeout: 10_000 })
       .toBeLessThan(6_000)

@@ -131,7 +131,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   let successor: Held | null = null
   /** Resolves when all listings have been read anew. */
   let reading = Promise.withResolvers<void>()
-  let timer: NodeJS.Timeout | undefined
+  const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
   let isClosed = false
   let isLoading = false
   let isHearing = false
@@ -139,10 +139,10 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
   let next: PromiseWithResolvers<Advanced | null> | null = null
   const first = reading.promise
 
+  /** Each work by itself: keeping up must not put off reading all listings anew. */
   function schedule(ms: number, work: () => Promise<void>) {
-    clearTimeout(timer)
-    if (isClosed) return
-    timer = setTimeout(() => void work(), ms).unref()
+    clearTimeout(timers.get(work))
+    if (!isClosed) timers.set(work, setTimeout(() => void work(), ms).unref())
   }
 
   /** What is held goes on answering until its successor has been read. */
@@ -230,7 +230,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
     current: () => inTime(whole(), DATABASE_MS, () => {}),
     close() {
       isClosed = true
-      clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
       reading.resolve()
     },
   }
