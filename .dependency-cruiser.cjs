@@ -2,7 +2,7 @@
 const LAYERS = [
   ['settings', 'geo', 'media', 'accounts'],
   ['listings'],
-  ['imports', 'saved', 'bookings'],
+  ['search', 'imports', 'saved', 'bookings'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

@@ -13,6 +13,7 @@ const FEATURES = [
   'media',
   'accounts',
   'listings',
+  'search',
   'imports',
   'saved',
   'bookings',

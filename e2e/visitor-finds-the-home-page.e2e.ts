@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { Facets } from '@rentify/contract/search/endpoints'
 import { call, detail, find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import {

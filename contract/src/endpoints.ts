@@ -16,6 +16,7 @@ import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
 /**
@@ -30,6 +31,7 @@ export const allEndpoints = {
   availability: availabilityEndpoints,
   geo: geoEndpoints,
   listings: { ...listingEndpoints, ...ownerEndpoints, ...bulkEndpoints, ...moderationEndpoints },
+  search: searchEndpoints,
   media: mediaEndpoints,
   saved: savedEndpoints,
   notifications: notificationEndpoints,

@@ -1,7 +1,7 @@
 import type { ListingCard } from './listings/listing.ts'
-import type { Understanding } from './listings/understanding.ts'
 import type { ListingType } from './listings/vocabulary.ts'
 import type { Picture } from './media/picture.ts'
+import type { Understanding } from './search/understanding.ts'
 import type { PublicSettings } from './settings/endpoints.ts'
 
 /** One page of a search in a server-rendered page; `next` is the next page's cursor (D7). */

@@ -38,6 +38,7 @@ import { createListings, mountModeration, mountOwner } from './modules/listings/
 import { createMedia, createPictureCookie, mountMedia } from './modules/media/index.ts'
 import { createNotificationSource, mountNotifications } from './modules/notifications/index.ts'
 import { mountSaved } from './modules/saved/index.ts'
+import { createSearch } from './modules/search/index.ts'
 import {
   cachePublicSettings,
   createSettings,
@@ -173,6 +174,8 @@ export async function createApp(
     openRequestOf: registrations.openRequestOf,
   })
   listings.mount(http, mounting)
+  const search = await createSearch(db, log, { cache: listings.cache })
+  search.mount(http, mounting)
   mountModeration(http, { db, opensHidden: registrations.opensHidden }, mounting)
   mountSaved(http, { db, listings }, mounting)
   mountAvailability(http, { db, settings, publicUrl: options.publicUrl }, mounting)
@@ -217,7 +220,7 @@ export async function createApp(
     {
       draining: () => draining,
       database: () => db.ping(),
-      listings: listings.loaded,
+      listings: search.loaded,
       backgroundIsStalled: () => jobs.isStalled(),
     },
     mounting,
@@ -242,7 +245,7 @@ export async function createApp(
     http,
     {
       db,
-      index: listings.index,
+      index: search.index,
       demoSignIns,
       settings,
       installation: options,
@@ -265,8 +268,8 @@ export async function createApp(
   await mountPages(http, options.publicUrl, {
     settings: publicSettings,
     onSettingsChange: settings.onChange,
-    loadHome: (titles) => listings.home(titles),
-    loadList: (search, type) => listings.list(search, type),
+    loadHome: (titles) => search.home(titles),
+    loadList: (query, type) => search.list(query, type),
     describeListing: (id) => listings.describe(id),
     drawLinkPicture: media.drawLinkPicture,
     cache,
@@ -297,7 +300,7 @@ export async function createApp(
   return {
     http,
     settings,
-    loaded: listings.loaded,
+    loaded: search.loaded,
     drain: () => {
       draining = true
       realtime.drain()
@@ -317,6 +320,7 @@ export async function createApp(
       await realtime.close()
       await http.close()
       await jobs.stop()
+      search.close()
       await listings.close()
       await recorder.close()
       await media.close()

@@ -82,7 +82,7 @@ async function aRoomIsBooked(server: TestServer): Promise<string> {
   const listed = await api.owner.createRoom({ body: form }, { token: owner.token })
   expect(listed.status).toBe(201)
   const room = listed.body.listing._id
-  const found = await api.listings.listRooms({ query: { q: 'rooms near the college in patna' } })
+  const found = await api.search.listRooms({ query: { q: 'rooms near the college in patna' } })
   expect(found.body.map(({ _id }) => _id)).toContain(room)
   const { _id: id } = await aRequest(server, renter, room)
   for (const status of ['accepted', 'booked'] as const) {

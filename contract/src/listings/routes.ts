@@ -1,13 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
 export const listingRoutes = {
-  listRooms: { method: 'GET', path: '/api/rooms' },
-  listHotels: { method: 'GET', path: '/api/hotels' },
-  listShops: { method: 'GET', path: '/api/shops' },
-  listListings: { method: 'GET', path: '/api/listings' },
-  countFacets: { method: 'GET', path: '/api/listings/facets' },
-  understand: { method: 'GET', path: '/api/listings/understand' },
-  suggest: { method: 'GET', path: '/api/listings/suggest' },
   getRoom: { method: 'GET', path: '/api/rooms/{id}' },
   getHotel: { method: 'GET', path: '/api/hotels/{id}' },
   getShop: { method: 'GET', path: '/api/shops/{id}' },

@@ -52,7 +52,7 @@ const OF_SOURCE =
 describe('npm run import', () => {
   it('runs beside a server, which shows the imported listings at once', async () => {
     const search = () =>
-      server.api.listings.listRooms(
+      server.api.search.listRooms(
         { query: { city: 'Udaipur', sort: 'price_asc' } },
         { token: renter.token },
       )
@@ -145,7 +145,7 @@ describe('npm run import', () => {
     expect(rows).toEqual([{ all: total, titles: total }])
     const shown = async () =>
       (
-        await server.api.listings.listRooms(
+        await server.api.search.listRooms(
           { query: { city: 'Kota', limit: 1 } },
           { token: renter.token },
         )

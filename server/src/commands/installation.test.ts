@@ -112,7 +112,7 @@ describe('search:rebuild', () => {
       err: '',
     })
     expect((await run('integrity-check')).out).toBe('no problems')
-    const { body } = await server.api.listings.listRooms({ query: { city: 'Pune' } })
+    const { body } = await server.api.search.listRooms({ query: { city: 'Pune' } })
     expect(body.map(({ _id }) => _id)).toEqual([room])
   })
 })

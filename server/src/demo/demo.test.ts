@@ -30,7 +30,7 @@ afterAll(() => server.stop())
 
 const publicTotal = async () =>
   Number(
-    (await server.api.listings.listListings({ query: { limit: 1 } })).headers.get('x-total-count'),
+    (await server.api.search.listListings({ query: { limit: 1 } })).headers.get('x-total-count'),
   )
 const rowsOf = async (table: 'listings' | 'accounts' | 'pictures' | 'bookings') =>
   Number(
@@ -67,7 +67,7 @@ describe('an empty installation', () => {
   )
 
   it('shows pictures in every width and format, the widest as wide as declared', async () => {
-    const { body } = await server.api.listings.listListings({ query: { limit: 12 } })
+    const { body } = await server.api.search.listListings({ query: { limit: 12 } })
     const ids = new Set(body.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
     expect(ids.size).toBeGreaterThan(12)
     for (const id of ids)
@@ -136,7 +136,7 @@ let viewed = ''
 describe('measured traffic', () => {
   it('has what visitors do, and nothing of the history that the demo comes with', async () => {
     expect(await measured()).toEqual({ views: 0, requests: 0 })
-    const [seen] = (await server.api.listings.listListings({ query: { limit: 1 } })).body
+    const [seen] = (await server.api.search.listListings({ query: { limit: 1 } })).body
     viewed = seen?._id ?? ''
     expect((await view(viewed, 3)).status).toBe(204)
     expect(await measured()).toEqual({ views: 3, requests: 0 })

@@ -182,11 +182,12 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',
   geo: 'Reverse geocoding, place suggestions and map places.',
   health: 'Whether the server is alive and ready.',
-  listings: 'Rooms, hotels and shops: search, details, and what owners do with their own.',
+  listings: 'Rooms, hotels and shops: details, and what owners do with their own.',
   media: 'Picture uploads.',
   notifications: 'The caller’s notifications, their unread count, and how each kind is delivered.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',
+  search: 'Lists of rooms, hotels and shops, the counts of their filters, and suggestions.',
   settings: 'The public settings of an installation.',
   'two-factor': 'Two-factor sign-in by authenticator app.',
 }

@@ -38,6 +38,8 @@ import type { notificationEndpoints } from '@rentify/contract/notifications/endp
 import { notificationRoutes } from '@rentify/contract/notifications/routes'
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
+import type { searchEndpoints } from '@rentify/contract/search/endpoints'
+import { searchRoutes } from '@rentify/contract/search/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import { settingsRoutes } from '@rentify/contract/settings/routes'
 import { type Logger, pino } from 'pino'
@@ -61,6 +63,7 @@ type Api = {
   readonly availability: Client<typeof availabilityEndpoints, Extra, 'response'>
   readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
+  readonly search: Client<typeof searchEndpoints, Extra, 'response'>
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
   readonly bulk: Client<typeof bulkEndpoints, Extra, 'response'>
   readonly moderation: Client<typeof moderationEndpoints, Extra, 'response'>
@@ -155,6 +158,7 @@ export async function startTestServer(
       ),
       geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
+      search: makeClient<typeof searchEndpoints, Extra, 'response'>(searchRoutes, send),
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
       bulk: makeClient<typeof bulkEndpoints, Extra, 'response'>(bulkRoutes, send),
       moderation: makeClient<typeof moderationEndpoints, Extra, 'response'>(moderationRoutes, send),

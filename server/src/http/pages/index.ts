@@ -2,7 +2,6 @@
 
 import { id } from '@rentify/contract/ids'
 import { chosenLanguage } from '@rentify/contract/languages'
-import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type {
   HomeContent,
@@ -14,6 +13,7 @@ import type {
   PagePlan,
   SitePage,
 } from '@rentify/contract/pages'
+import { type ListingSearch, listingSearch } from '@rentify/contract/search/filters'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
-import type { IndexState } from '../listings/index.ts'
+import type { IndexState } from '../search/index.ts'
 import { recordAudit } from './audit/audit.ts'
 
 export type HealthDeps = {

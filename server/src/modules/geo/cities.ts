@@ -288,3 +288,17 @@ export function findDistrict(g: Gazetteer, name: unknown, state: State | null): 
     kind: 'district',
   }
 }
+
+/**
+ * The name that a city is stored under, for any of its other names; other text is unchanged (D6).
+ */
+export function afterAliases(text: string): string {
+  if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
+  const key = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
+}

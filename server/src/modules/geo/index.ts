@@ -12,7 +12,7 @@ import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
 export { AREA_ALIASES, AREA_CITIES, AREA_NAMES, CITY_PARTS } from './areas.ts'
-export { cityNamed, findCity } from './cities.ts'
+export { afterAliases, cityNamed, findCity } from './cities.ts'
 export { citiesBegunInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'

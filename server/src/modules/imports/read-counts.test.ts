@@ -71,7 +71,7 @@ describe('an imported room', () => {
     await server.runDueJobs()
   }
   const listing = async () => {
-    const { body } = await server.api.listings.listRooms({ query: { city: 'Raisen' } })
+    const { body } = await server.api.search.listRooms({ query: { city: 'Raisen' } })
     return { _id: body[0]?._id ?? '' }
   }
 
@@ -99,7 +99,7 @@ describe('an imported room', () => {
 
   it('still has what the owner’s description says, which the file does not decide', async () => {
     await bring(['b,Flat with a view,9000,Betul,'])
-    const { body } = await server.api.listings.listRooms({ query: { city: 'Betul' } })
+    const { body } = await server.api.search.listRooms({ query: { city: 'Betul' } })
     const room = { _id: body[0]?._id ?? '' }
     await edit(room, { description: 'A 3 BHK with 2 bathrooms.' })
     await bring(['b,Flat with a view,9500,Betul,'])

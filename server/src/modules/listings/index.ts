@@ -1,4 +1,4 @@
-// The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
+// Public API of the catalogue: what a listing is, who may see it, and how its owner changes it.
 
 export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.ts'
 export {
@@ -8,8 +8,17 @@ export {
   prepareUpdates,
   updateListings,
 } from './bulk-update.ts'
+export type { CatalogueCache } from './cache/cache.ts'
+export {
+  bytesOf,
+  type CachedResponse,
+  cachedResponse,
+  toRawResponse,
+} from './cache/cached-response.ts'
+export type { CacheScope } from './cache/changes.ts'
+export { readCards, type Shown } from './cards/cards.repo.ts'
 export type { ListingRow } from './draft.ts'
-export { hindiTitle, titleInHindi } from './hindi-titles/hindi-titles.ts'
+export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {
   listingBlocked,
@@ -20,7 +29,7 @@ export {
   reportsDecided,
 } from './listings.events.ts'
 export { listingListeners } from './listings.listeners.ts'
-export { createListings, type IndexState, type Listings } from './listings.module.ts'
+export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
@@ -48,4 +57,12 @@ export {
   type StatedPlace,
 } from './place.ts'
 export type { Interest } from './popularity/popularity.ts'
+export { dateOf } from './query/query.measures.ts'
+export { isConnector } from './query/query.names.ts'
+export { nameOf, type Preference } from './query/query.parts.ts'
+export { PINCODE_KM, radiusOf } from './query/query.places.ts'
+export { rentalWordInLatin } from './query/query.rental-words.ts'
+export { MAX_BEDROOMS, wordsOfBedrooms } from './query/query.rooms.ts'
+export { onlyRanges, withoutRanges } from './query/query.text.ts'
+export { type ParsedQuery, type Part, parseQuery } from './query/query.ts'
 export { withReadCounts } from './read-counts.ts'

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { maskContacts } from './listings.masking.ts'
-import { searchText } from './words/words.normalize.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -186,34 +185,6 @@ describe('contacts in public text', () => {
           expect(maskContacts(`Call ${digits}!`)).toBe('Call ••••••••••!')
         },
       ),
-    )
-  })
-})
-
-describe('the normalized spelling for comparing words', () => {
-  it('is the same here and in the database', async () => {
-    const piece = fc.constantFrom(
-      'Sector',
-      'SEC',
-      '62',
-      '-',
-      '2BHK',
-      ' ',
-      "Rao's",
-      'Hāora',
-      'café',
-      '/',
-      'मकान',
-      '12a3b',
-      '_',
-      '%',
-    )
-    const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
-    await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 40, maxLength: 40 }), async (texts) => {
-        expect(await inDatabase('search_text(words)', texts)).toEqual(texts.map(searchText))
-      }),
-      { numRuns: 40 },
     )
   })
 })

@@ -1,37 +1,26 @@
-import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { HomeContent, ListContent, ListingDescription } from '@rentify/contract/pages'
+import type { ListingDescription } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Cached, MemoryCache } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
 import type { Job } from '../../jobs/job.ts'
-import { createCatalogueCache } from './cache/cache.ts'
+import { type CatalogueCache, createCatalogueCache } from './cache/cache.ts'
+import { readCards } from './cards/cards.repo.ts'
 import { countReveals } from './detail/contact-reveals.ts'
 import { hasRequestedPhotos } from './detail/photo-requests.service.ts'
+import { describeListing } from './detail/public-listing.service.ts'
 import { findFacts, type ListingFacts } from './facts.repo.ts'
 import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
-import { readCards } from './lists/cards.repo.ts'
-import { describeListing, homeContent, listPage } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
-import { createJudge } from './search/judge/judge.ts'
-import { openListingFeed } from './search/memory/listing-feed.ts'
 
 export type Listings = {
-  /** Mounts the catalogue's endpoints. */
+  /** Mounts the endpoints of one listing. */
   mount(app: FastifyInstance, options: MountOptions): void
-  /**
-   * The newest listings of all types: six for the home grid, and one to tell that there are more
-   * (R2); and the cities with most rooms.
-   */
-  home(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
-  /** The first page of rooms, hotels or shops, as their lists return it. */
-  list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** The preview of a public listing; null when there is none (D49). */
   describe(id: string): Promise<Cached<ListingDescription | null>>
   /**
@@ -49,23 +38,10 @@ export type Listings = {
    * (D9).
    */
   jobs(interests: readonly Interest[]): readonly Job[]
-  /** Resolves when this process holds the public listings in memory (D74). */
-  readonly loaded: Promise<void>
-  /**
-   * What is held in memory, and how many answers from it were compared with the database; null
-   * until it is loaded.
-   */
-  index(): IndexState | null
+  /** Answers that are the same for every caller, made once and dropped as listings change. */
+  readonly cache: CatalogueCache
   /** Writes the views that are still buffered. Call before the database is closed. */
   close(): Promise<void>
-}
-
-export type IndexState = {
-  readonly listings: number
-  /** When changes were last read. */
-  readonly readAt: Date
-  readonly compared: number
-  readonly differing: number
 }
 
 type ListingsOptions = {
@@ -84,15 +60,8 @@ export async function createListings(
   log: { warn(message: string): void },
   { cache: memory, rateLimitFactor, opensHidden, openRequestOf }: ListingsOptions,
 ): Promise<Listings> {
-  const feed = openListingFeed(db.readPrimary, (error) =>
-    log.warn(`Listings could not be read: ${error.message}`),
-  )
-  await db.listener.listen('listings', feed.hear, feed.hear)
-  const judge = createJudge(db.background, feed, { onDifference: log.warn })
   const catalogue = {
     read: db.read,
-    feed,
-    judge,
     cache: await createCatalogueCache(db.listener, memory, db),
   }
   const views = countViews(db.pool, (error) =>
@@ -109,8 +78,6 @@ export async function createListings(
   return {
     mount: (app, options) =>
       mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }, options),
-    home: (titles) => homeContent(catalogue, titles),
-    list: (search, type) => listPage(catalogue, search, type),
     describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>
       JSON.parse(
@@ -122,14 +89,9 @@ export async function createListings(
         ),
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
-    loaded: feed.loaded,
-    index: () => {
-      const state = feed.state()
-      return state && { ...state, ...judge.verdicts }
-    },
+    cache: catalogue.cache,
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
-      feed.close()
       catalogue.cache.close()
       await views.close()
     },

@@ -1,22 +1,13 @@
 import type { Endpoint } from '@rentify/contract/endpoint'
 import { listingEndpoints } from '@rentify/contract/listings/endpoints'
-import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
-import type { Cached } from '../../cache.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { type CachedResponse, toRawResponse } from './cache/cached-response.ts'
+import { toRawResponse } from './cache/cached-response.ts'
 import type { Reveal } from './detail/contact-reveals.ts'
 import { showListing } from './detail/detail.service.ts'
-import {
-  type Catalogue,
-  explainSearch,
-  listFacets,
-  listListings,
-  listSuggestions,
-  publicListing,
-} from './lists/lists.service.ts'
+import { type Catalogue, publicListing } from './detail/public-listing.service.ts'
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
@@ -30,27 +21,12 @@ type Parts = {
   readonly requestOf: (id: string, accountId: string) => Promise<ListingDetail['openRequest']>
 }
 
-/** Mounts the catalogue's endpoints (D5–D11). */
+/** Mounts the endpoints of one listing (D4, D10, D11). */
 export function mountRoutes(
   app: FastifyInstance,
   { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
   options: MountOptions,
 ): void {
-  const list = async (
-    query: ListingSearch,
-    type: ListingType | null,
-    { headers }: Pick<Context, 'headers'>,
-  ) => {
-    const { value, validity } = await listListings(catalogue, query, type)
-    return toRawResponse(value.response, headers, { validity })
-  }
-  const sendCached = async (
-    answer: Promise<Cached<CachedResponse>>,
-    { headers }: Pick<Context, 'headers'>,
-  ) => {
-    const { value, validity } = await answer
-    return toRawResponse(value, headers, { validity })
-  }
   const detail = async (
     { id }: { id: string },
     type: ListingType | null,
@@ -79,16 +55,6 @@ export function mountRoutes(
     return listing
   }
   const handlers: Handlers<typeof listingEndpoints> = {
-    listRooms: ({ query }, caller) => list(query, 'Room', caller),
-    listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
-    listShops: ({ query }, caller) => list(query, 'Shop', caller),
-    listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: ({ query }, caller) => sendCached(listFacets(catalogue, query), caller),
-    understand: async ({ query }, { headers }) => {
-      const { value, validity } = await explainSearch(catalogue, query)
-      return toRawResponse(value.response, headers, { validity })
-    },
-    suggest: ({ query }, caller) => sendCached(listSuggestions(catalogue, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),

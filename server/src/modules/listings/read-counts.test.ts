@@ -43,9 +43,9 @@ const counts = ({ bedrooms, bathrooms, readFromText }: ListingDetail) => ({
 const shown = async (id: string) =>
   counts((await server.api.listings.getRoom({ params: { id } })).body)
 const found = async (city: string, bedrooms: string) =>
-  (
-    await server.api.listings.listRooms({ query: { city, bedrooms: [bedrooms] } as never })
-  ).body.map(({ _id }) => _id)
+  (await server.api.search.listRooms({ query: { city, bedrooms: [bedrooms] } as never })).body.map(
+    ({ _id }) => _id,
+  )
 
 describe('a room without stated counts', () => {
   it('has those of its text, marked, and is found and counted by them', async () => {
@@ -54,7 +54,7 @@ describe('a room without stated counts', () => {
     expect(counts(flat)).toEqual(read)
     expect(await shown(flat._id)).toEqual(read)
     expect(await found('Ujjain', '2')).toEqual([flat._id])
-    const { body } = await server.api.listings.countFacets({
+    const { body } = await server.api.search.countFacets({
       query: { type: 'Room', city: 'Ujjain' },
     })
     expect(body.bedrooms).toEqual([{ value: '2', count: 1 }])

@@ -47,7 +47,7 @@ describe('GET /api/saved', () => {
       [ids[0], 'Room'],
     ])
     expect(gone).toEqual([])
-    const inLists = (await server.api.listings.listShops({ query: { limit: 1 } })).body.shops[0]
+    const inLists = (await server.api.search.listShops({ query: { limit: 1 } })).body.shops[0]
     expect(listings[0]).toEqual(inLists)
   })
 

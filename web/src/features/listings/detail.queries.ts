@@ -3,6 +3,8 @@ import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingPage, ListingPreview } from '@rentify/contract/pages'
+import type { searchEndpoints } from '@rentify/contract/search/endpoints'
+import { searchRoutes } from '@rentify/contract/search/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
@@ -13,6 +15,7 @@ import { titlesInQuery } from './place-names.ts'
 const TOP_RATED_TIMEOUT_MS = 10_000
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
+const searchApi = clientOf<typeof searchEndpoints>(searchRoutes)
 
 export const TOP_RATED_COUNT = 8
 
@@ -27,7 +30,7 @@ export function topRatedBeside({ type, city }: Pick<ListingCard, 'type' | 'city'
     queryKey: [...TOP_RATED, type, city],
     queryFn: async ({ signal }) => {
       const best = (where: { city?: string }) =>
-        api.listListings(
+        searchApi.listListings(
           {
             query: {
               type,

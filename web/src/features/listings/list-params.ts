@@ -1,7 +1,7 @@
 // The state of a list as query params of the API (D6–D8).
 import type { FilterName as FieldFilter } from '@rentify/contract/listings/filterable'
-import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import type { ListingFilters } from '@rentify/contract/search/filters'
 import { activeFilters, type ListState } from './listing-search.ts'
 
 /** A list's default order: nearest, best match (no sort param), else by popularity (R2). */

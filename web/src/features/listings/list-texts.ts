@@ -1,6 +1,7 @@
 // The headings and state messages of each list, exactly as specified (R2, R8).
-import type { Understanding } from '@rentify/contract/listings/understanding'
+
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import type { Understanding } from '@rentify/contract/search/understanding'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { defaultSort } from './list-params.ts'

@@ -3,9 +3,9 @@ import {
   FILTERS,
   type FilterDescription,
 } from '@rentify/contract/listings/filterable'
-import { listingSearch } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
+import { listingSearch } from '@rentify/contract/search/filters'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'

@@ -1,10 +1,11 @@
 // TanStack queries of the catalogue: keys from the query params, results with their totals.
-import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingPage } from '@rentify/contract/pages'
 import { MAX_LIMIT, PAGE_SIZE } from '@rentify/contract/paging'
+import type { searchEndpoints } from '@rentify/contract/search/endpoints'
+import { searchRoutes } from '@rentify/contract/search/routes'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,8 +18,8 @@ import { filterParams, listParams } from './list-params.ts'
 import type { ListState } from './listing-search.ts'
 import { titlesInQuery } from './place-names.ts'
 
-const api = clientOf<typeof listingEndpoints>(listingRoutes)
-const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
+const api = clientOf<typeof searchEndpoints>(searchRoutes)
+const listApi = responseClientOf<typeof searchEndpoints>(searchRoutes)
 
 /** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2

@@ -34,7 +34,7 @@ const update = (id: string, body: Record<string, unknown>, who = admin) =>
 const isPublic = async (id: string) =>
   (await server.api.listings.getListing({ params: { id } })).status === 200
 const inList = async (title: string) =>
-  (await server.api.listings.listRooms({ query: { q: title } })).body.some(
+  (await server.api.search.listRooms({ query: { q: title } })).body.some(
     (room) => room.title === title,
   )
 const logged = async (action: string, id: string) =>
@@ -376,7 +376,7 @@ describe('an administrator', () => {
     const feature = (featured: boolean, who = admin) =>
       server.api.admin.setPropertyFeatured({ params: { id }, body: { featured } }, as(who))
     const inLists = async () =>
-      (await server.api.listings.listRooms({ query: { q: 'Featured flat' } })).body[0]?.featured
+      (await server.api.search.listRooms({ query: { q: 'Featured flat' } })).body[0]?.featured
     expect(await inLists()).toBe(false)
     expect(codeOf(await feature(true, owner))).toEqual([403, 'forbidden'])
     expect((await feature(true)).body.property).toMatchObject({ featured: true, isFeatured: true })

@@ -2,13 +2,13 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
+import { run, statement } from '../../../db/statement.ts'
 import {
   DETAIL_SQL,
   type DetailRow,
   INSTANT_SQL,
   PUBLIC_DETAIL_COLUMNS,
 } from '../listings.presenter.ts'
-import { run, statement } from '../search/statement.ts'
 
 const ONE = statement(
   'listing_detail',

@@ -110,12 +110,8 @@ describe('GET /api/listings/{id}', () => {
       ])
     }
     for (const person of [owner, admin]) expect((await open(id, person)).status).toBe(200)
-    expect((await server.api.listings.listListings({ query: { city: 'Hidepur' } })).body).toEqual(
-      [],
-    )
-    expect((await server.api.listings.countFacets({ query: { city: 'Hidepur' } })).body.total).toBe(
-      0,
-    )
+    expect((await server.api.search.listListings({ query: { city: 'Hidepur' } })).body).toEqual([])
+    expect((await server.api.search.countFacets({ query: { city: 'Hidepur' } })).body.total).toBe(0)
   })
 
   it('responds 404 under another type’s URL, for an unknown listing and for an invalid id', async () => {

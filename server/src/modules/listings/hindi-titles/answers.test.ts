@@ -43,7 +43,7 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
     ['folded reposts', { view: 'card' as const, fold: 'true' as const }],
     ['listings nearby', { lat: 28.62, lng: 77.36, nearby: 'true' as const }],
   ])('in lists that ask for it: %s', async (_, query) => {
-    const { listRooms } = server.api.listings
+    const { listRooms } = server.api.search
     const asked = { ...query, titles: 'hi' as const }
     const { body, headers } = await listRooms({ query: asked })
     expect(titlesOf(body)).toEqual(BOTH)
@@ -69,7 +69,7 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
   })
 
   it('among suggestions', async () => {
-    const { body } = await server.api.listings.suggest({ query: { q: 'sunny' } })
+    const { body } = await server.api.search.suggest({ query: { q: 'sunny' } })
     expect(titlesOf(body.listings)).toEqual(BOTH)
   })
 
@@ -128,7 +128,7 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
 it('a title that its owner changes is theirs from then on', async () => {
   const [id = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Sunny room', ...PLACE })])
   const shown = async () => {
-    const { body } = await server.api.listings.listRooms({ query: { titles: 'hi' } })
+    const { body } = await server.api.search.listRooms({ query: { titles: 'hi' } })
     return body.find(({ _id }) => _id === id)
   }
   expect(await shown()).toMatchObject({ title: 'Sunny room', titleHi: 'धूपदार कमरा' })

@@ -537,7 +537,7 @@ describe('one submit', () => {
 
   it('is found by search within a second', async () => {
     const find = async () =>
-      (await server.api.listings.listRooms({ query: { city: 'Ujjain' } })).body.length
+      (await server.api.search.listRooms({ query: { city: 'Ujjain' } })).body.length
     expect(await find()).toBe(0)
     await createWithPicture('Room', { city: 'Ujjain' })
     await expect.poll(find, { timeout: 1000 }).toBe(1)

@@ -1,15 +1,23 @@
 import type { OwnListings, OwnListingsQuery } from '@rentify/contract/listings/owner'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
+import {
+  checkedKeys,
+  fingerprint,
+  type KeyKind,
+  readCursor,
+  writeCursor,
+} from '../../../http/cursor.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { afterAliases } from '../../geo/index.ts'
 import { hindiTitle } from '../hindi-titles/hindi-titles.ts'
 import { ownerCan } from '../listings.policy.ts'
-import { fingerprint, inOrder, readCursor, writeCursor } from '../search/search.cursor.ts'
-import { afterAliases } from '../search/search.filters.ts'
-import { ORDERS } from '../search/search.sorts.ts'
 import type { OwnerDeps } from './deps.ts'
 import { findOwnListings, type OwnFilters, type OwnListTally, type Word } from './own-lists.repo.ts'
+
+/** The keys of its order: newest first. */
+const NEWEST: readonly KeyKind[] = ['instant', 'id']
 
 /**
  * A page of the caller's own listings, newest first, with counts (R14). `type` is the URL's; null
@@ -25,7 +33,7 @@ export async function listOwn(
   const filters = readFilters(query, type, accountId)
   const filtersHash = fingerprint('newest', filters)
   const after = query.cursor
-    ? inOrder(readCursor(query.cursor, filtersHash), ORDERS.newest).keys
+    ? checkedKeys(readCursor(query.cursor, filtersHash).keys, NEWEST)
     : null
   // One more than the page shows tells whether there is a next page.
   const offset = after ? 0 : ((query.page ?? 1) - 1) * query.limit

@@ -192,7 +192,7 @@ describe('an edit', () => {
   it('is what every list shows within a second', async () => {
     const room = await aListing('room', { city: 'Ujjain' })
     const titles = async () =>
-      (await server.api.listings.listRooms({ query: { city: 'Ujjain' } })).body.map(
+      (await server.api.search.listRooms({ query: { city: 'Ujjain' } })).body.map(
         ({ title }) => title,
       )
     expect(await titles()).toEqual(['Two rooms near the college'])

@@ -109,7 +109,7 @@ describe('popularity', () => {
     await daysAgo(fresh, 0, 3)
     await refreshPopularity(server.db)
     const sorted = async () =>
-      (await server.api.listings.listRooms({ query: { city, sort: 'popular' } })).body.map(
+      (await server.api.search.listRooms({ query: { city, sort: 'popular' } })).body.map(
         ({ _id }) => _id,
       )
     await expect.poll(sorted).toEqual([liked, fresh, old, newest])

@@ -1,9 +1,13 @@
 // Words that belong to a name, and so mean nothing else: 'Family Colony', '12a', 'pune or mumbai'.
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
-import { isConnector } from '../words/words.normalize.ts'
 import type { TextRange } from './query.text.ts'
 import { areJoined, type Token } from './query.tokens.ts'
 import { NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
+
+/** Words between names of places of which a listing has one. */
+const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
+/** Whether it stands between alternatives. */
+export const isConnector = (word: string) => CONNECTORS.has(word)
 
 /** A letter of '12a' or '3f4' is no filler. */
 export function isInCode(tokens: readonly Token[], at: number): boolean {

@@ -1,13 +1,14 @@
 // The home page's queries, in their own file so that it does not load the filters of the lists.
-import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
-import { listingRoutes } from '@rentify/contract/listings/routes'
+
 import type { ListingPage } from '@rentify/contract/pages'
+import type { searchEndpoints } from '@rentify/contract/search/endpoints'
+import { searchRoutes } from '@rentify/contract/search/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { responseClientOf } from '../../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../../api/pages.ts'
 import { titlesInQuery } from '../place-names.ts'
 
-const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
+const listApi = responseClientOf<typeof searchEndpoints>(searchRoutes)
 
 /** The home grid (R2). */
 export const NEWEST_COUNT = 6

@@ -1,5 +1,5 @@
 // What a list relaxed of the search text, in the user's language (D64).
-import type { RelaxedPart } from '@rentify/contract/listings/understanding'
+import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import { getLocale } from '../../../locale.ts'
 import { m } from '../../../messages/index.js'
 import { placeName } from '../place-names.ts'

@@ -1,6 +1,7 @@
 // The text and link of a suggested place.
-import type { Suggestions } from '@rentify/contract/listings/endpoints'
+
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Suggestions } from '@rentify/contract/search/endpoints'
 import { LISTS } from '../../../paths.ts'
 import { placeName } from '../place-names.ts'
 

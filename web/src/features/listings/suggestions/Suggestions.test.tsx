@@ -1,4 +1,4 @@
-import type { Suggestions as Found } from '@rentify/contract/listings/endpoints'
+import type { Suggestions as Found } from '@rentify/contract/search/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'

@@ -1,6 +1,6 @@
-import type { Facets } from '@rentify/contract/listings/endpoints'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import type { Understanding } from '@rentify/contract/listings/understanding'
+import type { Facets } from '@rentify/contract/search/endpoints'
+import type { Understanding } from '@rentify/contract/search/understanding'
 import { vi } from 'vitest'
 
 const COUNTED: Facets = {

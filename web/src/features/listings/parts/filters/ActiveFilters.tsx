@@ -1,6 +1,6 @@
-import type { Chip, RelaxedPart } from '@rentify/contract/listings/understanding'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
+import type { Chip, RelaxedPart } from '@rentify/contract/search/understanding'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'

@@ -1,4 +1,4 @@
-import type { Understanding } from '@rentify/contract/listings/understanding'
+import type { Understanding } from '@rentify/contract/search/understanding'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'

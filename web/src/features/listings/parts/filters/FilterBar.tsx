@@ -1,6 +1,6 @@
 import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
-import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import type { Chip as UnderstoodChip } from '@rentify/contract/search/understanding'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'

@@ -1,6 +1,6 @@
-import type { Understanding } from '@rentify/contract/listings/understanding'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
+import type { Understanding } from '@rentify/contract/search/understanding'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../../messages/index.js'

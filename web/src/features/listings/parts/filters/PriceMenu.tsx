@@ -1,5 +1,5 @@
-import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Facets } from '@rentify/contract/search/endpoints'
 import type { RefObject } from 'react'
 import { Popover } from '../../../../ui/Popover.tsx'
 import { type ListState, takesSeveral, withBand } from '../../listing-search.ts'

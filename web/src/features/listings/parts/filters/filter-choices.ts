@@ -1,6 +1,5 @@
 // The names and chosen values of the filter bar (D47).
 import { FILTERS, type FilterName } from '@rentify/contract/listings/filterable'
-import type { Understanding } from '@rentify/contract/listings/understanding'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -8,6 +7,7 @@ import {
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
+import type { Understanding } from '@rentify/contract/search/understanding'
 import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../../labels.ts'

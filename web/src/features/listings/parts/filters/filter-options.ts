@@ -1,7 +1,8 @@
 // The options of each filter, counted by the facets (D47): fetched when they become visible.
-import type { Facets } from '@rentify/contract/listings/endpoints'
+
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
 import { groupDigits } from '@rentify/contract/money'
+import type { Facets } from '@rentify/contract/search/endpoints'
 import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
 import { type ListState, takesSeveral } from '../../listing-search.ts'

@@ -1,6 +1,7 @@
 // What was understood of a search text, in the user's language.
-import type { RelaxedPart } from '@rentify/contract/listings/understanding'
+
 import { formatRupees, groupDigits } from '@rentify/contract/money'
+import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import { m } from '../../../../messages/index.js'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../place-names.ts'

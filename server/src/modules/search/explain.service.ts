@@ -1,0 +1,186 @@
+// What a search text was understood to mean (D64), and what its list relaxed.
+
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingFilters } from '@rentify/contract/search/filters'
+import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/search/understanding'
+import {
+  nameOf,
+  onlyRanges,
+  type ParsedQuery,
+  type Part,
+  parseQuery,
+  withoutRanges,
+} from '../listings/index.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
+import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
+import { type Criteria, resolveCriteria } from './search.criteria.ts'
+import { readFilters } from './search.filters.ts'
+import { orderOf } from './search.order.ts'
+import { appliesTo, isKind, widerArea, widerPrice } from './search.parsed.ts'
+import { areFew, type Resolution, resolve } from './search.resolve.ts'
+import type { QueryMeaning } from './words/words.ts'
+
+export async function explain(index: ListingIndex, query: ListingFilters): Promise<Understanding> {
+  const { q } = query
+  if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
+  const shown = readFilters(query, null).types
+  const parsed = parseQuery(q)
+  const others = LISTING_TYPES.filter(
+    (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
+  )
+  const criteria = await resolveCriteria(index, query, null)
+  const found = resolve(index, criteria)
+  const added =
+    found.attempt.isExact && areFew(found) ? resolve(index, criteria, { beyond: found }) : null
+  const otherTypes = await Promise.all(
+    others.map(async (type) => ({ type, count: await countExact(index, q, type) })),
+  )
+  return {
+    chips: chipsOf(q, criteria.meaning),
+    relaxed:
+      found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
+    order: shownOrder(found),
+    beyond:
+      added && added.total > 0
+        ? {
+            relaxed: relaxedParts(criteria, added.attempt),
+            total: added.total,
+            order: shownOrder(added),
+          }
+        : null,
+    otherTypes: otherTypes.filter(({ count }) => count > 0),
+  }
+}
+
+/** Whether listings of the type can match the whole text. */
+function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): boolean {
+  return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
+}
+
+async function countExact(index: ListingIndex, q: string, type: ListingType): Promise<number> {
+  const criteria = await resolveCriteria(index, { q, type }, null)
+  return resolve(index, criteria, { exactOnly: true }).total
+}
+
+function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
+  const { name } = orderOf(criteria, attempt, null)
+  if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
+  if (name === 'kindDistance') return 'distance'
+  return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular'
+    ? name
+    : 'newest'
+}
+
+function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {
+  const { parts, words } = parseQuery(q)
+  const place = meaning && placeLabel(meaning)
+  const understood = parts.map((part) => ({
+    at: part.from,
+    chip: {
+      ...valuesOf(part),
+      text: q.slice(part.from, part.to),
+      without: withoutRanges(q, [part]),
+    },
+  }))
+  const rest =
+    words === ''
+      ? []
+      : [
+          {
+            ...NO_VALUES,
+            kind: 'words' as const,
+            values: place === null ? [] : [place],
+            text: words,
+            without: onlyRanges(q, parts),
+          },
+        ]
+  return [...understood.sort((a, b) => a.at - b.at).map(({ chip }) => chip), ...rest]
+}
+
+const NO_VALUES = { values: [] as string[], least: null, most: null }
+
+type Values = Pick<Chip, 'kind' | 'values' | 'least' | 'most'>
+
+function valuesOf(part: Part): Values {
+  switch (part.kind) {
+    case 'price':
+    case 'area':
+      return { kind: part.kind, values: [], least: part.least, most: part.most }
+    case 'sharing':
+      return { ...NO_VALUES, kind: part.kind, values: [String(part.people)] }
+    case 'available':
+    case 'excluded':
+      return { ...NO_VALUES, kind: part.kind }
+    case 'bedrooms':
+    case 'roomType':
+    case 'furnished':
+      return { ...NO_VALUES, kind: part.kind, values: [...part.values] }
+    case 'bathrooms':
+      return { ...NO_VALUES, kind: part.kind, values: [part.least] }
+    case 'fact':
+      return { ...NO_VALUES, kind: part.kind, values: [nameOf(part)] }
+    case 'state':
+      return { ...NO_VALUES, kind: part.kind, values: [part.state] }
+    case 'near':
+      return { ...NO_VALUES, kind: part.kind, values: [part.label] }
+    case 'cheap':
+      return { ...NO_VALUES, kind: part.kind }
+  }
+}
+
+const NUMBERS: readonly Part['kind'][] = ['bedrooms', 'sharing']
+const ROOMS: readonly Part['kind'][] = [...NUMBERS, 'roomType']
+const PRICES: readonly Part['kind'][] = ['price', 'cheap']
+
+const onlyType = ({ types }: Criteria['filters']) =>
+  types.length === 1 ? (types[0] ?? null) : null
+
+const typedIn =
+  (q: string) =>
+  (part: Part): RelaxedPart => ({ ...valuesOf(part), text: q.slice(part.from, part.to) })
+
+/** The parts that no listing of the shown type can have: '2bhk' among hotels. */
+function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
+  const type = onlyType(filters)
+  if (!parsed || !filters.q || !type) return []
+  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q))
+}
+
+/** The parts that the attempt relaxed, the least important first. */
+function relaxedParts(
+  { filters, parsed, meaning }: Criteria,
+  attempt: SearchAttempt,
+): RelaxedPart[] {
+  const { scope, wordScope, around } = attempt
+  const { q } = filters
+  if (!parsed || !q) return []
+  const asTyped = typedIn(q)
+  const type = onlyType(filters)
+  const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
+  const of = (kinds: readonly Part['kind'][]) =>
+    asked.filter((part) => kinds.includes(part.kind) && !isKind(part))
+  const areas = of(['area']).map((part): RelaxedPart => {
+    const range = scope.area === 'wider' && part.kind === 'area' ? widerArea(part) : NO_VALUES
+    return { ...asTyped(part), least: range.least, most: range.most }
+  })
+  const dropped = type && meaningIn(meaning, attempt)?.dropped(type, wordScope)
+  const priced = of(PRICES).map((part): RelaxedPart => {
+    if (scope.price === 'none' || part.kind !== 'price')
+      return { ...asTyped(part), least: null, most: null }
+    return { ...asTyped(part), ...widerPrice(part) }
+  })
+  return [
+    ...(dropped ? [{ ...NO_VALUES, kind: 'words' as const, text: dropped }] : []),
+    ...asked.filter((part) => scope.without.includes(part)).map(asTyped),
+    ...(scope.area === 'exact' ? [] : areas),
+    ...(scope.price === 'exact' ? [] : priced),
+    ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
+    ...(scope.rooms === 'any' ? of(NUMBERS).map(asTyped) : []),
+    ...(scope.rooms === 'none' || scope.rooms === 'homes'
+      ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped)
+      : []),
+    ...(around
+      ? [{ ...NO_VALUES, kind: 'place' as const, values: [around.label], text: around.label }]
+      : []),
+  ]
+}

@@ -1,0 +1,3 @@
+// Public API of search: lists, the filter bar and suggestions over the public listings.
+
+export { createSearch, type IndexState } from './search.module.ts'

@@ -1,0 +1,105 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingSearch } from '@rentify/contract/search/filters'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { type ListingFeed, openListingFeed } from '../memory/listing-feed.ts'
+import { createJudge, type Judge } from './judge.ts'
+
+let test: TestDatabase
+let feed: ListingFeed
+let judge: Judge
+let differences: string[]
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const owner = await anOwnersAccount(test.db)
+  const place = (n: number) => ({
+    city: ['Noida', 'Greater Noida', 'Pune'][n % 3] ?? '',
+    location: ['Sector 62', 'Noida Road', ''][(n >> 1) % 3] ?? '',
+    price: [null, 1500, 2000, 7000, 60_000][n % 5] ?? null,
+  })
+  await listed(
+    test.db,
+    Array.from({ length: 60 }, (_, n) =>
+      n % 4 === 0
+        ? aHotel(owner, { ...place(n), category: n % 8 ? 'Budget' : 'Luxury' })
+        : n % 4 === 1
+          ? aShop(owner, { ...place(n), category: 'Mall shop' })
+          : aRoom(owner, { ...place(n), bedrooms: n % 4, bathrooms: n % 6 }),
+    ),
+  )
+  feed = openListingFeed(test.db.readPrimary, (error) => expect.unreachable(error.message))
+  await feed.loaded
+})
+afterAll(async () => {
+  feed.close()
+  await test.drop()
+})
+beforeEach(() => {
+  differences = []
+  judge = createJudge(test.db, feed, {
+    everyMs: 0,
+    onDifference: (message) => differences.push(message),
+  })
+})
+
+async function judged(query: Partial<ListingSearch>, type: ListingType | null): Promise<void> {
+  const { compared } = judge.verdicts
+  judge.consider({ limit: 12, ...query } as ListingSearch, type)
+  await expect.poll(() => judge.verdicts.compared).toBe(compared + 1)
+}
+
+const QUERIES: readonly Partial<ListingSearch>[] = [
+  {},
+  { city: 'Noida' },
+  { location: 'noida', sort: 'price_asc' },
+  { city: 'Noida', location: 'Sector 62', minPrice: 1500 },
+  { bedrooms: ['2', '3'], sort: 'popular' },
+  { bathrooms: '2', sort: 'rating' },
+  { budget: ['0-2000'], roomCategory: 'mall', sort: 'price_desc' },
+  { maxPrice: 7000, furnished: 'Unfurnished' },
+  { city: 'Nowhere' },
+]
+
+describe('the judge', () => {
+  it.each(QUERIES)('finds by plain SQL what the index finds: %o', async (query) => {
+    await judged(query, null)
+    if (!query.roomCategory) await judged(query, 'Room')
+    expect(differences).toEqual([])
+    expect(judge.verdicts.differing).toBe(0)
+  })
+
+  it('asks of no text, point, repost or distance', () => {
+    for (const query of [
+      { q: 'noida' },
+      { nearby: 'true', lat: 28, lng: 77 },
+      { like: crypto.randomUUID() },
+      { sort: 'distance' },
+    ] as const)
+      judge.consider({ limit: 12, ...query } as ListingSearch, null)
+    expect(judge.verdicts.compared).toBe(0)
+  })
+
+  it('tells of a listing that the index has not heard of', async () => {
+    await test.db.pool.query('alter table listings disable trigger listings_name_updates')
+    const change = (price: number) =>
+      test.db.pool.query("update listings set price = $1 where type = 'Hotel' and price = 7000", [
+        price,
+      ])
+    const { rowCount } = await change(7001)
+    await test.db.pool.query('alter table listings enable trigger listings_name_updates')
+    expect(rowCount).toBeGreaterThan(0)
+    await judged({ minPrice: 7001, maxPrice: 7001 }, 'Hotel')
+    expect(judge.verdicts).toEqual({ compared: 1, differing: 1 })
+    expect(differences[0]).toContain(`The index finds 0 listings and the database ${rowCount}`)
+  })
+
+  it('compares one answer at a time, and none more often than it may', async () => {
+    const seldom = createJudge(test.db, feed, { everyMs: 60_000, onDifference: () => {} })
+    for (let n = 0; n < 5; n++) seldom.consider({ limit: 12 } as ListingSearch, 'Shop')
+    await expect.poll(() => seldom.verdicts.compared).toBe(1)
+    seldom.consider({ limit: 12 } as ListingSearch, 'Shop')
+    await judged({}, 'Shop')
+    expect(seldom.verdicts.compared).toBe(1)
+  })
+})

@@ -1,0 +1,89 @@
+// Compares an answer of the running server with plain SQL, now and then (ADR 0281): an index that
+// is wrong would otherwise be wrong unseen.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingSearch } from '@rentify/contract/search/filters'
+import { sql } from 'kysely'
+import { withoutBudget } from '../../../db/budget.ts'
+import type { Database } from '../../../db/database.ts'
+import { asCaller } from '../../../fair-queue.ts'
+import type { ListingFeed } from '../memory/listing-feed.ts'
+import { readCriteria, resolveCriteria } from '../search.criteria.ts'
+import { resolve } from '../search.resolve.ts'
+import { rowsOf } from '../search.rows.ts'
+import { ORDERS } from '../search.sorts.ts'
+import { type PlainAnswer, plainAnswer } from './plain-answer.ts'
+
+export type Judge = {
+  /** Compares the answer to this list, if it is time and filters alone decide it. */
+  consider(query: ListingSearch, fixed: ListingType | null): void
+  /** How many answers were compared, and how many were not the same. */
+  readonly verdicts: { readonly compared: number; readonly differing: number }
+}
+
+const CALLER = 'the judge'
+const EVERY_MS = 60_000
+const MOST_MS = 2_000
+const ROWS = 12
+/** A listing that changes meanwhile differs once. */
+const TRIES = 3
+
+type JudgeOptions = { readonly everyMs?: number; onDifference(message: string): void }
+
+export function createJudge(
+  db: Pick<Database, 'transaction'>,
+  feed: ListingFeed,
+  { everyMs = EVERY_MS, onDifference }: JudgeOptions,
+): Judge {
+  const verdicts = { compared: 0, differing: 0 }
+  let next = 0
+
+  async function fromIndex(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
+    const index = await feed.current()
+    const resolution = resolve(index, await resolveCriteria(index, query, fixed))
+    const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], null)
+    return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
+  }
+
+  function fromDatabase(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
+    const { filters } = readCriteria(query, fixed)
+    const { sort = 'newest' } = query
+    if (sort === 'distance') throw new Error('Distances are of points, which are not compared.')
+    return db.transaction(async (trx) => {
+      await sql`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`.execute(trx)
+      return plainAnswer(trx, filters, sort, ROWS)
+    })
+  }
+
+  async function compare(query: ListingSearch, fixed: ListingType | null): Promise<void> {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const plain = await fromDatabase(query, fixed)
+      const indexed = await fromIndex(query, fixed)
+      if (isDeepStrictEqual(plain, indexed)) break
+      if (attempt < TRIES) continue
+      verdicts.differing++
+      onDifference(
+        `The index finds ${indexed.total} listings and the database ${plain.total} for ${JSON.stringify({ ...query, fixed })}.`,
+      )
+    }
+    verdicts.compared++
+  }
+
+  return {
+    verdicts,
+    consider(query, fixed) {
+      if (Date.now() < next || !isPlain(query)) return
+      next = Number.POSITIVE_INFINITY
+      withoutBudget(() => asCaller(CALLER, () => compare(query, fixed)))
+        // A database that is busy or away has other work.
+        .catch(() => {})
+        .finally(() => {
+          next = Date.now() + everyMs
+        })
+    },
+  }
+}
+
+const isPlain = ({ q, nearby, like, beyond, sort }: ListingSearch) =>
+  !(q || nearby || like || beyond || sort === 'distance')

@@ -1,0 +1,78 @@
+// What filters alone find, by plain SQL without an index of ours: what the index is compared with.
+import { filterColumn, filterType } from '@rentify/contract/listings/columns'
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+} from '@rentify/contract/listings/filterable'
+import type { Sort } from '@rentify/contract/listings/vocabulary'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
+
+export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
+
+const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
+  newest: 'l.created_at desc, l.id desc',
+  popular: 'l.popularity desc, l.pictured desc, l.created_at desc, l.id desc',
+  price_asc: `coalesce(l.price, ${NO_PRICE}), l.id`,
+  price_desc: 'coalesce(l.price, -1) desc, l.id desc',
+  rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',
+}
+
+/** The number of matches, and the ids of the first; without a text and a point. */
+export async function plainAnswer(
+  db: Queryable,
+  filters: Filters,
+  sort: keyof typeof ORDER_BY,
+  limit: number,
+): Promise<PlainAnswer> {
+  const { rows } = await sql<PlainAnswer>`
+    with found as materialized (
+      select l.id, row_number() over (order by ${sql.raw(ORDER_BY[sort])}) as at
+      from listings l join cities c on c.id = l.city_id
+      left join localities p on p.id = l.locality_id
+      where l.listed and l.type = any(${filters.types}) and ${sql.join(conditionsOf(filters), sql` and `)}
+    )
+    select (select count(*) from found) as total,
+      array(select id from found where at <= ${limit} order by at) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+function conditionsOf(filters: Filters) {
+  const { city, location, price, roomTypesMeant, furnishedMeant, shopCategory } = filters
+  const ofRooms = (column: 'room_type' | 'furnished', values: readonly string[]) =>
+    sql`(l.type <> 'Room' or l.${sql.ref(column)} = any(${values}))`
+  return [
+    sql`true`,
+    ...[city, location].flatMap((place) => (place ? [isIn(place)] : [])),
+    ...FILTER_NAMES.flatMap((name) => {
+      const value = filters.described[name]
+      if (value === null) return []
+      const { takes }: FilterDescription = FILTERS[name]
+      const column = sql.ref(`l.${filterColumn(name)}`)
+      const type = sql.raw(filterType(name))
+      if (takes === 'several') return [sql`${column} = any(${value}::${type}[])`]
+      return [sql`${column} ${sql.raw(takes === 'one' ? '=' : '>=')} ${value}::${type}`]
+    }),
+    ...(price
+      ? [sql`coalesce(l.price, ${NO_PRICE}) between ${price.least} and ${price.most}`]
+      : []),
+    ...(roomTypesMeant ? [ofRooms('room_type', roomTypesMeant)] : []),
+    ...(furnishedMeant ? [ofRooms('furnished', [furnishedMeant])] : []),
+    ...(shopCategory
+      ? [
+          sql`(l.type <> 'Shop' or strpos(lower(coalesce(l.category, l.business_type)), ${shopCategory}) > 0)`,
+        ]
+      : []),
+  ]
+}
+
+/** Whether the listing's city or locality has the requested name (D6). */
+function isIn({ key, part, exact }: RequestedPlace) {
+  const words = ` ${key} `
+  const isNamed = (place: 'c' | 'p') =>
+    sql`(${key} <> '' and strpos(' ' || ${sql.ref(`${place}.key`)} || ' ', ${words}) > 0)`
+  const isLocality = part === null ? isNamed('p') : sql`strpos(lower(p.name), ${part}) > 0`
+  return sql`coalesce(${isNamed('c')} or lower(c.name) = ${exact} or ${isLocality} or lower(p.name) = ${exact}, false)`
+}

@@ -1,0 +1,119 @@
+// Whole responses that are the same for every caller, made once (D7, D11).
+
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingFilters, ListingSearch } from '@rentify/contract/search/filters'
+import { searchRoutes } from '@rentify/contract/search/routes'
+import type { Understanding } from '@rentify/contract/search/understanding'
+import { bytesOfText, type Cached } from '../../../cache.ts'
+import {
+  bytesOf,
+  type CachedResponse,
+  type CacheScope,
+  type CatalogueCache,
+  cachedResponse,
+  withHindiTitles,
+} from '../../listings/index.ts'
+import { explain } from '../explain.service.ts'
+import { countListingFacets } from '../facets/facets.service.ts'
+import type { Judge } from '../judge/judge.ts'
+import { type Page, type Stock, searchListings } from '../search.service.ts'
+import { suggest } from '../suggest/suggest.service.ts'
+
+const EVERYTHING: CacheScope = {}
+
+/** What answers that are the same for every caller are made from. */
+export type Searched = Stock & { readonly cache: CatalogueCache; readonly judge: Judge }
+
+export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
+
+/** Each endpoint's path and the object around its array, if it has one (D4). */
+const SHAPES = {
+  Room: { path: searchRoutes.listRooms.path, wrap: (cards: string) => cards },
+  Hotel: { path: searchRoutes.listHotels.path, wrap: (cards: string) => `{"hotels":${cards}}` },
+  Shop: { path: searchRoutes.listShops.path, wrap: (cards: string) => `{"shops":${cards}}` },
+  any: { path: searchRoutes.listListings.path, wrap: (cards: string) => cards },
+} as const
+
+/** One page of a list with its total and the next page's cursor. */
+export function listListings(
+  { cache, judge, ...stock }: Searched,
+  query: ListingSearch,
+  type: ListingType | null,
+): Promise<Cached<ListAnswer>> {
+  const queryText = textOf(query)
+  const shape = SHAPES[type ?? 'any']
+  return cache.get(
+    `${shape.path}?${queryText}`,
+    async () => {
+      const found = await searchListings(stock, query, type)
+      judge.consider(query, type)
+      const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
+      const next = new URLSearchParams(queryText)
+      if (page.next) next.set('cursor', page.next)
+      const headers = {
+        'x-total-count': String(page.total),
+        ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}),
+      }
+      return { page, response: cachedResponse(shape.wrap(page.cards), headers) }
+    },
+    {
+      bytes: (answer) => bytesOf(answer.response) + bytesOfText(answer.page.cards),
+      scope: ({ page }) => page.scope,
+    },
+  )
+}
+
+/** The filter bar's counts. */
+export function listFacets(
+  { cache, feed }: Searched,
+  query: ListingFilters,
+): Promise<Cached<CachedResponse>> {
+  return cache.get(
+    `${searchRoutes.countFacets.path}?${textOf(query)}`,
+    async () =>
+      cachedResponse(JSON.stringify(await countListingFacets(await feed.current(), query))),
+    // A city's counter shows what every other choice would find.
+    { bytes: bytesOf, scope: () => EVERYTHING },
+  )
+}
+
+/** What the search text means, and what its list relaxed (D64). */
+export function explainSearch(
+  { cache, feed }: Searched,
+  query: ListingFilters,
+): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
+  return cache.get(
+    `${searchRoutes.understand.path}?${textOf(query)}`,
+    async () => {
+      const understood = await explain(await feed.current(), query)
+      return { understood, response: cachedResponse(JSON.stringify(understood)) }
+    },
+    { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
+  )
+}
+
+/** Places and listings while the user types. */
+export function listSuggestions(
+  { cache, ...stock }: Searched,
+  query: { readonly q: string; readonly type?: ListingType | undefined },
+): Promise<Cached<CachedResponse>> {
+  return cache.get(
+    `${searchRoutes.suggest.path}?${textOf(query)}`,
+    async () => cachedResponse(JSON.stringify(await suggest(stock, query.q, query.type ?? null))),
+    { bytes: bytesOf, scope: () => EVERYTHING },
+  )
+}
+
+/**
+ * A query in one normalized form, whatever the order of its parameters; the web's own marker is
+ * ignored (D6).
+ */
+function textOf(query: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && name !== 'filtered',
+  )
+  const pairs = set.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+  )
+  return new URLSearchParams(pairs.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))).toString()
+}

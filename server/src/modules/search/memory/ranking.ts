@@ -1,0 +1,199 @@
+// The orders of a search (D7–D9) over the index: each key as a number of a slot, the id as the
+// last.
+
+import type { NearPoint } from '../search.near.ts'
+import type { KeyName, Order, OrderName, SortKey } from '../search.sorts.ts'
+import type { Words } from '../words/words.query.ts'
+import type { Alternatives } from '../words/words.spelling.ts'
+import { NOWHERE, UNKNOWN } from './columns.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { chordsFrom } from './row-filter.ts'
+import { hasSlot } from './slot-lists.ts'
+import { slotsWithWords } from './word-query.ts'
+
+/** What decides an order beside the listings. */
+export type Wanted = {
+  readonly words: Words | null
+  /** Whose listings come first. */
+  readonly preferred: readonly Alternatives[] | null
+  readonly near: NearPoint | null
+  readonly area: number
+}
+
+export type Ranking = {
+  /** Of listings alone, whatever is searched: its name; null where a search decides it. */
+  readonly name: OrderName | null
+  /** Negative where slot `a` comes first. */
+  compare(a: number, b: number): number
+  /** Whether a slot comes after these keys. */
+  isAfter(keys: readonly string[]): (slot: number) => boolean
+  /** The keys of a slot as cursors carry them. */
+  keysOf(slot: number): string[]
+}
+
+type KeyOf = (slot: number) => number
+
+/** Orders whose keys are columns of the index. */
+const OF_COLUMNS: readonly OrderName[] = ['newest', 'popular', 'price_asc', 'price_desc', 'rating']
+
+export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking {
+  const sign = order.descending ? -1 : 1
+  const numbers = order.keys.filter(({ kind }) => kind !== 'id')
+  const keys = numbers.map(({ name }) => KEYS[name](index, wanted))
+  return {
+    name: OF_COLUMNS.includes(order.name) ? order.name : null,
+    compare(a, b) {
+      for (const key of keys) {
+        const difference = key(a) - key(b)
+        if (difference !== 0) return sign * difference
+      }
+      return sign * index.compareIds(a, b)
+    },
+    isAfter(after) {
+      const bounds = numbers.map((key, at) => numberOf(key, after[at] ?? ''))
+      const id = after.at(-1) ?? ''
+      return (slot) => {
+        for (const [at, key] of keys.entries()) {
+          const difference = key(slot) - (bounds[at] ?? 0)
+          if (difference !== 0) return sign * difference > 0
+        }
+        const own = index.idOf(slot)
+        return own !== id && (own < id ? -sign : sign) > 0
+      }
+    },
+    keysOf: (slot) => [
+      ...numbers.map((key, at) => textOf(key, keys[at]?.(slot) ?? 0)),
+      index.idOf(slot),
+    ],
+  }
+}
+
+/** The first of these in an order, without sorting the others. */
+export function firstInOrder(
+  all: ArrayLike<number>,
+  limit: number,
+  compare: (a: number, b: number) => number,
+): number[] {
+  const best: number[] = []
+  // Slots are given out in the order of time, and the newest mostly come first.
+  for (let at = all.length - 1; at >= 0; at--) {
+    const one = all[at] ?? 0
+    if (best.length === limit) {
+      if (compare(one, best[limit - 1] ?? 0) > 0) continue
+      best.pop()
+    }
+    best.splice(placeFor(best, one, compare), 0, one)
+  }
+  return best
+}
+
+function placeFor(
+  best: readonly number[],
+  slot: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let [low, high] = [0, best.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(best[middle] ?? 0, slot) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const column =
+  (values: ArrayLike<number>): KeyOf =>
+  (slot) =>
+    values[slot] ?? 0
+
+const LARGEST = 2_147_483_647
+
+const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => KeyOf>> = {
+  created: ({ columns }) => column(columns.createdAt),
+  pictured: ({ columns }) => column(columns.pictured),
+  popularity: ({ columns }) => column(columns.popularity),
+  // The column has the largest price where there is none.
+  priceUp: ({ columns }) => column(columns.price),
+  priceDown:
+    ({ columns: { price } }) =>
+    (slot) => {
+      const one = price[slot] ?? LARGEST
+      return one === LARGEST ? -1 : one
+    },
+  rating: ({ columns }) => column(columns.rating),
+  chord: (index, { near }) => (near ? chordsFrom(index, near) : () => 0),
+  grid:
+    ({ columns, points }) =>
+    (slot) =>
+      points[columns.point[slot] ?? NOWHERE]?.id ?? 0,
+  hit: (index, { words, preferred }) => {
+    const [isHit, isPreferred] = [hitOf(index, words), membersOf(index, preferred)]
+    return isPreferred ? (slot) => 2 * isHit(slot) + isPreferred(slot) : isHit
+  },
+  miss: (index, { words }) => {
+    const isIn = inNamedPlace(index, words)
+    return (slot) => 1 - isIn(slot)
+  },
+  otherKind: (index, { preferred }) => {
+    const isPreferred = membersOf(index, preferred)
+    return (slot) => 1 - (isPreferred?.(slot) ?? 0)
+  },
+  lessWanted: (index, { preferred }) => {
+    const isPreferred = membersOf(index, preferred)
+    return isPreferred ? (slot) => 1 - isPreferred(slot) : () => 0
+  },
+  areaOff:
+    ({ columns: { area } }, { area: wanted }) =>
+    (slot) => {
+      const one = area[slot] ?? UNKNOWN
+      return Math.abs((one === UNKNOWN ? LARGEST : one) - wanted)
+    },
+  id: () => () => 0,
+}
+
+/** In the place that was named, or with every word in its title. */
+function hitOf(index: ListingIndex, words: Words | null): KeyOf {
+  const isIn = inNamedPlace(index, words)
+  if (!words) return () => 1
+  const titled = words.title?.map(index.slotsIn.titleWord)
+  if (!titled) return isIn
+  return (slot) => (isIn(slot) === 1 || titled.every((slots) => hasSlot(slots, slot)) ? 1 : 0)
+}
+
+function inNamedPlace(index: ListingIndex, words: Words | null): KeyOf {
+  const { city, locality } = index.columns
+  const numbers = (ids: readonly number[], numberOf: (id: number) => number | null) =>
+    new Set(ids.flatMap((id) => numberOf(id) ?? []))
+  const cities = numbers(words?.hits.cities ?? [], index.cityNumber)
+  const localities = numbers(words?.hits.localities ?? [], index.localityNumber)
+  return (slot) =>
+    cities.has(city[slot] ?? NOWHERE) || localities.has(locality[slot] ?? NOWHERE) ? 1 : 0
+}
+
+/** 1 for a slot that has the words; null where none are wanted. */
+function membersOf(index: ListingIndex, words: readonly Alternatives[] | null): KeyOf | null {
+  if (!words) return null
+  const members = slotsWithWords(index, words)
+  return (slot) => (hasSlot(members, slot) ? 1 : 0)
+}
+
+const MICROSECONDS = 1_000_000
+
+/** An instant's microseconds since 1970 as text: `2026-11-24T03:34:28.500000Z`. */
+function instantOf(micros: number): string {
+  const seconds = new Date(Math.floor(micros / MICROSECONDS) * 1000).toISOString().slice(0, 19)
+  const rest = micros - Math.floor(micros / MICROSECONDS) * MICROSECONDS
+  return `${seconds}.${String(rest).padStart(6, '0')}Z`
+}
+
+function microsOf(instant: string): number {
+  return Date.parse(`${instant.slice(0, 19)}Z`) * 1000 + Number(instant.slice(20, 26))
+}
+
+function textOf({ kind }: SortKey, value: number): string {
+  if (kind === 'instant') return instantOf(value)
+  // With an exponent no number is longer than a cursor's may be.
+  return kind === 'real' ? value.toExponential() : String(value)
+}
+const numberOf = ({ kind }: SortKey, text: string) =>
+  kind === 'instant' ? microsOf(text) : Number(text)

@@ -1,0 +1,103 @@
+// What a search finds in the index: the exact number of matches, and its rows in any order.
+
+import { isNarrowed } from '../search.filters.ts'
+import type { Alternatives } from '../words/words.spelling.ts'
+import { candidatesOf } from './candidates.ts'
+import { DEAD, TYPES, typeNumber } from './columns.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { firstInOrder, type Ranking } from './ranking.ts'
+import { matchingSlots, placeTest, type RowScope } from './row-filter.ts'
+
+/** What matches. */
+export type MatchScope = RowScope & {
+  /** Null where none are asked for. */
+  readonly words: readonly Alternatives[] | null
+  /** Of these slots only. */
+  readonly among?: Uint32Array | null
+}
+
+export type Matches = {
+  readonly total: number
+  /** The slots of all matches, in no order. */
+  slots(): Uint32Array
+  has(slot: number): boolean
+  /** The first slots in order after these keys, at most `limit`. */
+  first(ranking: Ranking, limit: number, after: readonly string[] | null): number[]
+}
+
+export function findMatches(index: ListingIndex, scope: MatchScope): Matches {
+  const { words, among, filters } = scope
+  const isFiltered = words || among || filters.near || isNarrowed(filters)
+  return readable(index, isFiltered ? checked(index, scope) : counted(index, scope))
+}
+
+type Found = Omit<Matches, 'first'>
+
+/** Each candidate is looked at. */
+function checked(index: ListingIndex, { among = null, ...scope }: MatchScope): Found {
+  const { words, places, filters } = scope
+  const slots = matchingSlots(index, scope, { words, places, near: filters.near, among })
+  let marks: Uint8Array | null = null
+  return {
+    total: slots.length,
+    slots: () => slots,
+    has(slot) {
+      if (!marks) {
+        marks = new Uint8Array(index.columns.end)
+        for (let at = 0; at < slots.length; at++) marks[slots[at] ?? 0] = 1
+      }
+      return marks[slot] === 1
+    },
+  }
+}
+
+/** Nothing but types and places is asked for: how many there are is known. */
+function counted(index: ListingIndex, { types, places }: MatchScope): Found {
+  const { tallies, columns } = index
+  const numbers = types.map(typeNumber)
+  const sum = (counts: Uint32Array, place: number) =>
+    numbers.reduce((n, type) => n + (counts[place * TYPES + type] ?? 0), 0)
+  const total = places
+    ? places.cities.reduce((n, id) => n + sum(tallies.cities, index.cityNumber(id) ?? 0), 0) +
+      places.localities.reduce(
+        (n, id) => n + sum(tallies.localities, index.localityNumber(id) ?? 0),
+        0,
+      )
+    : sum(tallies.totals, 0)
+  const isAsked = new Uint8Array(DEAD + 1)
+  for (const type of numbers) isAsked[type] = 1
+  const isThere = places ? placeTest(index, places) : () => true
+  return {
+    total,
+    slots: () => candidatesOf(index, { words: null, near: null, places }, types),
+    has: (slot) => isAsked[columns.type[slot] ?? DEAD] === 1 && isThere(slot),
+  }
+}
+
+/** So much does a step along all listings cost beside looking at a match. */
+const STEP_COST = 4
+
+function readable(index: ListingIndex, found: Found): Matches {
+  return {
+    ...found,
+    first(ranking, limit, after) {
+      const { name } = ranking
+      if (found.total === 0) return []
+      const isAfter = after && ranking.isAfter(after)
+      const steps = (limit * index.size) / found.total
+      if (name === null || steps * STEP_COST > found.total) {
+        const slots = found.slots()
+        const shown = isAfter ? slots.filter(isAfter) : slots
+        return firstInOrder(shown, limit, ranking.compare)
+      }
+      const first: number[] = []
+      const isBefore = isAfter && ((slot: number) => !isAfter(slot))
+      for (const slot of index.sorted.from(name, ranking.compare, isBefore)) {
+        if (!found.has(slot)) continue
+        first.push(slot)
+        if (first.length === limit) break
+      }
+      return first
+    },
+  }
+}

@@ -1,0 +1,294 @@
+// The attempts of a search, relaxed step by step until something matches (D64): only what was
+// parsed from the typed text, the least important part first.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { cityNamed, landmarkAt, stationAt } from '../geo/index.ts'
+import type { ParsedQuery, Part } from '../listings/index.ts'
+import type { NearPoint } from './search.near.ts'
+import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from './search.parsed.ts'
+import { RELAXATIONS, type Relaxation } from './search.relaxations.ts'
+import { firstPlace } from './words/words.hits.ts'
+import { searchText } from './words/words.normalize.ts'
+import type { QueryMeaning, WordScope } from './words/words.ts'
+
+export type SearchAttempt = {
+  /** Nothing is relaxed. */
+  readonly isExact: boolean
+  readonly scope: RequiredParts
+  readonly wordScope: WordScope
+  /** Around the place instead of in it, nearest first. */
+  readonly around: Surroundings | null
+  /** Of several places a listing has one, although no word for 'or' is between them. */
+  readonly isUnited: boolean
+}
+type Surroundings = {
+  readonly label: string
+  readonly point: NearPoint
+  /** Words are asked for beside a landmark; elsewhere they were the place's name. */
+  readonly keepsWords?: boolean
+}
+
+export const EXACT: SearchAttempt = {
+  isExact: true,
+  scope: WHOLE,
+  wordScope: 'all',
+  around: null,
+  isUnited: false,
+}
+
+/** What the attempt takes the words for. */
+export const meaningIn = (meaning: QueryMeaning | null, { isUnited }: SearchAttempt) =>
+  isUnited ? (meaning?.united ?? null) : meaning
+
+/** The attempts in order, those of `RELAXATIONS` that differ; the first is exact. */
+export function* attemptsFor(
+  parsed: ParsedQuery | null,
+  meaning: QueryMeaning | null,
+  near: NearPoint | null,
+  types: readonly ListingType[],
+): Generator<SearchAttempt> {
+  yield EXACT
+  if (!parsed) return
+  if (meaning?.united) {
+    for (const one of attemptsFor(parsed, meaning.united, near, types))
+      yield { ...one, isUnited: true }
+    return
+  }
+  const asked = askedOf(parsed, meaning, near, types)
+  const tried = new Set([keyOf(EXACT, asked)])
+  for (const relaxation of RELAXATIONS) {
+    for (const attempt of attemptsOf(relaxation, asked)) {
+      const key = keyOf(attempt, asked)
+      if (!tried.has(key)) yield attempt
+      tried.add(key)
+    }
+  }
+}
+
+/** What a text asks for, as far as it decides which relaxations differ. */
+type Asked = {
+  readonly facts: readonly Part[]
+  readonly furnishing: readonly Part[]
+  readonly has: { readonly [P in 'area' | 'price' | 'bedrooms' | 'rooms' | 'kinds']: boolean }
+  readonly isHome: boolean
+  readonly words: ReadonlySet<WordScope>
+  readonly around: { readonly [A in NonNullable<Relaxation['around']>]: Surroundings | null }
+}
+
+function askedOf(
+  parsed: ParsedQuery,
+  meaning: QueryMeaning | null,
+  near: NearPoint | null,
+  types: readonly ListingType[],
+): Asked {
+  const { parts } = parsed
+  const has = (...kinds: Part['kind'][]) => parts.some(({ kind }) => kinds.includes(kind))
+  const named = meaning !== null && (meaning.place !== null || has('state'))
+  // Beside no place, a word that no listing contains is dropped if another is known ('m3m zzqxj').
+  const others = meaning !== null && (named ? meaning.hasOthers : meaning.unknown.length > 0)
+  // 'neem residency' where each is in other listings; a number is never let go so.
+  const isSevered =
+    meaning !== null && !named && / /.test(meaning.typed) && !/\d/.test(meaning.typed)
+  const isOfTypes = parsed.type === null || types.includes(parsed.type)
+  const unlisted = meaning && !near && isOfTypes ? unlistedPlace(meaning, types) : null
+  const place = near
+    ? aroundNamedPoint(parsed, near)
+    : meaning && (aroundPlace(meaning) ?? unlisted)
+  const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
+  const rooms = has('bedrooms', 'roomType', 'sharing')
+  const kinds = rooms || parts.some(isKind)
+  return {
+    facts: parts.filter((part) => FACTS.has(part.kind) && !isKind(part)),
+    furnishing: parts.filter(({ kind }) => kind === 'furnished'),
+    has: {
+      area: has('area'),
+      price: has('price', 'cheap'),
+      bedrooms: has('bedrooms'),
+      rooms,
+      kinds,
+    },
+    isHome: asksForHome(parsed),
+    words: new Set<WordScope>([
+      ...(others ? (['known'] as const) : []),
+      ...(others && named ? (['places'] as const) : []),
+      ...(meaning?.hasPlaces ? (['place'] as const) : []),
+      ...(isSevered ? (['rarest'] as const) : []),
+      ...(has('state') ? (['none'] as const) : []),
+    ]),
+    around: {
+      unlisted,
+      far: far && { ...within(far, FAR_KM), keepsWords: near !== null },
+      // A 2 BHK in the next neighbourhood rather than a single room in this one.
+      close: kinds && place ? within(place, CLOSE_KM) : null,
+      near: parsed.isNear && place ? within(place, NEAR_KM) : null,
+      place,
+    },
+  }
+}
+
+/** What only some texts can be reduced to. */
+const LAST: ReadonlySet<WordScope> = new Set(['place', 'rarest', 'none'])
+
+/** The attempts of a line: none where it needs what the text has not, several for its facts. */
+function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAttempt> {
+  const { words, facts, area, furnishing, price, rooms, around } = relaxation
+  const surroundings = around && asked.around[around]
+  const isWithout = LAST.has(words) && !asked.words.has(words)
+  // The next neighbourhoods keep an area only where one was asked for.
+  const isOfArea = around !== 'close' || area === 'none' || asked.has.area
+  if ((around && !surroundings) || isWithout || !isOfArea) return
+  for (const without of letGo(facts, asked.facts))
+    yield {
+      isExact: false,
+      scope: {
+        without: furnishing === 'kept' ? without : [...without, ...asked.furnishing],
+        area,
+        price,
+        rooms: rooms === 'homes' && !asked.isHome ? 'none' : rooms,
+      },
+      wordScope: words === 'places' && !asked.words.has(words) ? 'known' : words,
+      around: surroundings,
+      isUnited: false,
+    }
+}
+
+const isFacility = (part: Part) =>
+  part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star'))
+
+/** The facts that a line lets go of, for each of its attempts. */
+function letGo(facts: Relaxation['facts'], all: readonly Part[]): (readonly Part[])[] {
+  const last = all.toReversed()
+  switch (facts) {
+    case 'all':
+      return [[]]
+    case 'butOne':
+      return all.every(isFacility) ? last.map((fact) => [fact]) : []
+    case 'fewer':
+      return last.map((_, at) => last.slice(0, at + 1))
+    case 'none':
+      return [all]
+  }
+}
+
+/** Attempts with one key search for the same: they differ in what the text does not ask for. */
+function keyOf({ scope, wordScope, around }: SearchAttempt, { has, words }: Asked): string {
+  const { without, area, price, rooms } = scope
+  return JSON.stringify([
+    without.map(({ from }) => from).sort(),
+    has.area ? area : '',
+    has.price ? price : '',
+    roomsKey(rooms, has),
+    around && [around.label, around.point.km ?? ''],
+    (!around || around.keepsWords) && words.has(wordScope) ? wordScope : '',
+  ])
+}
+
+function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
+  const differs: Readonly<Record<RequiredParts['rooms'], boolean>> = {
+    exact: false,
+    inWords: has.rooms,
+    close: has.bedrooms,
+    any: has.bedrooms || has.rooms,
+    homes: has.kinds,
+    none: has.kinds,
+  }
+  return differs[rooms] ? rooms : ''
+}
+
+const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'bathrooms', 'available'])
+/** The next neighbourhoods; a landmark's own radius is smaller. */
+const CLOSE_KM = 8
+/** Less than an hour's drive. */
+const NEAR_KM = 25
+/** More than the way across the country. */
+const FAR_KM = 4000
+const within = ({ label, point }: Surroundings, km: number): Surroundings => ({
+  label,
+  point: { ...point, km },
+})
+
+/** The gazetteer's name of the place where the words name one and nothing else. */
+export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning): string | null {
+  const isOne = !hasOthers && !isUnion && united === null
+  const found = place === null || !isOne ? undefined : firstPlace(place)
+  if (!found || place === null) return null
+  const short = found.locality ?? found.city
+  const says = (label: string) => {
+    const words = searchText(label).split(' ')
+    return place.split(' ').every((word) => words.includes(word))
+  }
+  return [short, `${short}, ${found.city}`].find(says) ?? null
+}
+
+const ROADS = new Set(['road', 'rd', 'street', 'marg', 'highway', 'lane'])
+/** There is a village for every word. */
+const FEWEST_PEOPLE = 20_000
+
+/** Whether all of the words name one city, exactly as the gazetteer does. */
+const isKnownPlace = ({ typed, place }: QueryMeaning) =>
+  [typed, place].some((name) => (cityNamed(name ?? '')?.population ?? 0) >= FEWEST_PEOPLE)
+
+/**
+ * A place or landmark that the text names and no listing names, or a place where no listing of the
+ * types is.
+ */
+function unlistedPlace(meaning: QueryMeaning, types: readonly ListingType[]): Surroundings | null {
+  const { unknown, typed, place } = meaning
+  if (place !== null && unknown.length === 0 && !types.some((type) => meaning.isInPlace(type))) {
+    const found = firstPlace(place)
+    if (found) return surroundingsOf(found)
+  }
+  // 'karve nagar' where listings have 'Karve Road' and 'Laxmi Nagar'.
+  const all = typed.split(' ')
+  // 'mg road bangalore' where other listings there name the road.
+  const isRoad = ROADS.has(meaning.others.at(-1) ?? '')
+  const known = place === null ? (all.length > 1 ? all : []) : isRoad ? meaning.others : []
+  const words = unknown.length === 0 ? known : unknown
+  for (const text of words.length > 0 ? new Set([typed, words.join(' ')]) : []) {
+    const found = firstPlace(text)
+    const name = ` ${searchText(found?.label ?? '')} `
+    if (found && words.every((word) => name.includes(` ${word} `))) return surroundingsOf(found)
+  }
+  for (const at of all.keys()) {
+    const found = landmarkAt(all, at) ?? unknownStation(all, at, unknown)
+    if (found && (found.length > 1 || unknown.includes(all[at] ?? '')))
+      return surroundingsOf({ ...found.landmark, label: found.landmark.name })
+  }
+  return null
+}
+
+/** A station whose name has a word that no listing contains. */
+function unknownStation(all: readonly string[], at: number, unknown: readonly string[]) {
+  const found = stationAt(all, at)
+  const words = found ? all.slice(at, at + found.length) : []
+  return words.some((word) => unknown.includes(word)) ? found : null
+}
+
+const surroundingsOf = ({
+  label,
+  lat,
+  lng,
+}: {
+  label: string
+  lat: number
+  lng: number
+}): Surroundings => ({
+  label,
+  point: { lat, lng },
+})
+
+/** Around the landmark or pincode that the text names, beyond its radius; a parameter's is kept. */
+function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: NearPoint): Surroundings | null {
+  const named = nearOf(parsed)
+  return named && km !== undefined ? { label: named.label, point: { lat, lng } } : null
+}
+
+/** Around the named place, which may have no listings. */
+function aroundPlace(meaning: QueryMeaning): Surroundings | null {
+  const place = meaning.place ?? meaning.towards ?? ''
+  const text = [...meaning.unknown, place].join(' ').trim()
+  for (const one of new Set([text, place])) {
+    const found = one === '' ? undefined : firstPlace(one)
+    if (found) return surroundingsOf(found)
+  }
+  return null
+}

@@ -1,0 +1,168 @@
+// What a validated query asks for (D6).
+import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import {
+  FILTER_NAMES,
+  type FilterName,
+  type FilterQuery,
+} from '@rentify/contract/listings/filterable'
+import {
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_CATEGORIES,
+  type RoomCategory,
+} from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import { MAX_RUPEES } from '@rentify/contract/money'
+import type { ListingFilters } from '@rentify/contract/search/filters'
+import { Problem } from '../../http/problem.ts'
+import { afterAliases } from '../geo/index.ts'
+import type { NearPoint } from './search.near.ts'
+import { searchText } from './words/words.normalize.ts'
+
+/**
+ * A requested place, after aliases (D6). It matches a city by whole words: 'Noida' finds Greater
+ * Noida, 'Puri' does not find Shivpuri. For a locality, `city` matches by whole words too, and
+ * `location` by any part of its name.
+ */
+export type RequestedPlace = {
+  /**
+   * The normalized name; '' when it has no letter or digit, which matches nothing by whole words.
+   */
+  readonly key: string
+  /** A part of a locality's name, lower case; null when localities match by whole words. */
+  readonly part: string | null
+  /**
+   * Another name of a city as the user typed it, lower case: a place stored under it matches too.
+   */
+  readonly exact: string | null
+}
+
+/** Inclusive, in rupees; an open end is the extreme price. */
+export type Prices = { readonly least: number; readonly most: number }
+
+export type Filters = {
+  readonly types: readonly ListingType[]
+  readonly city: RequestedPlace | null
+  readonly location: RequestedPlace | null
+  /** The filters that the contract describes; null where one is not set. */
+  readonly described: { readonly [N in FilterName]: FilterQuery<N> | null }
+  /** The room types of a `roomCategory`, and its pattern for a shop; hotels ignore it. */
+  readonly roomTypesMeant: readonly string[] | null
+  /** The room types parsed from the text: any of them. */
+  readonly roomTypesParsed: readonly string[] | null
+  readonly furnishedMeant: string | null
+  /** Several that the text names. */
+  readonly furnishedParsed: readonly string[] | null
+  /** Part of a shop's category or kind of business, in lower case. */
+  readonly shopCategory: string | null
+  readonly price: Prices | null
+  /** Square feet, parsed from the text; `wanted`: the area that they are to be close to. */
+  readonly area: {
+    readonly least: number | null
+    readonly most: number | null
+    readonly wanted: number | null
+  } | null
+  /** How many share a room, and the day that a stay begins by, parsed from the text. */
+  readonly sharing: number | null
+  readonly availableBy: string | null
+  readonly q: string | null
+  readonly near: NearPoint | null
+}
+
+/** Reads the place filters of a query. */
+export function readPlaces({
+  city,
+  location,
+}: Pick<ListingFilters, 'city' | 'location'>): Pick<Filters, 'city' | 'location'> {
+  return { city: place(city, 'by whole words'), location: place(location, 'by part') }
+}
+
+function place(
+  text: string | undefined,
+  localities: 'by whole words' | 'by part',
+): RequestedPlace | null {
+  if (!text) return null
+  const name = afterAliases(text)
+  const key = searchText(name)
+  return {
+    key,
+    part: localities === 'by part' ? name.toLowerCase() : null,
+    exact: name === text && key !== '' ? null : text.toLowerCase(),
+  }
+}
+
+/**
+ * Reads a validated query. `fixed` is the type of the requested URL, if it has one.
+ * @throws {Problem} `validation_failed` for a type that contradicts the URL, or a room category
+ * that no room can have.
+ */
+export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
+  for (const name of ['type', 'propertyType'] as const) {
+    if (fixed && query[name] && query[name] !== fixed)
+      throw Problem.invalid([
+        { path: name, message: message('listing_type_fixed', { name, fixed }) },
+      ])
+  }
+  const requested = [query.type, query.propertyType].filter((type) => type !== undefined)
+  let types = fixed
+    ? [fixed]
+    : LISTING_TYPES.filter((type) => requested.every((one) => one === type))
+  const category = query.roomCategory || null
+  const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
+  if (category && !known) {
+    if (types.length === 1 && types[0] === 'Room')
+      throw Problem.invalid([{ path: 'roomCategory', message: message('room_category_invalid') }])
+    types = types.filter((type) => type !== 'Room')
+  }
+  return {
+    types,
+    ...readPlaces(query),
+    described: Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, query[name] ?? null]),
+    ) as Filters['described'],
+    roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
+    roomTypesParsed: null,
+    furnishedMeant: known && 'furnished' in known ? known.furnished : null,
+    furnishedParsed: null,
+    shopCategory: category?.toLowerCase() ?? null,
+    price: readPrice(query),
+    area: null,
+    sharing: null,
+    availableBy: null,
+    q: query.q || null,
+    near:
+      query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
+        ? { lat: query.lat, lng: query.lng }
+        : null,
+  }
+}
+
+function readPrice({ minPrice, maxPrice }: ListingFilters): Filters['price'] {
+  if (minPrice === undefined && maxPrice === undefined) return null
+  return { least: minPrice ?? 0, most: maxPrice ?? MAX_RUPEES }
+}
+
+function isRoomCategory(text: string): text is RoomCategory {
+  return (ROOM_CATEGORIES as readonly string[]).includes(text)
+}
+
+/** Stands for a missing price. */
+export const NO_PRICE = 2_147_483_647
+
+/** Whether any filter but type, place, words and distance is set. */
+export function isNarrowed(filters: Filters): boolean {
+  const { described, roomTypesParsed, furnishedParsed } = filters
+  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed]
+  return ofBar.some((value) => value !== null) || isNarrowedBeyondBar(filters)
+}
+
+/** Whether one of these is set that is no filter of the bar. */
+export function isNarrowedBeyondBar({
+  described,
+  roomTypesParsed,
+  furnishedParsed,
+  ...others
+}: Filters): boolean {
+  const { types, city, location, q, near, ...ranges } = others
+  return Object.values(ranges).some((value) => value !== null)
+}

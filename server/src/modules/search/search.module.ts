@@ -1,0 +1,74 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { HomeContent, ListContent } from '@rentify/contract/pages'
+import type { ListingSearch } from '@rentify/contract/search/filters'
+import type { FastifyInstance } from 'fastify'
+import type { Cached } from '../../cache.ts'
+import type { Database } from '../../db/database.ts'
+import type { MountOptions } from '../../http/mount.ts'
+import type { CatalogueCache } from '../listings/index.ts'
+import { createJudge } from './judge/judge.ts'
+import { homeContent, listPage } from './lists/pages.service.ts'
+import { openListingFeed } from './memory/listing-feed.ts'
+import { mountRoutes } from './search.routes.ts'
+
+export type Search = {
+  /** Mounts lists, the filter bar, suggestions and what a text means. */
+  mount(app: FastifyInstance, options: MountOptions): void
+  /**
+   * The newest listings of all types: six for the home grid, and one to tell that there are more
+   * (R2); and the cities with most rooms.
+   */
+  home(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
+  /** The first page of rooms, hotels or shops, as their lists return it. */
+  list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
+  /** Resolves when this process holds the public listings in memory (D74). */
+  readonly loaded: Promise<void>
+  /**
+   * What is held in memory, and how many answers from it were compared with the database; null
+   * until it is loaded.
+   */
+  index(): IndexState | null
+  /** Searches that wait end with an error. */
+  close(): void
+}
+
+export type IndexState = {
+  readonly listings: number
+  /** When changes were last read. */
+  readonly readAt: Date
+  readonly compared: number
+  readonly differing: number
+}
+
+type SearchOptions = {
+  /** Of the catalogue: its answers are dropped as listings change. */
+  readonly cache: CatalogueCache
+}
+
+/**
+ * Searches of the public listings, from an index in memory that follows the primary. Cards are read
+ * with `db.read`, which may be a replica.
+ */
+export async function createSearch(
+  db: Database,
+  log: { warn(message: string): void },
+  { cache }: SearchOptions,
+): Promise<Search> {
+  const feed = openListingFeed(db.readPrimary, (error) =>
+    log.warn(`Listings could not be read: ${error.message}`),
+  )
+  await db.listener.listen('listings', feed.hear, feed.hear)
+  const judge = createJudge(db.background, feed, { onDifference: log.warn })
+  const searched = { read: db.read, feed, judge, cache }
+  return {
+    mount: (app, options) => mountRoutes(app, searched, options),
+    home: (titles) => homeContent(searched, titles),
+    list: (search, type) => listPage(searched, search, type),
+    loaded: feed.loaded,
+    index: () => {
+      const state = feed.state()
+      return state && { ...state, ...judge.verdicts }
+    },
+    close: () => feed.close(),
+  }
+}

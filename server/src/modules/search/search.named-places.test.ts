@@ -1,0 +1,108 @@
+import type { Understanding } from '@rentify/contract/search/understanding'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
+import { cardsIn, found } from '../../testing/search.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const PERUNGUDI = { latitude: 12.965, longitude: 80.246 }
+const MANIMAJRA = { latitude: 30.72, longitude: 76.84 }
+const TAGORE_GARDEN = { latitude: 28.644, longitude: 77.11 }
+const JAKHAN = { latitude: 30.366, longitude: 78.07 }
+const ELECTRONIC_CITY = { latitude: 12.85, longitude: 77.665 }
+const FLAT = { room_type: 'Flat/Apartment' } as const
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = await anOwnersAccount(server.db)
+  const flat = (title: string, city: string, location: string, over: object = {}) =>
+    aRoom(owner, { title, city, location, ...FLAT, ...over })
+  await listed(server.db, [
+    flat('Western one', 'Mumbai', 'Andheri West', { bedrooms: 1, price: 28_000 }),
+    flat('By the road', 'Mumbai', 'JP Road', { bedrooms: 1, price: 27_000 }),
+    flat('JP towers on a road', 'Mumbai', 'Film City Road', { bedrooms: 1, price: 26_000 }),
+    flat('Southern one', 'Bengaluru', 'JP Nagar Phase 5, Lake Road', { bedrooms: 1, price: 9_000 }),
+    flat('Other road', 'Bengaluru', 'JP Road', { bedrooms: 1, price: 8_000 }),
+    flat('By the sea', 'Chennai', 'Perungudi', { bedrooms: 2, ...PERUNGUDI }),
+    flat('Northern one', 'Chandigarh', 'Manimajra', { bedrooms: 2, ...MANIMAJRA }),
+    flat('Capital one', 'Delhi', 'Tagore Garden', { ...TAGORE_GARDEN }),
+    flat('Hill one', 'Dehradun', 'Jakhan', { ...JAKHAN }),
+    flat('Chip one', 'Bengaluru', 'Electronic City', { bedrooms: 3, ...ELECTRONIC_CITY }),
+    flat('Known one', 'Delhi', 'Saket'),
+    ...Array.from({ length: 14 }, (_, n) => flat(`Block ${n}`, 'Mumbai', 'Kalyan Nagar')),
+    ...Array.from({ length: 14 }, (_, n) => flat(`Wing ${n}`, 'Bengaluru', 'Kalyan Nagar')),
+    flat('Eastern one', 'Mumbai', 'Andheri East', { bedrooms: 1 }),
+    flat('Anna Nagar Eastmetro view', 'Chennai', 'Anna Nagar'),
+    flat('Plot in Phase II', 'Ludhiana', 'Dugri Phase II'),
+    flat('Flat in Saket', 'Secunderabad', 'Saket'),
+    flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
+  ])
+})
+afterAll(() => server.stop())
+
+const rooms = async (q: string, more: Record<string, string> = {}) =>
+  (await found(server, '/api/rooms', { q, ...more })).map(({ title }) => title)
+
+async function understood(q: string, type = 'Room'): Promise<Understanding> {
+  const query = new URLSearchParams({ q, type })
+  return (await server.request('GET', `/api/listings/understand?${query}`)).body as Understanding
+}
+
+describe('a place that a text names', () => {
+  it('has its other names as phrases in its own city', async () => {
+    for (const q of ['andheri west flat', '1 bhk in andheri west under 30k', 'flat andheri west'])
+      expect((await rooms(q)).sort(), q).toEqual(['By the road', 'Western one'])
+    expect((await rooms('jp road mumbai')).sort()).toEqual([
+      'By the road',
+      'JP towers on a road',
+      'Western one',
+    ])
+  })
+
+  it('is the likeliest of several with that name, and shows the others behind it', async () => {
+    expect(await rooms('saket')).toEqual(['Known one', 'Flat in Saket'])
+    expect(await rooms('flats in saket')).toEqual(['Known one', 'Flat in Saket'])
+    expect(await rooms('saket secunderabad')).toEqual(['Flat in Saket'])
+    expect(await rooms('saket', { city: 'Secunderabad' })).toEqual(['Flat in Saket'])
+  })
+
+  it('goes on behind the likeliest, page by page, without a repetition', async () => {
+    const cities: string[][] = []
+    const ids = new Set<string>()
+    let url: string | undefined = '/api/rooms?q=kalyan+nagar&limit=13'
+    while (url) {
+      const { body, headers } = await server.request('GET', url)
+      expect(headers.get('x-total-count')).toBe('28')
+      const cards = cardsIn(body)
+      cities.push([...new Set(cards.map(({ city }) => city))])
+      for (const { _id } of cards) ids.add(_id)
+      url = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(ids.size).toBe(28)
+    const [first = ''] = cities[0] ?? []
+    const second = first === 'Mumbai' ? 'Bengaluru' : 'Mumbai'
+    expect(cities).toEqual([[first], [first, second], [second]])
+  })
+
+  it('keeps its parts of the compass beside other words', async () => {
+    expect(await rooms('1bhk andheri east near metro')).toEqual(['Eastern one'])
+  })
+
+  it('is no Roman number where three letters are typed', async () => {
+    expect(await rooms('flat near iit')).not.toContain('Plot in Phase II')
+  })
+
+  it('rules out landmarks of other cities', async () => {
+    expect(await rooms('near pacific mall delhi flat')).toEqual(['Capital one'])
+    expect(await rooms('perungudi 2bhk near it park')).toEqual(['By the sea'])
+    expect((await understood('perungudi 2bhk near it park')).relaxed).toMatchObject([
+      { kind: 'words', text: 'it park' },
+    ])
+    const q = 'bangalore electronic city phase 1 2bhk'
+    expect(await rooms(q)).toEqual(['Chip one'])
+    const { relaxed } = await understood(q)
+    expect(relaxed.flatMap(({ values }) => values)).not.toContainEqual(
+      expect.stringContaining('Noida'),
+    )
+  })
+})

@@ -1,0 +1,184 @@
+// The reference implementation of a search (D6–D8), in memory, which tests compare the database
+// with. It is not how the search works.
+import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import { columnOf } from '@rentify/contract/listings/columns'
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+  type FilterName,
+} from '@rentify/contract/listings/filterable'
+import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
+import type { ListingSearch } from '@rentify/contract/search/filters'
+import { afterAliases, distanceKm } from '../geo/index.ts'
+import { type ListingRow, type Part, parseQuery } from '../listings/index.ts'
+import { searchText } from './words/words.normalize.ts'
+
+export type ReferenceQuery = {
+  [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined
+}
+
+const grid = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** Whether a name contains another as whole words. */
+function holdsName(name: string, query: string): boolean {
+  const key = searchText(query)
+  return key !== '' && ` ${searchText(name)} `.includes(` ${key} `)
+}
+
+function isIn(row: ListingRow, filter: 'city' | 'location', query: string | undefined): boolean {
+  if (!query) return true
+  const name = afterAliases(query)
+  const [city, location] = [row.city, row.location ?? '']
+  const inLocality =
+    filter === 'city'
+      ? holdsName(location, name)
+      : location.toLowerCase().includes(name.toLowerCase())
+  return (
+    holdsName(city, name) ||
+    inLocality ||
+    [city, location].some((place) => place.toLowerCase() === query.toLowerCase())
+  )
+}
+
+function isOfCategory(row: ListingRow, category: string | undefined): boolean {
+  if (!category || row.type === 'Hotel') return true
+  if (row.type === 'Shop')
+    return (row.category ?? row.business_type ?? '').toLowerCase().includes(category.toLowerCase())
+  const meaning = ROOM_CATEGORY_MEANING[category as RoomCategory]
+  if (!meaning) return false
+  return 'furnished' in meaning
+    ? row.furnished === meaning.furnished
+    : meaning.roomTypes.some((type) => type === row.room_type)
+}
+
+function holdsWords(row: ListingRow, q: string): boolean {
+  return saysWords(
+    row,
+    searchText(q)
+      .split(' ')
+      .filter((word) => word !== '' && word !== 'in' && word !== 'near'),
+  )
+}
+
+function saysWords(row: ListingRow, wanted: readonly string[]): boolean {
+  const words = new Set(
+    searchText(
+      `${row.title} ${row.location} ${row.city} ${row.landmark ?? ''} ${row.category ?? ''} ${row.business_type ?? ''}`,
+    ).split(' '),
+  )
+  return wanted.every((word) => words.has(word))
+}
+
+/** The value that a filter compares: one of its values, or a number. */
+function valueIn(row: ListingRow, name: FilterName): unknown {
+  return name === 'budget' ? budgetBand(row.price ?? null) : row[columnOf(name)]
+}
+
+function passes(row: ListingRow, name: FilterName, query: ReferenceQuery): boolean {
+  const filter: FilterDescription = FILTERS[name]
+  const wanted = [query[name] ?? []].flat()
+  const value = valueIn(row, name)
+  if (wanted.length === 0) return true
+  if (value === null || value === undefined) return false
+  return filter.takes === 'atLeast'
+    ? Number(value) >= Number(wanted[0])
+    : wanted.some((one) => one === String(value))
+}
+
+/** Both ends are inclusive; a listing without a price is in no range. */
+function isWithinPrices(price: number | null, { minPrice, maxPrice }: ReferenceQuery): boolean {
+  if (minPrice === undefined && maxPrice === undefined) return true
+  return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)
+}
+
+/**
+ * Kilometres from the requested point to the listing's grid point; a listing without one is never
+ * near (D65).
+ */
+function kilometres(row: ListingRow, query: ReferenceQuery): number {
+  const { latitude = null, longitude = null } = row
+  return latitude === null || longitude === null
+    ? Number.POSITIVE_INFINITY
+    : distanceKm(query.lat ?? 0, query.lng ?? 0, grid(latitude), grid(longitude))
+}
+
+function offers(row: ListingRow, tokens: readonly string[]): boolean {
+  return [...(row.facilities ?? []), ...(row.amenities ?? [])].some((one) =>
+    tokens.includes(one.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  )
+}
+
+/** Whether a listing has what its text says, where no parameter decides. */
+function hasPart(row: ListingRow, part: Part, query: ReferenceQuery): boolean {
+  if (part.kind === 'fact')
+    return !part.types.includes(row.type) || offers(row, part.tokens) || saysWords(row, part.words)
+  if (row.type !== 'Room') return true
+  if (part.kind === 'bedrooms')
+    return query.bedrooms !== undefined || part.values.includes(String(row.bedrooms))
+  if (part.kind === 'roomType')
+    return (
+      query.roomType !== undefined ||
+      !!query.roomCategory ||
+      part.values.some((value) => value === row.room_type)
+    )
+  throw new Error(`The reference does not know a text with ${part.kind}.`)
+}
+
+function isUnderstood(row: ListingRow, query: ReferenceQuery, fixed: ListingType | null): boolean {
+  const { parts, type, words } = parseQuery(query.q ?? '')
+  const open = !fixed && !query.type && !query.propertyType
+  return (
+    (!type || !open || row.type === type) &&
+    parts.every((part) => hasPart(row, part, query)) &&
+    holdsWords(row, words)
+  )
+}
+
+/**
+ * Whether a listing matches the whole query at the URL of this type (null: `/api/listings`). A
+ * search that no listing matches shows others, which match it without its text.
+ */
+export function matches(
+  row: ListingRow,
+  query: ReferenceQuery,
+  fixed: ListingType | null,
+): boolean {
+  return (
+    (row.is_visible ?? true) &&
+    (row.status ?? 'active') === 'active' &&
+    (!fixed || row.type === fixed) &&
+    (!query.type || row.type === query.type) &&
+    (!query.propertyType || row.type === query.propertyType) &&
+    isIn(row, 'city', query.city) &&
+    isIn(row, 'location', query.location) &&
+    isOfCategory(row, query.roomCategory) &&
+    FILTER_NAMES.every((name) => passes(row, name, query)) &&
+    isWithinPrices(row.price ?? null, query) &&
+    isUnderstood(row, query, fixed) &&
+    (query.nearby !== 'true' || kilometres(row, query) <= 50)
+  )
+}
+
+const pictured = (row: ListingRow) => ((row.pictures ?? '[]') === '[]' ? 0 : 1)
+const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
+
+/**
+ * The keys of each order, all descending; a list sorted by them is right except for listings that
+ * tie in all of them.
+ */
+const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => number[]>> = {
+  newest: (row) => [made(row)],
+  popular: (row) => [row.popularity ?? 0, pictured(row), made(row)],
+  price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
+  price_desc: (row) => [row.price ?? -1],
+  rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
+  // Of the others only the city is known: they come last.
+  distance: (row, query) => [row.precision === 'city' ? 0 : 1, -kilometres(row, query)],
+}
+
+/** A listing's position in an order: an earlier one has greater keys. */
+export function keysOf(row: ListingRow, query: ReferenceQuery): number[] {
+  const sort = query.sort ?? (query.nearby === 'true' ? 'distance' : 'newest')
+  return (KEYS[sort] ?? (() => []))(row, query)
+}

@@ -1,0 +1,117 @@
+// The rows of a resolved search in order, of all its types, with reposts folded or not (ADR 0206).
+import { checkedKeys } from '../../http/cursor.ts'
+import type { Shown } from '../listings/index.ts'
+import type { ListingIndex } from './memory/listing-index.ts'
+import { rank } from './memory/ranking.ts'
+import { groupOf } from './memory/reposts.ts'
+import { chordsFrom } from './memory/row-filter.ts'
+import { preferencesOf, preferredGroups } from './search.criteria.ts'
+import { NO_PRICE } from './search.filters.ts'
+import { distanceKmOf } from './search.near.ts'
+import type { Resolution, TypePart } from './search.resolve.ts'
+import { compareKeys, type Order } from './search.sorts.ts'
+import { compareTitled, isAmongTitled, titledRows } from './search.titled.ts'
+
+/** A row of a page; its keys are what a cursor carries. */
+type Row = Shown & {
+  readonly keys: readonly string[]
+  readonly slot: number
+  readonly part: TypePart
+}
+
+/** Rows in order after any keys. */
+export type Rows = (after: readonly unknown[] | null, limit: number) => Row[]
+
+const UNBOUNDED = { least: 0, most: NO_PRICE }
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * `titled`: slots of listings whose title is the text, which come first.
+ * @throws {Problem} `invalid_cursor` for keys of another order.
+ */
+export function rowsOf(
+  index: ListingIndex,
+  { criteria, parts }: Resolution,
+  order: Order,
+  titled: readonly number[] | null,
+): Rows {
+  const ranked = parts.map((part) => {
+    const { type, filters, words, matches } = part
+    const isAround = filters.near !== null
+    const ranking = rank(index, order, {
+      words,
+      preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
+      near: filters.near,
+      area: filters.area?.wanted ?? 0,
+    })
+    const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
+    const rowAt = (slot: number): Row => ({
+      ...{ id: index.idOf(slot), keys: ranking.keysOf(slot), slot, part },
+      ...(km ? { km: km(slot) } : {}),
+    })
+    return { part, matches, ranking, rowAt }
+  })
+  const kinds = order.keys.map(({ kind }) => kind)
+  return (after, limit) => {
+    const isAmong = after !== null && titled !== null && isAmongTitled(after)
+    const keys = isAmong ? null : after && checkedKeys(after, kinds)
+    const rows = ranked.flatMap(({ part: { leftOut }, matches, ranking, rowAt }) => {
+      const most = limit + leftOut.size + (titled?.length ?? 0)
+      const found = matches.first(ranking, most, keys).filter((slot) => !leftOut.has(slot))
+      if (!titled) return found.map(rowAt)
+      const first = titledRows(titled, after, (slot) => (matches.has(slot) ? rowAt(slot) : null))
+      return [...first, ...found.filter((slot) => !titled.includes(slot)).map(rowAt)]
+    })
+    return rows
+      .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
+      .slice(0, limit)
+  }
+}
+
+export type PageRows = {
+  readonly shown: readonly Row[]
+  /** The last one where there is a next page. */
+  readonly last: Row | null
+}
+
+/** One row more than the page shows tells that there is a next page. */
+export function plainPage(rows: Rows, after: readonly unknown[] | null, limit: number): PageRows {
+  const found = rows(after, limit + 1)
+  const shown = found.slice(0, limit)
+  return { shown, last: found.length > limit ? (shown.at(-1) ?? null) : null }
+}
+
+/** So many rows a page looks at before it is shorter than its limit. */
+const MOST_ROWS = 1_000
+
+/**
+ * The rows that represent their group of reposts: its newest member that the search finds. One more
+ * than the page shows tells that there is a next page.
+ */
+export function foldedPage(
+  index: ListingIndex,
+  rows: Rows,
+  after: readonly unknown[] | null,
+  limit: number,
+): PageRows {
+  const shown: Row[] = []
+  let seen = 0
+  let asked = limit + 1
+  for (let from = after; ; ) {
+    const found = rows(from, asked)
+    for (const row of found) {
+      const { filters, leftOut } = row.part
+      const group = groupOf(index, row.slot, filters.price ?? UNBOUNDED, leftOut ?? NONE)
+      if (group.hasNewer) continue
+      if (shown.length === limit) return { shown, last: shown.at(-1) ?? null }
+      shown.push({ ...row, more: group.more })
+    }
+    const end = found.at(-1)
+    seen += found.length
+    if (!end || found.length < asked) return { shown, last: null }
+    // Every row up to this one is shown or folded.
+    if (seen >= MOST_ROWS) return { shown, last: end }
+    from = end.keys
+    asked = asked * 2
+  }
+}
