@@ -8,7 +8,7 @@ const SOURCE = join(import.meta.dirname, '../web/src')
 const OTHER_FORMS: Readonly<Record<string, string>> = {
   'ui/SearchLine.tsx': 'a search: a GET form that opens a list',
   'pages/home/SearchCard.tsx': 'a search: a GET form that opens a list',
-  'features/listings/parts/filters/FilterBar.tsx': 'a search: a GET form that narrows the list',
+  'features/search/parts/filters/FilterBar.tsx': 'a search: a GET form that narrows the list',
   'features/admin/shell/AdminSearch.tsx': 'a search: it changes the address of a list',
   'app/navigation/LanguageChoice.tsx': 'one button for each language: it works before scripts',
 }

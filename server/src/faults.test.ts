@@ -159,7 +159,7 @@ describe('the server survives its database', { timeout: 300_000 }, () => {
     const freeze = async () => {
       const token = all().find((person) => person.token)?.token ?? ''
       const frozen = new Set<number>()
-      /** A backend may have been started since the last look: only a frozen postmaster starts none. */
+      /** A backend may have started since the last look; a frozen postmaster starts none. */
       const stopUnseen = () => {
         const { postmaster, all: others } = postgres()
         const unseen = [postmaster, ...others].filter((pid) => !frozen.has(pid))

@@ -20,13 +20,13 @@ import { Providers } from './app/Providers.tsx'
 import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
 import { serverPageOf } from './app/server-pages.ts'
 import { priceText } from './features/listings/card-facts.ts'
+import { placeName, shownTitle } from './features/listings/place-names.ts'
 import {
   findPath as findHomePath,
   nearMePath,
   readHomeFilters,
-} from './features/listings/home/home-filters.ts'
-import { readListState } from './features/listings/listing-search.ts'
-import { placeName, shownTitle } from './features/listings/place-names.ts'
+} from './features/search/home/home-filters.ts'
+import { readListState } from './features/search/listing-search.ts'
 import { setLocale } from './locale.ts'
 import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'

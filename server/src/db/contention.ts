@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inBudget, timeLeft } from './budget.ts'
-import { isOutdated } from './prepared.ts'
+import { isOutdated } from './statements/prepared.ts'
 
 /**
  * The database was too busy: other transactions held the rows or connections for too long. A retry

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Batch } from './batch.ts'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
-import { createPreparation, isOutdated, type Preparation } from './prepared.ts'
+import { createPreparation, isOutdated, type Preparation } from './statements/prepared.ts'
 
 /**
  * PostgreSQL cancels a statement itself; the client waits slightly longer, in case the server does

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { Contention } from './contention.ts'
 import { BoundedClient } from './pool.ts'
 import { createReadTurns, type Turn, TurnRefused } from './read-turns.ts'
-import { createStatementLru, type StatementLru } from './statement-lru.ts'
+import { createStatementLru, type StatementLru } from './statements/statement-lru.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
 export type Statement = { readonly name: string; readonly text: string }

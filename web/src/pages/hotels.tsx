@@ -1,7 +1,7 @@
 import { bookAction } from '../features/bookings/BookOnCard.tsx'
-import { firstPageOf } from '../features/listings/first-page.ts'
-import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
+import { firstPageOf } from '../features/search/first-page.ts'
+import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
 
 export const { queryParams, hydrate, title } = firstPageOf('Hotel')
 

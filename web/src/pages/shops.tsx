@@ -1,6 +1,6 @@
-import { firstPageOf } from '../features/listings/first-page.ts'
-import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
+import { firstPageOf } from '../features/search/first-page.ts'
+import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
 
 export const { queryParams, hydrate, title } = firstPageOf('Shop')
 

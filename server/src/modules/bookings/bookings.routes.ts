@@ -8,7 +8,7 @@ import {
   type MountOptions,
   mount,
 } from '../../http/mount.ts'
-import { setPageHeaders } from '../../http/page-headers.ts'
+import { setPageHeaders } from '../../http/paging.ts'
 import type { Session } from '../../http/session.ts'
 import type { Side } from './bookings.policy.ts'
 import { createBooking } from './create.service.ts'

@@ -1,5 +1,5 @@
 // The rows of a resolved search in order, of all its types, with reposts folded or not (ADR 0206).
-import { checkedKeys } from '../../http/cursor.ts'
+import { checkedKeys } from '../../http/paging.ts'
 import type { Shown } from '../listings/index.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { rank } from './memory/ranking.ts'

@@ -1,6 +1,6 @@
 // The orders of a search (D7–D9), each total: the last key is the id, so no listing is missed or
 // repeated.
-import type { KeyKind } from '../../http/cursor.ts'
+import type { KeyKind } from '../../http/paging.ts'
 
 /** One sort key, and the type it is compared as. */
 export type SortKey = { readonly name: KeyName; readonly kind: KeyKind }

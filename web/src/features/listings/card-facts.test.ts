@@ -1,7 +1,6 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import { describe, expect, it } from 'vitest'
 import { distanceText, factsOf, placeOf, priceText, ratingOf, titleOf } from './card-facts.ts'
-import { bandLabel } from './parts/filters/filter-choices.ts'
 import { aListing } from './testing/a-listing.ts'
 
 describe('the texts of a card', () => {
@@ -146,13 +145,5 @@ describe('the texts of a card', () => {
     expect(distanceText(3.6)).toBe('About 4 km away')
     expect(distanceText(0.3, 'Majestic metro')).toBe('Under 1 km from Majestic metro')
     expect(distanceText(3.6, 'Majestic metro')).toBe('About 4 km from Majestic metro')
-  })
-
-  it('budget bands are formatted as money', () => {
-    expect([bandLabel('0-2000'), bandLabel('8000-12000'), bandLabel('50000+')]).toEqual([
-      'Up to ₹2,000',
-      '₹8,000 – ₹12,000',
-      'Above ₹50,000',
-    ])
   })
 })

@@ -7,17 +7,17 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { askToSignIn } from '../../features/accounts/sign-in.ts'
 import { session } from '../../features/accounts/use-session.ts'
+import { typeLabel } from '../../features/listings/labels.ts'
+import { placeName } from '../../features/listings/place-names.ts'
 import {
   CLEAR_FILTERS,
   findPath,
   type HomeFilters,
   homeBadges,
   nearMePath,
-} from '../../features/listings/home/home-filters.ts'
-import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts'
-import { useLocate } from '../../features/listings/home/use-locate.ts'
-import { typeLabel } from '../../features/listings/labels.ts'
-import { placeName } from '../../features/listings/place-names.ts'
+} from '../../features/search/home/home-filters.ts'
+import { useHomeFilters } from '../../features/search/home/use-home-filters.ts'
+import { useLocate } from '../../features/search/home/use-locate.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'

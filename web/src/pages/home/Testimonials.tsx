@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { TESTIMONIALS } from '../../content/home-placeholders.ts'
-import { useAutoAdvance } from '../../features/listings/home/use-auto-advance.ts'
 import { placeName } from '../../features/listings/place-names.ts'
+import { useAutoAdvance } from '../../features/listings/use-auto-advance.ts'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts'

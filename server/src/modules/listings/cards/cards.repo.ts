@@ -1,7 +1,7 @@
 // Listings as lists contain them, from the stored texts (ADR 0221).
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import type { Reader } from '../../../db/reader.ts'
-import { type NamedStatement, run, statement } from '../../../db/statement.ts'
+import { type NamedStatement, run, statement } from '../../../db/statements/statement.ts'
 
 /** Every field, or those that a card shows (D7). */
 export type View = ListingSearch['view']

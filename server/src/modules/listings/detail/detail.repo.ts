@@ -2,7 +2,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { run, statement } from '../../../db/statement.ts'
+import { run, statement } from '../../../db/statements/statement.ts'
 import {
   DETAIL_SQL,
   type DetailRow,

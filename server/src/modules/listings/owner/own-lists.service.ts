@@ -7,7 +7,7 @@ import {
   type KeyKind,
   readCursor,
   writeCursor,
-} from '../../../http/cursor.ts'
+} from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { afterAliases } from '../../geo/index.ts'

@@ -6,7 +6,7 @@ import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db/budget.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { run, statement } from '../../../db/statement.ts'
+import { run, statement } from '../../../db/statements/statement.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import {
   createListingIndex,

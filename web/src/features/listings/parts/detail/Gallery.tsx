@@ -14,7 +14,7 @@ import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../..
 import { lazy } from '../../../../ui/lazy.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { titleOf } from '../../card-facts.ts'
-import { useAutoAdvance } from '../../home/use-auto-advance.ts'
+import { useAutoAdvance } from '../../use-auto-advance.ts'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
 

@@ -14,9 +14,9 @@ import {
 } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
+import { titlesInQuery } from '../listings/place-names.ts'
 import { filterParams, listParams } from './list-params.ts'
 import type { ListState } from './listing-search.ts'
-import { titlesInQuery } from './place-names.ts'
 
 const api = clientOf<typeof searchEndpoints>(searchRoutes)
 const listApi = responseClientOf<typeof searchEndpoints>(searchRoutes)

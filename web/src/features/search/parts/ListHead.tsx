@@ -7,7 +7,7 @@ import { rowsIcon } from '../../../ui/icons.ts'
 import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
 import { LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
-import { understandingOf } from '../listings.queries.ts'
+import { understandingOf } from '../search.queries.ts'
 import { RelaxedLine } from './RelaxedLine.tsx'
 import { SameSearch } from './SameSearch.tsx'
 

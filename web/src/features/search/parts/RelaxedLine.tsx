@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/index.js'
 import type { ListState } from '../listing-search.ts'
-import { understandingOf } from '../listings.queries.ts'
+import { understandingOf } from '../search.queries.ts'
 import { BEYOND } from './Results.tsx'
 import { alsoText, relaxedText } from './relaxed-text.ts'
 

@@ -16,7 +16,7 @@ import {
   withBand,
   withFilter,
 } from '../../listing-search.ts'
-import { listingFacets } from '../../listings.queries.ts'
+import { listingFacets } from '../../search.queries.ts'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'

@@ -3,7 +3,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Suggestions } from '@rentify/contract/search/endpoints'
 import { LISTS } from '../../../paths.ts'
-import { placeName } from '../place-names.ts'
+import { placeName } from '../../listings/place-names.ts'
 
 type Place = Pick<Suggestions['places'][number], 'kind' | 'label' | 'city' | 'type' | 'search'>
 

@@ -10,10 +10,10 @@ import { formatRupees } from '@rentify/contract/money'
 import type { Understanding } from '@rentify/contract/search/understanding'
 import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
-import { FIELD_TEXTS } from '../../labels.ts'
+import { FIELD_TEXTS } from '../../../listings/labels.ts'
+import { placeName } from '../../../listings/place-names.ts'
 import { defaultSort } from '../../list-params.ts'
 import { fieldFilters, type ListState, valuesOf } from '../../listing-search.ts'
-import { placeName } from '../../place-names.ts'
 
 /** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'

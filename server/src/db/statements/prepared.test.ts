@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Database, openDatabase } from '../database.ts'
 
 let database: TestDatabase
 let db: Database

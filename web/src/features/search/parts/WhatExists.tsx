@@ -5,10 +5,10 @@ import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { useSession } from '../../accounts/use-session.ts'
+import { placeName } from '../../listings/place-names.ts'
+import { RecentlyViewed } from '../../listings/recent/RecentlyViewed.tsx'
 import { clearedState, type ListState } from '../listing-search.ts'
-import { listingFacets, suggestionsFor } from '../listings.queries.ts'
-import { placeName } from '../place-names.ts'
-import { RecentlyViewed } from '../recent/RecentlyViewed.tsx'
+import { listingFacets, suggestionsFor } from '../search.queries.ts'
 import { placePath, placeText } from './suggested-place.ts'
 
 const MOST_CITIES = 6

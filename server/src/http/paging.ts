@@ -1,5 +1,7 @@
-// The cursor of the next page (D7): opaque, bound to the order and the filters it was made for.
+// Pages of lists: their headers, and the cursor of the next page (D7): opaque, bound to the order
+// and the filters it was made for.
 import { hash } from 'node:crypto'
+import type { Context } from './mount.ts'
 import { Problem } from './problem.ts'
 
 const VERSION = 5
@@ -71,4 +73,17 @@ function parse(text: string): unknown[] {
   } catch {
     return []
   }
+}
+
+/** The headers of one page of a list (D7): the total, and a link to the next page. */
+export function setPageHeaders(
+  { url, setHeader }: Pick<Context, 'url' | 'setHeader'>,
+  { total, nextCursor }: { readonly total: number; readonly nextCursor: string | null },
+): void {
+  setHeader('x-total-count', String(total))
+  if (nextCursor === null) return
+  const [path = '', search] = url.split('?')
+  const next = new URLSearchParams(search)
+  next.set('cursor', nextCursor)
+  setHeader('link', `<${path}?${next}>; rel="next"`)
 }

@@ -9,10 +9,10 @@ import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
-import { requireSignInToOpen } from '../cards/open-listing.ts'
-import { suggestionsFor } from '../listings.queries.ts'
+import { requireSignInToOpen } from '../../listings/cards/open-listing.ts'
+import { shownTitle } from '../../listings/place-names.ts'
 import { placePath, placeText } from '../parts/suggested-place.ts'
-import { shownTitle } from '../place-names.ts'
+import { suggestionsFor } from '../search.queries.ts'
 import '../parts/suggestions.css'
 
 /** Debounce: no request while the user is typing. */

@@ -7,7 +7,7 @@ import { LISTS } from '../../../paths.ts'
 import { ButtonLink, TextLink } from '../../../ui/Button.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import type { ListState } from '../listing-search.ts'
-import { understandingOf } from '../listings.queries.ts'
+import { understandingOf } from '../search.queries.ts'
 
 const LABELS = {
   Room: m.search_same_rooms,

@@ -4,7 +4,7 @@ import { formatRupees, groupDigits } from '@rentify/contract/money'
 import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import { m } from '../../../../messages/index.js'
 import { unbroken } from '../../../../ui/unbroken.ts'
-import { placeName } from '../../place-names.ts'
+import { placeName } from '../../../listings/place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 
 /** A part's label: filters as the filter bar names them, places by name, the rest as typed. */

@@ -2,7 +2,7 @@
 import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import { getLocale } from '../../../locale.ts'
 import { m } from '../../../messages/index.js'
-import { placeName } from '../place-names.ts'
+import { placeName } from '../../listings/place-names.ts'
 import { understoodLabel } from './filters/understood-label.ts'
 
 /** 'We left out: gym. Instead: up to ₹30,000'; '' where nothing was relaxed. */

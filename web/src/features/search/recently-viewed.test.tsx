@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { session } from '../../accounts/use-session.ts'
-import { EMPTY_STATE } from '../listing-search.ts'
-import { NoResults } from '../parts/NoResults.tsx'
-import { aListing } from '../testing/a-listing.ts'
-import { RecentlyViewed } from './RecentlyViewed.tsx'
-import { forgetViewed, RECENT_KEY, rememberViewed } from './recently-viewed.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { session } from '../accounts/use-session.ts'
+import { RecentlyViewed } from '../listings/recent/RecentlyViewed.tsx'
+import { forgetViewed, RECENT_KEY, rememberViewed } from '../listings/recent/recently-viewed.ts'
+import { aListing } from '../listings/testing/a-listing.ts'
+import { EMPTY_STATE } from './listing-search.ts'
+import { NoResults } from './parts/NoResults.tsx'
 
 const ASHA = {
   ...{ _id: '0190c000-0000-7000-8000-0000000000aa', name: 'Asha Verma', role: 'renter' },

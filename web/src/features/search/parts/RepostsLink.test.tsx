@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../../locale.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { ListingCard } from '../ListingCard.tsx'
-import { aListing } from '../testing/a-listing.ts'
+import { ListingCard } from '../../listings/ListingCard.tsx'
+import { aListing } from '../../listings/testing/a-listing.ts'
 import { RepostsLink } from './RepostsLink.tsx'
 
 afterEach(() => setLocale('en'))

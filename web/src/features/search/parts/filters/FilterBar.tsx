@@ -18,7 +18,7 @@ import {
   withFilter,
   withoutFilter,
 } from '../../listing-search.ts'
-import { listingFacets, understandingOf } from '../../listings.queries.ts'
+import { listingFacets, understandingOf } from '../../search.queries.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listParams } from './list-params.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { isNarrowed, readListState, showsNothing } from './listing-search.ts'
-import { FIRST_BEYOND, FIRST_PAGE, listingPages, understandingOf } from './listings.queries.ts'
+import { FIRST_BEYOND, FIRST_PAGE, listingPages, understandingOf } from './search.queries.ts'
 
 /** `queryParams`, `hydrate` and `title` of a list's page. */
 export function firstPageOf(type: ListingType) {

@@ -6,7 +6,7 @@ import { searchRoutes } from '@rentify/contract/search/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { responseClientOf } from '../../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../../api/pages.ts'
-import { titlesInQuery } from '../place-names.ts'
+import { titlesInQuery } from '../../listings/place-names.ts'
 
 const listApi = responseClientOf<typeof searchEndpoints>(searchRoutes)
 

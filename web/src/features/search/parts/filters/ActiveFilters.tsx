@@ -8,6 +8,7 @@ import { Chip as FilterChip } from '../../../../ui/Chip.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
+import { placeName } from '../../../listings/place-names.ts'
 import {
   activeFilters,
   type FilterName,
@@ -16,8 +17,7 @@ import {
   withFilter,
   withoutFilter,
 } from '../../listing-search.ts'
-import { understandingOf } from '../../listings.queries.ts'
-import { placeName } from '../../place-names.ts'
+import { understandingOf } from '../../search.queries.ts'
 import { valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 

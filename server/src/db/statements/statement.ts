@@ -1,6 +1,6 @@
 // SQL with named parameters, numbered once: `:city` becomes `$n`.
 import type pg from 'pg'
-import type { Reader, Statement } from './reader.ts'
+import type { Reader, Statement } from '../reader.ts'
 
 export type NamedStatement = Statement & { readonly names: readonly string[] }
 export type Parameters = Readonly<Record<string, unknown>>
