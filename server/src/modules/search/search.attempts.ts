@@ -94,6 +94,8 @@ function askedOf(
     ? aroundNamedPoint(parsed, near)
     : meaning && (aroundPlace(meaning) ?? unlisted)
   const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
+  // Which 'mg road' is meant nobody knows; what else was typed is found elsewhere.
+  const isAnywhere = unlisted !== null && far === null && parts.length > 0
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
   return {
@@ -112,7 +114,7 @@ function askedOf(
       ...(others && named ? (['places'] as const) : []),
       ...(meaning?.hasPlaces ? (['place'] as const) : []),
       ...(isSevered ? (['rarest'] as const) : []),
-      ...(has('state') ? (['none'] as const) : []),
+      ...(has('state') || isAnywhere ? (['none'] as const) : []),
     ]),
     around: {
       unlisted,

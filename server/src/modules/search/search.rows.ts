@@ -6,7 +6,6 @@ import { rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
 import { chordsFrom } from './memory/row-filter.ts'
 import { preferencesOf, preferredGroups } from './search.criteria.ts'
-import { NO_PRICE } from './search.filters.ts'
 import { distanceKmOf } from './search.near.ts'
 import type { Resolution, TypePart } from './search.resolve.ts'
 import { compareKeys, type Order } from './search.sorts.ts'
@@ -21,9 +20,6 @@ type Row = Shown & {
 
 /** Rows in order after any keys. */
 export type Rows = (after: readonly unknown[] | null, limit: number) => Row[]
-
-const UNBOUNDED = { least: 0, most: NO_PRICE }
-const NONE: ReadonlySet<number> = new Set()
 
 /**
  * `titled`: slots of listings whose title is the text, which come first.
@@ -100,8 +96,8 @@ export function foldedPage(
   for (let from = after; ; ) {
     const found = rows(from, asked)
     for (const row of found) {
-      const { filters, leftOut } = row.part
-      const group = groupOf(index, row.slot, filters.price ?? UNBOUNDED, leftOut ?? NONE)
+      const { matches, leftOut } = row.part
+      const group = groupOf(index, row.slot, (one) => matches.has(one) && !leftOut.has(one))
       if (group.hasNewer) continue
       if (shown.length === limit) return { shown, last: shown.at(-1) ?? null }
       shown.push({ ...row, more: group.more })

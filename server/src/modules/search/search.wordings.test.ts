@@ -26,6 +26,14 @@ beforeAll(async () => {
     inMysuru('Attic', 'Non-veg is not allowed.'),
     inMysuru('Cellar', 'Veg and non veg food around the corner from the veg market.'),
     inMysuru('Loft', 'Non-veg food is fine, and the veg market is near.'),
+    aRoom(owner, {
+      ...{ title: 'Gym flat', city: 'Kochi', location: 'Kakkanad' },
+      description: 'Amenities include Gymnasium, Swimming Pool and Lift(s); power back-up.',
+    }),
+    aRoom(owner, {
+      ...{ title: 'Quiet flat', city: 'Kochi', location: 'Kakkanad' },
+      description: 'Near gym and swimming pool. No lift, no power backup.',
+    }),
     inMumbai('One bed', 'Dombivli West'),
     inMumbai('Two beds', 'Dombivali East'),
     inMumbai('Sea flat', 'Vile Parle East'),
@@ -107,6 +115,17 @@ describe('vegetarian', () => {
   it('meals are served where a description says so', async () => {
     for (const q of ['vegetarian meals mysuru', 'room with veg meals in mysuru'])
       expect(await rooms(q), q).toEqual(['Courtyard'])
+  })
+})
+
+describe('a facility', () => {
+  it.each(['gym', 'swimming pool', 'lift', 'power backup', 'gym and lift'])(
+    'is what a description says the home has: %s',
+    async (q) => expect(await rooms(`flat with ${q} kakkanad`)).toEqual(['Gym flat']),
+  )
+
+  it('near the home, or missing, is none', async () => {
+    expect(await rooms('flat without lift kakkanad')).toEqual(['Quiet flat'])
   })
 })
 

@@ -2,8 +2,9 @@
 // business type. Kinds of one type also say which list is meant.
 import { fact, HOTEL, oneOf, type PhraseMeaning, ROOM, SHOP } from './query.meanings.ts'
 
-const named = (types: typeof HOTEL, contained: string, typed = contained) =>
-  [{ ...oneOf(contained, types), isKind: true }, typed] as const
+/** `token`: where a description says it. */
+const named = (types: typeof HOTEL, contained: string, typed = contained, token?: string) =>
+  [{ ...oneOf(contained, types, token), isKind: true }, typed] as const
 
 /** Kinds of homes that hotels are, too: each is one thing in either list. */
 const home = (contained: string, typed = contained) =>
@@ -52,6 +53,7 @@ export const KINDS: readonly (readonly [PhraseMeaning, string])[] = [
     HOTEL,
     'farm stay, farmstay, farm, farmhouse, farms',
     'farm stay, farmstay, farm stays, farmstays',
+    'farmstay',
   ),
   named(
     HOTEL,

@@ -1,5 +1,5 @@
 // Reposts in the index (ADR 0206): what one owner lists again at nearly the same price.
-import { NO_PRICE, type Prices } from '../search.filters.ts'
+import { NO_PRICE } from '../search.filters.ts'
 import { DEAD, NOWHERE } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -9,22 +9,18 @@ const NEAR_PRICE = 1.02
 /** How many more there are, and whether one of them is newer. */
 export type Group = { readonly more: number; readonly hasNewer: boolean }
 
-/** The group of a slot within these prices; `except`: slots that are listed elsewhere. */
+/** The group of a slot among those that a search lists. */
 export function groupOf(
   index: ListingIndex,
   slot: number,
-  prices: Prices,
-  except: ReadonlySet<number>,
+  isListed: (slot: number) => boolean,
 ): Group {
   const { repost, price, city, locality, createdAt } = index.columns
   const like = {
     ...{ repost: repost[slot] ?? 0, price: price[slot] ?? NO_PRICE },
     ...{ city: city[slot] ?? NOWHERE, locality: locality[slot] ?? NOWHERE },
   }
-  const alike = slotsAlike(index, like).filter((one) => {
-    const asked = price[one] ?? 0
-    return asked >= prices.least && asked <= prices.most && !except.has(one)
-  })
+  const alike = slotsAlike(index, like).filter(isListed)
   const members = runOf(index, alike, like.price)
   const newer = (one: number) =>
     (createdAt[one] ?? 0) - (createdAt[slot] ?? 0) || index.compareIds(one, slot)
