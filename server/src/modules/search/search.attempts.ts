@@ -94,8 +94,9 @@ function askedOf(
     ? aroundNamedPoint(parsed, near)
     : meaning && (aroundPlace(meaning) ?? unlisted)
   const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
-  // Which 'mg road' is meant nobody knows; what else was typed is found elsewhere.
-  const isAnywhere = unlisted !== null && far === null && parts.length > 0
+  // Every city has a 'mg road': where nobody lists one, what else was typed is found elsewhere.
+  const isAnyRoad =
+    unlisted !== null && parts.length > 0 && ROADS.has(meaning?.typed.split(' ').at(-1) ?? '')
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
   return {
@@ -114,7 +115,7 @@ function askedOf(
       ...(others && named ? (['places'] as const) : []),
       ...(meaning?.hasPlaces ? (['place'] as const) : []),
       ...(isSevered ? (['rarest'] as const) : []),
-      ...(has('state') || isAnywhere ? (['none'] as const) : []),
+      ...(has('state') || isAnyRoad ? (['none'] as const) : []),
     ]),
     around: {
       unlisted,

@@ -6,7 +6,7 @@ import type { WordScope } from './words/words.ts'
 export type Relaxation = {
   /**
    * `known`: without words that no listing has; `places`: only the place's name; `none`: only the
-   * state's, and nothing of a road or neighbourhood that nobody lists.
+   * state's, and nothing of a road that nobody lists.
    */
   readonly words: WordScope
   /** `butOne`: without one facility, the last typed first; `fewer`: without ever more facts. */
@@ -63,6 +63,7 @@ const TABLE = `
   place  none   none  none none  none    -
   rarest none   none  none wider exact   -
   rarest none   none  none none  none    -
+  none   all    exact kept exact exact   -
   none   none   wider kept exact exact   -
   none   none   none  none wider exact   -
   none   none   none  none none  none    -`

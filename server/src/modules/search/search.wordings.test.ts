@@ -151,6 +151,19 @@ describe('a road that is called after a city', () => {
   })
 })
 
+describe('a road that every city has, and nobody lists one', () => {
+  it('is let go where more was typed, and said so', async () => {
+    const path = '/api/listings/understand?type=Shop&q=godown+on+mg+road'
+    const { body } = await server.request('GET', path)
+    expect((body as Understanding).relaxed).toMatchObject([{ kind: 'words', text: 'mg road' }])
+    expect(await titles('/api/shops', 'godown on mg road')).toEqual(['Werehouse yard'])
+  })
+
+  it('finds nothing by itself', async () => {
+    expect(await titles('/api/shops', 'mg road')).toEqual([])
+  })
+})
+
 describe('spellings of one place', () => {
   it.each([
     ['dombivli', ['One bed', 'Two beds']],
