@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 
@@ -252,6 +252,19 @@ describe('docs/architecture.md', () => {
   })
 })
 
+it('every file that a comment or a document names exists', async () => {
+  const files = await trackedFiles()
+  const names = new Set(files.map((path) => basename(path)))
+  const missing: string[] = []
+  for (const path of files.filter((one) => /\.(tsx?|mjs|css|md)$/.test(one) && !isRecord(one)))
+    for (const [, named = ''] of (await read(path)).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g))
+      if (!names.has(basename(named))) missing.push(`${path}: ${named}`)
+  expect(missing).toEqual([])
+})
+
+/** What was decided stays as it was written. */
+const isRecord = (path: string) => path.startsWith('docs/decisions/')
+
 it('every requirement that code, tests and records cite is defined in docs/requirements.md', async () => {
   const defined = new Set(
     [...(await read('docs/requirements.md')).matchAll(/^- \*\*([DR\d–, ]+)\*\*/gm)].flatMap(
@@ -261,7 +274,7 @@ it('every requirement that code, tests and records cite is defined in docs/requi
   const undefinedOnes: string[] = []
   for (const path of (await trackedFiles()).filter((name) => /\.(tsx?|mjs|sql|css|md)$/.test(name)))
     for (const [, cited = ''] of (await read(path)).matchAll(
-      /(?<![\w#-])((?:D|R)[1-9]\d?)(?![\w-])/g,
+      /(?<![\w#-])((?:D|R)[1-9]\d{0,2})(?![\w-])/g,
     ))
       if (!defined.has(cited)) undefinedOnes.push(`${path}: ${cited}`)
   expect(defined.size).toBeGreaterThan(80)

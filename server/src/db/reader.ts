@@ -26,8 +26,8 @@ export type Reader = {
 }
 
 /**
- * Every statement has one plan for any values (`search.plans.test.ts`). The slowest takes 70 ms at
- * two million rows: a thirty times slower one would only block those behind it.
+ * Every statement has one plan for any values (`answer-statements.test.ts`). The slowest takes
+ * 70 ms at two million rows: a thirty times slower one would only block those behind it.
  */
 const READ_MS = 2_000
 const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}; set datestyle = ISO`
