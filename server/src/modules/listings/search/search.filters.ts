@@ -4,6 +4,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   type FilterQuery,
+  type YesNoFilter,
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
@@ -53,6 +54,8 @@ export type Filters = {
   readonly furnishedMeant: string | null
   /** Several that the text names. */
   readonly furnishedParsed: readonly string[] | null
+  /** What the text excludes: listings that say yes. */
+  readonly refused: readonly YesNoFilter[] | null
   /** Part of a shop's category or kind of business, in lower case. */
   readonly shopCategory: string | null
   readonly price: Prices | null
@@ -138,6 +141,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     roomTypesParsed: null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     furnishedParsed: null,
+    refused: null,
     shopCategory: category?.toLowerCase() ?? null,
     price: readPrice(query),
     area: null,
@@ -165,8 +169,8 @@ export const NO_PRICE = 2_147_483_647
 
 /** Whether any filter but type, place, words and distance is set. */
 export function isNarrowed(filters: Filters): boolean {
-  const { described, roomTypesParsed, furnishedParsed } = filters
-  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed]
+  const { described, roomTypesParsed, furnishedParsed, refused } = filters
+  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed, refused]
   return ofBar.some((value) => value !== null) || isNarrowedBeyondBar(filters)
 }
 
@@ -175,6 +179,7 @@ export function isNarrowedBeyondBar({
   described,
   roomTypesParsed,
   furnishedParsed,
+  refused,
   ...others
 }: Filters): boolean {
   const { types, city, location, q, near, ...ranges } = others

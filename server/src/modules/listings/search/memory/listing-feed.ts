@@ -105,7 +105,7 @@ type Row = Omit<
   readonly lng: number
   readonly title: string
   readonly words: string
-} & { readonly [N in FilterName]: string | number | null }
+} & { readonly [N in FilterName]: string | number | boolean | null }
 
 type ChangeRow = {
   readonly horizon: string
