@@ -36,6 +36,14 @@ const FILTERS = [
     value: 'Boutique',
   },
   {
+    path: '/hotels',
+    kind: 'hotels',
+    unit: 'hotel',
+    label: 'Pets',
+    name: 'petsAllowed',
+    value: 'no',
+  },
+  {
     path: '/shop',
     kind: 'shops',
     unit: 'shop',

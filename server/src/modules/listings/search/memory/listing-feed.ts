@@ -51,8 +51,8 @@ const KEEP_UP_MS = 20_000
 const GAP_MS = 30 * 60_000
 
 /**
- * As many bits of the key of a listing's reposts as a number holds (ADR 0206): who asks for yes must
- * not be shown a group by a member that says no.
+ * As many bits of the key of a listing's reposts as a number holds (ADR 0206): no group has members
+ * that say yes and others that say no.
  */
 export const REPOST = `(l.repost_key # hashtextextended(${YES_NO_FILTERS.map(
   (name) => `coalesce(l.${filterColumn(name)}::text, '')`,
