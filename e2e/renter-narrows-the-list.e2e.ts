@@ -36,6 +36,14 @@ const FILTERS = [
     value: 'Boutique',
   },
   {
+    path: '/hotels',
+    kind: 'hotels',
+    unit: 'hotel',
+    label: 'Pets',
+    name: 'petsAllowed',
+    value: 'no',
+  },
+  {
     path: '/shop',
     kind: 'shops',
     unit: 'shop',
@@ -54,7 +62,7 @@ for (const { path, kind, unit, label, name, value } of FILTERS) {
     const { total } = await list(kind, { ...among, [name]: value })
     const start = `${path}?${new URLSearchParams(among)}`
     await page.goto(start)
-    const select = page.getByRole('form', { name: 'Filters' }).getByLabel(label)
+    const select = page.getByRole('form', { name: 'Filters' }).getByLabel(label, { exact: true })
     await expect(select.locator(`option[value="${value}"]`)).toHaveText(
       new RegExp(` \\(${total}\\)$`),
     )

@@ -90,6 +90,7 @@ export function fits(listing: Found, wanted: Wanted): boolean {
     ...listing.facilities,
     ...listing.amenities,
     listing.parking ? 'parking' : '',
+    listing.petsAllowed ? 'pet friendly' : '',
   ].join()
   return [
     !city || [city].flat().includes(listing.city),

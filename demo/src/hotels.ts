@@ -225,6 +225,7 @@ export function hotelTemplate(slot: Slot, number: number): Template {
             'Check-in with a government photo identity. Quiet after 10 pm.',
           ])
         : null,
+      pets_allowed: amenities.includes('Pet Friendly') || random.pick([false, null, null]),
     }),
   }
 }

@@ -48,6 +48,7 @@ export type DemoListing = {
   beds_available?: number | null
   deposit?: number | null
   meals_included?: boolean | null
+  pets_allowed?: boolean | null
   tenant_preferred?: (typeof TENANTS)[number] | null
   category?: string | null
   total_rooms?: number

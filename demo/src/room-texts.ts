@@ -152,7 +152,7 @@ export function roomDescription(facts: RoomFacts, context: ListingContext): stri
       ? random.pick([
           'The owner lives in the same colony.',
           'Society charges are included.',
-          'Pets are welcome after a word with the owner.',
+          'The owner has repairs done within two days.',
         ])
       : random.pick([
           `Fits ${people === 1 ? 'one person' : `${people} people`}.`,
@@ -169,6 +169,6 @@ export function roomRules(random: Random): string | null {
     'No smoking inside. Guests until 9 pm.',
     'One month of notice before leaving. Identity papers of every tenant.',
     'Vegetarian kitchen. Quiet after 10 pm.',
-    'No pets. Rent by the fifth of each month.',
+    'Rent by the fifth of each month. Shoes stay at the door.',
   ])
 }

@@ -222,6 +222,7 @@ export function roomTemplate(slot: Slot, number: number): Template {
                 ? ['Family', 'Bachelors/Family', 'Company']
                 : ['Bachelors', 'Bachelors/Family', 'Anyone'],
             ),
+      pets_allowed: isPg(kind) ? null : random.pick([true, false, null, null]),
     }),
   }
 }

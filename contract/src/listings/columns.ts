@@ -34,9 +34,10 @@ export function filterColumn(name: FilterName): string {
 }
 
 /** The type of that column in the database. */
-export function filterType(name: FilterName): 'text' | 'integer' {
+export function filterType(name: FilterName): 'text' | 'integer' | 'boolean' {
   const fields: Readonly<Record<string, FieldDescription>> = FIELDS
-  return fields[name]?.kind === 'count' ? 'integer' : 'text'
+  const kind = fields[name]?.kind
+  return kind === 'count' ? 'integer' : kind === 'yesNo' ? 'boolean' : 'text'
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -208,6 +208,7 @@ export const FIELDS = {
   availableFrom: { kind: 'date', types: ['Room'], shown: 'detail', recommendedFor: 'all' },
   mealsIncluded: { kind: 'yesNo', types: ['Room'], shown: 'detail', recommendedFor: 'pgs' },
   tenantPreferred: { kind: 'word', words: TENANTS, types: ['Room'], shown: 'detail' },
+  petsAllowed: { kind: 'yesNo', types: ['Room', 'Hotel'], shown: 'list', card: ['Room', 'Hotel'] },
   /** Requests book at once, without the owner's answer (D36). */
   instantBooking: {
     kind: 'yesNo',
@@ -231,13 +232,13 @@ export const FORM_PARTS = {
     rooms: ['bedrooms', 'bathrooms'],
     offer: ['facilities'],
     booking: ['instantBooking'],
-    terms: ['deposit', 'availableFrom', 'mealsIncluded', 'tenantPreferred', 'units'],
+    terms: ['deposit', 'availableFrom', 'mealsIncluded', 'petsAllowed', 'tenantPreferred', 'units'],
   },
   Hotel: {
     kind: ['category', 'totalRooms'],
     times: ['checkInTime', 'checkOutTime'],
     offer: ['amenities', 'roomTypes'],
-    booking: ['instantBooking'],
+    booking: ['petsAllowed', 'instantBooking'],
   },
   Shop: {
     kind: ['businessType'],

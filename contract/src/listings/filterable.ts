@@ -28,6 +28,9 @@ function numbers(least: number, most: number): readonly string[] {
   return Array.from({ length: most - least + 1 }, (_, at) => String(least + at))
 }
 
+/** Of a field that is true or false; one that is not given has neither. */
+export const YES_NO = ['yes', 'no'] as const
+
 /** By the fields' names, in the order the web offers them; the budget is derived from the price. */
 export const FILTERS = {
   budget: { takes: 'several', values: BUDGET_BANDS, types: LISTING_TYPES, column: 'price_band' },
@@ -37,9 +40,22 @@ export const FILTERS = {
   businessType: { takes: 'one', values: BUSINESS_TYPES, types: ['Shop'] },
   furnished: { takes: 'one', values: FURNISHED_STATES, types: ['Room'] },
   bathrooms: { takes: 'atLeast', values: numbers(1, 5), types: ['Room'] },
+  petsAllowed: { takes: 'one', values: YES_NO, types: ['Room', 'Hotel'] },
 } as const satisfies Record<string, FilterDescription>
 export type FilterName = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]
+
+/** The filters of fields that are true or false. */
+export type YesNoFilter = {
+  [N in FilterName]: (typeof FILTERS)[N]['values'] extends typeof YES_NO ? N : never
+}[FilterName]
+export const YES_NO_FILTERS = FILTER_NAMES.filter(
+  (name): name is YesNoFilter => FILTERS[name].values === YES_NO,
+)
+
+/** What a filter calls the value of a field. */
+export const inFilter = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? YES_NO[value ? 0 : 1] : String(value)
 
 /** The values that a filter accepts. */
 export type FilterValue<N extends FilterName> = (typeof FILTERS)[N]['values'][number]

@@ -1,5 +1,6 @@
 // What a search text was understood to mean (D64), for the chips and the line above a list.
 import * as z from 'zod/mini'
+import { YES_NO_FILTERS } from '../listings/filterable.ts'
 import { LISTING_TYPES } from '../listings/vocabulary.ts'
 
 const PARTS = [
@@ -9,6 +10,7 @@ const PARTS = [
   'bathrooms',
   'roomType',
   'furnished',
+  ...YES_NO_FILTERS,
   'fact',
   'near',
   'state',

@@ -142,14 +142,25 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
 /** What we derive from a row is no content of it: we may derive it in another way later. */
 const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision']
 
+/** The columns that rows without a key have been remembered by, in this order. */
+const FIRST = `id type owner_id title description price city state location address pincode landmark
+  latitude longitude approximate phone email pictures rules room_type furnished bedrooms bathrooms
+  category business_type parking max_occupancy area facilities amenities total_rooms star_rating
+  check_in_time shop_area check_out_time hotel_room_types opening_hours closing_hours parking_spaces
+  units beds_available deposit available_from meals_included tenant_preferred instant_booking rating
+  review_count popularity featured is_visible status version created_at updated_at`.split(
+  /\s+/,
+) as readonly (keyof ListingRow)[]
+/** Those of other rows stay what they were when a column is added. */
+const LATER = LISTING_COLUMNS.filter((one) => !FIRST.includes(one) && !DERIVED.includes(one))
+
 function contentOf(listing: Omit<ListingRow, 'id'>): string {
-  return uuidOf(
-    JSON.stringify(
-      LISTING_COLUMNS.filter((column) => !DERIVED.includes(column)).map((column) =>
-        column === 'id' ? null : (listing[column] ?? null),
-      ),
-    ),
-  )
+  const first = FIRST.map((column) => (column === 'id' ? null : (listing[column] ?? null)))
+  const later = LATER.flatMap((column) => {
+    const value = column === 'id' ? null : (listing[column] ?? null)
+    return value === null ? [] : [[column, value]]
+  })
+  return uuidOf(JSON.stringify([...first, ...later]))
 }
 
 /** 128 bits of SHA-256, written as PostgreSQL writes a uuid. */

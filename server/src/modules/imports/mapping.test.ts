@@ -391,6 +391,23 @@ describe('steps', () => {
     ).toThrow(/fields\.mealsIncluded gives 'perhaps', which is not yes or no/)
   })
 
+  it.each([
+    ['{Pets Allowed}', { 'Pets Allowed': 'Yes' }, true],
+    ['{pets}', { pets: 'हाँ' }, true],
+    ['{Pet Friendly}', { 'Pet Friendly': 'no' }, false],
+    ['{pets}', { pets: 'नहीं' }, false],
+    ['{pets}', { pets: 'not allowed' }, false],
+    [{ from: '{pets}', map: { 'cats only': true } }, { pets: 'Cats only' }, true],
+  ])('take whether pets are allowed from %s of %s', (petsAllowed, cells, pets_allowed) => {
+    expect(room({ petsAllowed }, cells)).toMatchObject({ pets_allowed })
+  })
+
+  it('take nothing about pets from an empty cell, or from a description', () => {
+    const cells = { pets: '', D: 'Pets allowed, dogs welcome.' }
+    const listing = room({ petsAllowed: '{pets}', description: '{D}' }, cells)
+    expect(listing).not.toHaveProperty('pets_allowed')
+  })
+
   it('may write constants as a file would', () => {
     expect(
       room(
@@ -729,6 +746,11 @@ describe('the content of a row', () => {
     expect(mapRow(withFields(fields), without)).toMatchObject({
       content: '06a16632-2ebb-7852-89ae-bcd6c8029d14',
     })
+    const withPets = withFields({ ...fields, petsAllowed: '{Pets}' })
+    const contents = ['', 'yes', 'no'].map((Pets) => mapRow(withPets, { ...row, Pets }))
+    const [unsaid] = contents
+    expect(unsaid).toMatchObject({ content: '98c37a42-0f9d-e4da-a38a-92d1805e79f1' })
+    expect(new Set(contents.map((one) => 'content' in one && one.content)).size).toBe(3)
   })
 })
 

@@ -117,6 +117,8 @@ function valuesOf(part: Part): Values {
       return { ...NO_VALUES, kind: part.kind, values: [...part.values] }
     case 'bathrooms':
       return { ...NO_VALUES, kind: part.kind, values: [part.least] }
+    case 'yesNo':
+      return { ...NO_VALUES, kind: part.field, values: ['yes'] }
     case 'fact':
       return { ...NO_VALUES, kind: part.kind, values: [nameOf(part)] }
     case 'state':

@@ -155,7 +155,8 @@ function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAtte
 }
 
 const isFacility = (part: Part) =>
-  part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star'))
+  part.kind === 'yesNo' ||
+  (part.kind === 'fact' && !part.tokens.some((token) => token.startsWith('star')))
 
 /** The facts that a line lets go of, for each of its attempts. */
 function letGo(facts: Relaxation['facts'], all: readonly Part[]): (readonly Part[])[] {
@@ -197,7 +198,7 @@ function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
   return differs[rooms] ? rooms : ''
 }
 
-const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'bathrooms', 'available'])
+const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'yesNo', 'bathrooms', 'available'])
 /** The next neighbourhoods; a landmark's own radius is smaller. */
 const CLOSE_KM = 8
 /** Less than an hour's drive. */

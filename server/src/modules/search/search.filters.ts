@@ -4,6 +4,7 @@ import {
   FILTER_NAMES,
   type FilterName,
   type FilterQuery,
+  type YesNoFilter,
 } from '@rentify/contract/listings/filterable'
 import {
   LISTING_TYPES,
@@ -38,7 +39,7 @@ export type RequestedPlace = {
 }
 
 /** Inclusive, in rupees; an open end is the extreme price. */
-export type Prices = { readonly least: number; readonly most: number }
+type Prices = { readonly least: number; readonly most: number }
 
 export type Filters = {
   readonly types: readonly ListingType[]
@@ -53,6 +54,8 @@ export type Filters = {
   readonly furnishedMeant: string | null
   /** Several that the text names. */
   readonly furnishedParsed: readonly string[] | null
+  /** What the text excludes: listings that say yes. */
+  readonly refused: readonly YesNoFilter[] | null
   /** Part of a shop's category or kind of business, in lower case. */
   readonly shopCategory: string | null
   readonly price: Prices | null
@@ -124,6 +127,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     roomTypesParsed: null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     furnishedParsed: null,
+    refused: null,
     shopCategory: category?.toLowerCase() ?? null,
     price: readPrice(query),
     area: null,
@@ -151,8 +155,8 @@ export const NO_PRICE = 2_147_483_647
 
 /** Whether any filter but type, place, words and distance is set. */
 export function isNarrowed(filters: Filters): boolean {
-  const { described, roomTypesParsed, furnishedParsed } = filters
-  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed]
+  const { described, roomTypesParsed, furnishedParsed, refused } = filters
+  const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed, refused]
   return ofBar.some((value) => value !== null) || isNarrowedBeyondBar(filters)
 }
 
@@ -161,6 +165,7 @@ export function isNarrowedBeyondBar({
   described,
   roomTypesParsed,
   furnishedParsed,
+  refused,
   ...others
 }: Filters): boolean {
   const { types, city, location, q, near, ...ranges } = others

@@ -9,6 +9,7 @@ import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
+import { REPOST } from './memory/listing-feed.ts'
 
 let server: TestServer
 let owner: string
@@ -50,6 +51,14 @@ const reposts = (city: string, prices: readonly (number | null)[], over: object 
   )
 
 describe('a folded list', () => {
+  it('shows what says yes, whatever a newer one of its kind says', async () => {
+    const city = 'Petpur'
+    await reposts(city, [8470, 8480], { pets_allowed: true })
+    await reposts(city, [8490], { pets_allowed: false })
+    const asked = { city, fold: 'true', petsAllowed: 'yes' }
+    expect(await cardsOf(asked)).toEqual([['Sunny room 8480', 1]])
+  })
+
   it('has what one owner lists again once, with how many more there are', async () => {
     const city = 'Foldpur'
     await reposts(city, [8480, 8470, 8490])
@@ -307,5 +316,5 @@ it("has in a group's key every column that a filter compares", async () => {
   )
   const key = rows[0]?.made ?? ''
   for (const column of FILTER_NAMES.map(filterColumn))
-    expect(key).toContain(column === 'price_band' ? 'budget_band(price)' : column)
+    expect(key + REPOST).toContain(column === 'price_band' ? 'budget_band(price)' : column)
 })

@@ -1,6 +1,11 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
 import {
+  FILTERS,
+  type FilterDescription,
+  type YesNoFilter,
+} from '@rentify/contract/listings/filterable'
+import {
   FURNISHED_STATES,
   type ListingType,
   ROOM_TYPES,
@@ -74,7 +79,26 @@ export function withParsedQuery(
     type === 'Room' && (isOfHomes || read.sharing !== null) && scope.rooms !== 'none' && !isGiven
       ? { ...read, roomTypesParsed: implied }
       : read
-  return type === 'Room' ? withoutExcluded(whole, filters, { parts }) : whole
+  const kept = withoutRefused(whole, filters, { parts }, type)
+  return type === 'Room' ? withoutExcluded(kept, filters, { parts }) : kept
+}
+
+const appliesToType = (field: YesNoFilter, type: ListingType) => {
+  const { types }: FilterDescription = FILTERS[field]
+  return types.includes(type)
+}
+
+/** Listings that say yes to what was excluded; who says neither yes nor no is no such one. */
+function withoutRefused(
+  read: Filters,
+  given: Filters,
+  { parts }: Pick<ParsedQuery, 'parts'>,
+  type: ListingType,
+): Filters {
+  const excluded = parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))
+  const fields = excluded.flatMap((one) => (one.of === 'yesNo' ? [one.field] : []))
+  const refused = fields.filter((field) => appliesToType(field, type) && !given.described[field])
+  return refused.length > 0 ? { ...read, refused } : read
 }
 
 const BEDROOM_COUNTS = Array.from({ length: MAX_BEDROOMS + 1 }, (_, count) => String(count))
@@ -129,6 +153,8 @@ export function appliesTo(part: Part, type: ListingType): boolean {
       return type !== 'Hotel'
     case 'fact':
       return part.types.includes(type)
+    case 'yesNo':
+      return appliesToType(part.field, type)
     default:
       return true
   }
@@ -188,6 +214,10 @@ function withPart(
         : part.values.length > 1
           ? { ...filters, furnishedParsed: part.values }
           : { ...filters, described: { ...described, furnished: part.values[0] ?? null } }
+    case 'yesNo':
+      return !appliesTo(part, type) || !hasFact(scope, part) || described[part.field]
+        ? filters
+        : { ...filters, described: { ...described, [part.field]: 'yes' } }
     case 'area': {
       if (type === 'Hotel' || scope.area === 'none') return filters
       const area = scope.area === 'wider' ? widerArea(part) : part

@@ -89,6 +89,8 @@ const QUERY_WORDS = [
   'noida',
   'mg road pune',
   'koregaon park',
+  'pet friendly flat',
+  'quiet pets allowed',
 ] as const
 const PRICES = [
   null,
@@ -118,6 +120,7 @@ function aValue(field: FieldDescription, type: ListingType): fc.Arbitrary<unknow
   if (field.kind === 'word') return one([...field.words, ...none])
   if (field.kind === 'text')
     return one([...(field.words[type] ?? ['Mall shop', 'Double shutter', 'KIOSK']), ...none])
+  if (field.kind === 'yesNo') return one([true, false, ...none])
   return fc.oneof(fc.integer({ min: 0, max: 4 }), one([...none, 1]))
 }
 

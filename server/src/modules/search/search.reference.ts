@@ -7,6 +7,7 @@ import {
   FILTERS,
   type FilterDescription,
   type FilterName,
+  inFilter,
 } from '@rentify/contract/listings/filterable'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -71,7 +72,7 @@ function saysWords(row: ListingRow, wanted: readonly string[]): boolean {
 }
 
 /** The value that a filter compares: one of its values, or a number. */
-function valueIn(row: ListingRow, name: FilterName): unknown {
+function valueIn(row: ListingRow, name: FilterName) {
   return name === 'budget' ? budgetBand(row.price ?? null) : row[columnOf(name)]
 }
 
@@ -83,7 +84,7 @@ function passes(row: ListingRow, name: FilterName, query: ReferenceQuery): boole
   if (value === null || value === undefined) return false
   return filter.takes === 'atLeast'
     ? Number(value) >= Number(wanted[0])
-    : wanted.some((one) => one === String(value))
+    : wanted.some((one) => one === inFilter(value))
 }
 
 /** Both ends are inclusive; a listing without a price is in no range. */
@@ -113,6 +114,11 @@ function offers(row: ListingRow, tokens: readonly string[]): boolean {
 function hasPart(row: ListingRow, part: Part, query: ReferenceQuery): boolean {
   if (part.kind === 'fact')
     return !part.types.includes(row.type) || offers(row, part.tokens) || saysWords(row, part.words)
+  if (part.kind === 'yesNo') {
+    const { types }: FilterDescription = FILTERS[part.field]
+    const isDecided = !types.includes(row.type) || query[part.field] !== undefined
+    return isDecided || row[columnOf(part.field)] === true
+  }
   if (row.type !== 'Room') return true
   if (part.kind === 'bedrooms')
     return query.bedrooms !== undefined || part.values.includes(String(row.bedrooms))

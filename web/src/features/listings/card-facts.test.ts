@@ -113,6 +113,14 @@ describe('the texts of a card', () => {
     expect([baths(1), baths(2)]).toEqual([['1 bathroom'], ['2 bathrooms']])
   })
 
+  it('says that pets are allowed, and nothing where they are not or nobody said', () => {
+    const facts = (petsAllowed: boolean | null) =>
+      factsOf(aListing({ roomType: null, petsAllowed }), 'home')
+    expect([true, false, null].map(facts)).toEqual([['Pets allowed'], [], []])
+    const hotel = aListing({ type: 'Hotel', roomType: null, petsAllowed: true })
+    expect(factsOf(hotel, 'list')).toEqual(['Pets allowed'])
+  })
+
   it('unknown facts are left out', () => {
     expect(factsOf(aListing({ roomType: null, furnished: null, area: null }), 'list')).toEqual([])
     expect(factsOf(aListing({ type: 'Hotel', roomType: null }), 'list')).toEqual([])

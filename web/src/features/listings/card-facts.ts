@@ -129,10 +129,12 @@ export function priceText(type: ListingType, price: number | null): string {
 
 type FactField = (typeof FACT_FIELDS)[number]
 
-/** A field's value as the user reads it. */
+/** A field's value as the user reads it; what a listing does not allow is on its own page. */
 function factText(listing: ListingCard, name: FactField): string | null {
   const value = listing[name]
-  return value === null || value === undefined ? null : FIELD_TEXTS[name].value(String(value))
+  return value === null || value === undefined || value === false
+    ? null
+    : FIELD_TEXTS[name].value(String(value))
 }
 
 /** A number of bedrooms says that it is a flat, and none that it is a studio. */
@@ -152,11 +154,13 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   const factsBut = (...placed: readonly FactField[]) =>
     FACT_FIELDS.filter((name) => !placed.includes(name)).map(fact)
   if (listing.type === 'Hotel') {
-    if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
+    const pets = fact('petsAllowed')
+    if (variant !== 'list') return some([roomsText(listing.totalRooms), pets, parking])
     return some([
       roomsText(listing.totalRooms),
       listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }),
       amenitiesText(listing.amenities?.length),
+      pets,
     ])
   }
   const kind = listing.roomType && roomTypeLabel(listing.roomType)

@@ -84,6 +84,10 @@ export function missingPriceLabel(type: ListingType): string {
   return type === 'Shop' ? m.listings_price_na() : m.listings_price_on_request()
 }
 
+/** A value of a filter ('yes') or of a listing ('true'). */
+const yesOrNo = (yes: () => string, no: () => string) => (value: string) =>
+  value === 'yes' || value === 'true' ? yes() : no()
+
 /** The label of each filterable field, and of each of its values. */
 export const FIELD_TEXTS: Readonly<
   Record<FilterField, { label: () => string; value: (value: string) => string }>
@@ -100,6 +104,7 @@ export const FIELD_TEXTS: Readonly<
     label: m.filter_bathrooms,
     value: (count) => (count === '1' ? m.listings_bathroom() : m.listings_bathrooms({ count })),
   },
+  petsAllowed: { label: m.filter_pets, value: yesOrNo(m.listings_pets, m.listings_pets_none) },
 }
 
 /** The filterable fields that cards and the detail page show after the room type, in this order. */
@@ -108,4 +113,5 @@ export const FACT_FIELDS = [
   'bathrooms',
   'businessType',
   'furnished',
+  'petsAllowed',
 ] as const satisfies readonly FilterField[]

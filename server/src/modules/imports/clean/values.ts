@@ -36,11 +36,14 @@ export function readEmail(text: string): string | null {
   return email.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email) ? email : null
 }
 
-const YES = new Set('yes y true t 1 available included haan ha ji हाँ हां हा जी ✓ ✔ ☑'.split(' '))
+const YES = new Set(
+  'yes y true t 1 available allowed included haan ha ji हाँ हां हा जी ✓ ✔ ☑'.split(' '),
+)
 const NO = new Set([
   ...'no n false f 0 none nahi nahin na नहीं नही ना न ✗ ✘ ✕ ☐'.split(' '),
   'not available',
   'not included',
+  'not allowed',
 ])
 
 /** Yes or no, in words of English and Hindi, as a number, or as a tick. */

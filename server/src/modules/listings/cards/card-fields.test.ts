@@ -34,8 +34,8 @@ const EVERY_TYPE = [
   ...['isDemo', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
 ]
 const OF_TYPE = {
-  Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area'],
-  Hotel: ['category', 'amenities', 'totalRooms', 'checkInTime'],
+  Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area', 'petsAllowed'],
+  Hotel: ['category', 'amenities', 'totalRooms', 'checkInTime', 'petsAllowed'],
   Shop: ['description', 'furnished', 'businessType', 'shopArea'],
 }
 

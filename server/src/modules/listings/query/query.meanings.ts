@@ -1,4 +1,5 @@
 // What a phrase can mean, and constructors of meanings.
+import type { YesNoFilter } from '@rentify/contract/listings/filterable'
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 
 /**
@@ -17,11 +18,15 @@ export type FactMeaning = {
   readonly isHome?: true
 }
 
+/** The filter of that name: a listing says yes. */
+export type YesNoMeaning = { readonly kind: 'yesNo'; readonly field: YesNoFilter }
+
 export type PhraseMeaning =
   | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
   /** Beside a PG, whose it is. */
   | { readonly kind: 'people'; readonly values: readonly RoomType[] }
   | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
+  | YesNoMeaning
   | FactMeaning
   | { readonly kind: 'state'; readonly state: string }
   | {
@@ -44,6 +49,7 @@ export const furnished = (value: FurnishedState): PhraseMeaning => ({
   kind: 'furnished',
   values: [value],
 })
+export const yes = (field: YesNoFilter): PhraseMeaning => ({ kind: 'yesNo', field })
 export const fact = (tokens: string, types = ALL): PhraseMeaning => ({
   kind: 'fact',
   tokens: tokens.split(' '),

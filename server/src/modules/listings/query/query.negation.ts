@@ -1,4 +1,5 @@
 // What a text excludes (D75): 'not for boys', 'no shared pool', 'bina AC', 'studio nahi'.
+import type { YesNoFilter } from '@rentify/contract/listings/filterable'
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import { phrases, starts } from './query.prices.ts'
 import { roomsAt } from './query.rooms.ts'
@@ -9,6 +10,7 @@ export type Excluded =
   | { readonly of: 'roomType'; readonly values: readonly RoomType[] }
   | { readonly of: 'furnished'; readonly values: readonly FurnishedState[] }
   | { readonly of: 'bedrooms'; readonly values: readonly string[] }
+  | { readonly of: 'yesNo'; readonly field: YesNoFilter }
   /** Words of listings, none of which alternatives a listing may have whole. */
   | {
       readonly of: 'words'
@@ -39,6 +41,7 @@ const BEFORE = phrases(
   'bagair',
 )
 const AFTER = phrases(
+  'not allowed',
   'nahi',
   'nahin',
   'nhi',
@@ -152,6 +155,8 @@ function phraseAt(tokens: readonly Token[], at: number): Thing | null {
       return { excluded: { of: 'roomType', values: meaning.values }, to }
     case 'furnished':
       return { excluded: { of: 'furnished', values: meaning.values }, to }
+    case 'yesNo':
+      return { excluded: { of: 'yesNo', field: meaning.field }, to }
     case 'fact': {
       const said = [...meaning.tokens.map((token) => [`_${token}`]), ...(meaning.synonyms ?? [])]
       return {

@@ -1,6 +1,6 @@
 // The parts of a parsed text, and what several phrases say of one thing as one part.
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
-import type { FactMeaning } from './query.meanings.ts'
+import type { FactMeaning, YesNoMeaning } from './query.meanings.ts'
 import type { ReadArea, TypedDay } from './query.measures.ts'
 import type { Excluded } from './query.negation.ts'
 import type { ReadPoint } from './query.places.ts'
@@ -30,6 +30,7 @@ export type Part = TextRange &
         readonly words: readonly string[]
       }
     | { readonly kind: 'furnished'; readonly values: readonly FurnishedState[] }
+    | YesNoMeaning
     | ({ readonly kind: 'area' } & Omit<ReadArea, 'to'>)
     | { readonly kind: 'sharing'; readonly people: number }
     | ({ readonly kind: 'available' } & TypedDay)
@@ -49,6 +50,7 @@ export function merged(parts: readonly Part[], text: string): Part[] {
     const before = kept[same]
     const another =
       part.kind === 'excluded' ||
+      (part.kind === 'yesNo' && !kept.some((one) => isSameField(one, part))) ||
       (part.kind === 'fact' && !kept.some((one) => isSameFact(one, part)))
     if (!before || another) kept.push(part)
     else if (before.kind === 'roomType' && part.kind === 'roomType')
@@ -68,6 +70,10 @@ export function nameOf({ tokens, synonyms }: FactMeaning): string {
 
 function isSameFact(one: Part, other: FactMeaning): boolean {
   return one.kind === 'fact' && nameOf(one) === nameOf(other)
+}
+
+function isSameField(one: Part, { field }: YesNoMeaning): boolean {
+  return one.kind === 'yesNo' && one.field === field
 }
 
 type RoomTypePart = Extract<Part, { kind: 'roomType' }>

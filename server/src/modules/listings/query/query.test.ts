@@ -16,6 +16,7 @@ function parse(text: string) {
     if (part.kind === 'area') return `${part.least ?? 0} to ${part.most ?? 'any'} sq ft`
     if (part.kind === 'sharing') return `${part.people} sharing`
     if (part.kind === 'available') return `by ${dateOf(part, '2026-11-27')}`
+    if (part.kind === 'yesNo') return part.field
     if (part.kind === 'excluded') return part.excluded.map(excludedThing).join(', ')
     return part.kind === 'fact' ? nameOf(part) : part.kind
   })
@@ -24,6 +25,7 @@ function parse(text: string) {
 
 function excludedThing(one: Excluded): string {
   if (one.of === 'nothing') return 'nothing'
+  if (one.of === 'yesNo') return `not ${one.field}`
   return one.of === 'words'
     ? `no ${one.alternatives.map((words) => words.join(' ')).join(' or ')}`
     : `no ${one.values.join(' or ')}`

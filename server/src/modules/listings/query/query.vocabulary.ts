@@ -11,6 +11,7 @@ import {
   room,
   SHOP,
   type,
+  yes,
 } from './query.meanings.ts'
 
 export type Phrase = {
@@ -42,6 +43,12 @@ const both = (people: readonly string[]) =>
   )
 
 const working = girls.map((who) => `working ${who}`)
+
+/** Not a word alone: Indore has a CAT Road. */
+const withAnimals = ['pet', 'pets', 'dog', 'dogs', 'cat', 'cats'].flatMap((animal) => [
+  ...['friendly', 'allowed', 'ok', 'okay', 'welcome'].map((welcome) => `${animal} ${welcome}`),
+  ...['with', 'with a', 'with my', 'for my'].map((having) => `${having} ${animal}`),
+])
 
 /** Each meaning with its phrases; those of `WEAK` may also be part of a name. */
 const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
@@ -148,8 +155,9 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
   [fact('washingmachine', ROOM), 'washing machine'],
   [fact('kitchen', ROOM), 'kitchen, modular kitchen, rasoi'],
   [
-    fact('petfriendly'),
-    'pet friendly, pets, pets allowed, pet allowed, pet, dog friendly, dogs allowed, petfriendly',
+    yes('petsAllowed'),
+    `${withAnimals.join(', ')}, petfriendly, pet, pets, dogs, cats, pets are allowed, allow pets,
+    allows pets, paltu, paltu janwar, paltu jaanwar, kutta, kutte, billi`,
   ],
   [fact('bar', HOTEL), 'with bar, bar'],
   [fact('spa', HOTEL), 'spa, with spa'],
@@ -225,7 +233,7 @@ const MEANINGS: readonly (readonly [PhraseMeaning, string])[] = [
 
 /** Phrases that are ignored beside one of `NAME_NOUNS`. */
 const WEAK = new Set(
-  'best big large small spacious ready good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge cottage cottages hut huts fitness private stay veg'.split(
+  'best big large small spacious ready good nice top beautiful clean safe mess family families single shared home homes house houses studio studios flat garden security bar spa restaurant company student students pet pets dogs cats budget reasonable tv food kitchen boys girls ladies lift gym pool storage loading parking shuttle behind opposite around pas area location ho mai do laundry office store villa bungalow kothi inn lodge cottage cottages hut huts fitness private stay veg'.split(
     ' ',
   ),
 )

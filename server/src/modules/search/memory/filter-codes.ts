@@ -3,6 +3,7 @@ import {
   FILTERS,
   type FilterDescription,
   type FilterName,
+  inFilter,
 } from '@rentify/contract/listings/filterable'
 
 /** Numbers that a column's byte can tell apart. */
@@ -13,11 +14,11 @@ const OTHER = CODES - 1
 const MOST = OTHER - 2
 
 /** The code of a listing's value; 0 for none. */
-export function codeOf(name: FilterName, value: string | number | null): number {
+export function codeOf(name: FilterName, value: string | number | boolean | null): number {
   if (value === null) return NONE
   const { takes, values }: FilterDescription = FILTERS[name]
   if (takes === 'atLeast') return Math.min(MOST, Math.max(0, Number(value))) + 1
-  const at = values.indexOf(String(value))
+  const at = values.indexOf(inFilter(value))
   return at < 0 ? OTHER : at + 1
 }
 

@@ -3,7 +3,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { filterColumn } from '@rentify/contract/listings/columns'
-import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
+import {
+  FILTER_NAMES,
+  type FilterName,
+  YES_NO_FILTERS,
+} from '@rentify/contract/listings/filterable'
 import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db/budget.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
@@ -46,8 +50,13 @@ const KEEP_UP_MS = 20_000
 /** Less than changes are kept for (`forgetChanges`). */
 const GAP_MS = 30 * 60_000
 
-/** As many bits of the key of a listing's reposts as a number holds (ADR 0206). */
-export const REPOST = 'l.repost_key & (1::bigint << 52) - 1'
+/**
+ * As many bits of the key of a listing's reposts as a number holds (ADR 0206): no group has members
+ * that say yes and others that say no.
+ */
+export const REPOST = `(l.repost_key # hashtextextended(${YES_NO_FILTERS.map(
+  (name) => `coalesce(l.${filterColumn(name)}::text, '')`,
+).join(" || ',' || ")}, 0)) & (1::bigint << 52) - 1`
 
 const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySpelling",
   lower(c.name) as "cityName", c.key as "cityKey", c.state as "cityState", p.id as "localityId",
@@ -105,7 +114,7 @@ type Row = Omit<
   readonly lng: number
   readonly title: string
   readonly words: string
-} & { readonly [N in FilterName]: string | number | null }
+} & { readonly [N in FilterName]: string | number | boolean | null }
 
 type ChangeRow = {
   readonly horizon: string

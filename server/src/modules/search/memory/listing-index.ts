@@ -38,7 +38,7 @@ export type IndexedListing = {
   readonly price: number | null
   /** A shop's category or kind of business in lower case. */
   readonly shopCategory: string | null
-  readonly filters: { readonly [N in FilterName]: string | number | null }
+  readonly filters: { readonly [N in FilterName]: string | number | boolean | null }
   /** Square feet. */
   readonly area: number | null
   readonly maxOccupancy: number | null

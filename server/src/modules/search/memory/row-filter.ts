@@ -8,7 +8,7 @@ import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
-import { CODES, passingCodes } from './filter-codes.ts'
+import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { Point } from './points.ts'
 
@@ -158,12 +158,13 @@ export function passingByType(name: FilterName, filters: Filters): Uint8Array | 
     passingCodes(name, filters.described[name]),
     passingCodes(name, said ?? null),
   ]
-  if (!asked && !ofRooms) return null
+  const refused = filters.refused?.some((one) => one === name) ? codeOf(name, true) : null
+  if (!asked && !ofRooms && refused === null) return null
   const room = typeNumber('Room')
   const passing = new Uint8Array(TYPES * CODES)
   for (let of = 0; of < TYPES; of++)
     for (let code = 0; code < CODES; code++) {
-      const isAsked = !asked || asked[code] === 1
+      const isAsked = (!asked || asked[code] === 1) && code !== refused
       if (isAsked && (!ofRooms || of !== room || ofRooms[code] === 1))
         passing[of * CODES + code] = 1
     }

@@ -19,6 +19,11 @@ describe('the facts of a listing', () => {
     })
   })
 
+  it('tell whether pets are allowed where somebody said so', () => {
+    const pets = (petsAllowed: boolean | null) => facts({ petsAllowed }).Pets
+    expect([true, false, null].map(pets)).toEqual(['Pets allowed', 'No pets', undefined])
+  })
+
   it('a room shows its kind, size, money and intended tenants', () => {
     expect(
       facts({

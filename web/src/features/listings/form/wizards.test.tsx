@@ -1,6 +1,6 @@
 import { askedOf } from '@rentify/contract/listings/forms/form-fields'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useStepForm } from '../../../form/use-step-form.ts'
 import { renderAt } from '../../../testing/render.tsx'
@@ -48,5 +48,24 @@ describe.each(LISTING_TYPES)('the wizard of a %s', (type) => {
     const fields: readonly string[] = steps.flatMap((step) => step.fields)
     expect(new Set(fields).size).toBe(fields.length)
     expect(fields).toEqual(expect.arrayContaining([...askedOf(type)]))
+  })
+})
+
+describe('the form of a hotel', () => {
+  const features = WIZARDS.Hotel.steps[2] as WizardStep
+
+  it('says of pets the same by its amenity and by its field', async () => {
+    const { user } = renderAt('/add', <Step type="Hotel" step={features} />)
+    const amenity = await screen.findByRole('checkbox', { name: 'Pet Friendly' })
+    const field = screen.getByRole('combobox', { name: /^Pets/ })
+    expect(field).toHaveProperty('value', '')
+    await user.click(amenity)
+    expect(field).toHaveProperty('value', 'true')
+    await user.selectOptions(field, 'No pets')
+    expect(amenity).toHaveProperty('checked', false)
+    await user.selectOptions(field, 'Pets allowed')
+    expect(amenity).toHaveProperty('checked', true)
+    await user.click(amenity)
+    expect(field).toHaveProperty('value', '')
   })
 })

@@ -1,5 +1,6 @@
 import { FORM_PARTS } from '@rentify/contract/listings/fields'
 import { m } from '../../../../messages/index.js'
+import { withAgreeingPets } from '../agreeing-pets.ts'
 import type { ListingForm } from '../wizard.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -40,7 +41,7 @@ export function HotelPricing({ form }: StepProps) {
 }
 
 export function HotelFeatures({ form }: StepProps) {
-  const part = { form, kind: 'Hotel' } as const
+  const part = { form: withAgreeingPets(form), kind: 'Hotel' } as const
   return (
     <>
       <AskedFields {...part} names={offer} />
