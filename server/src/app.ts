@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -171,6 +172,8 @@ export async function createApp(
     rateLimitFactor,
     opensHidden: registrations.opensHidden,
     openRequestOf: registrations.openRequestOf,
+    takenNightsOf: registrations.takenNightsOf,
+    today: async () => todayIn((await settings.general()).timezone),
   })
   listings.mount(http, mounting)
   mountModeration(http, { db, opensHidden: registrations.opensHidden }, mounting)

@@ -24,7 +24,13 @@ export { createListings, type IndexState, type Listings } from './listings.modul
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+export type {
+  ListingRules,
+  OpenRequestOf,
+  OpensHidden,
+  TakenNights,
+  TakenNightsOf,
+} from './listings.rules.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
 export {
   decideCase,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
@@ -14,7 +15,7 @@ import { findFacts, type ListingFacts } from './facts.repo.ts'
 import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
-import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
+import type { OpenRequestOf, OpensHidden, TakenNightsOf } from './listings.rules.ts'
 import { readCards } from './lists/cards.repo.ts'
 import { describeListing, homeContent, listPage } from './lists/pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
@@ -76,22 +77,29 @@ type ListingsOptions = {
   /** Who else may open a listing that is not public. */
   readonly opensHidden: readonly OpensHidden[]
   readonly openRequestOf: OpenRequestOf
+  readonly takenNightsOf: TakenNightsOf
+  /** The day where the installation is. */
+  readonly today: () => Promise<CalendarDate>
 }
 
 /** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
 export async function createListings(
   db: Database,
   log: { warn(message: string): void },
-  { cache: memory, rateLimitFactor, opensHidden, openRequestOf }: ListingsOptions,
+  options: ListingsOptions,
 ): Promise<Listings> {
-  const feed = openListingFeed(db.readPrimary, (error) =>
-    log.warn(`Listings could not be read: ${error.message}`),
+  const { cache: memory, rateLimitFactor, opensHidden, openRequestOf, today } = options
+  const feed = openListingFeed(
+    db.readPrimary,
+    (error) => log.warn(`Listings could not be read: ${error.message}`),
+    (hotelIds) => options.takenNightsOf(db, hotelIds),
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
   const catalogue = {
     read: db.read,
     feed,
+    today,
     judge,
     cache: await createCatalogueCache(db.listener, memory, db),
   }

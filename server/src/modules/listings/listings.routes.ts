@@ -17,6 +17,7 @@ import {
   listSuggestions,
   publicListing,
 } from './lists/lists.service.ts'
+import { assertAhead } from './lists/stays.ts'
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
@@ -41,6 +42,7 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
+    assertAhead(query, await catalogue.today())
     const { value, validity } = await listListings(catalogue, query, type)
     return toRawResponse(value.response, headers, { validity })
   }
@@ -83,8 +85,12 @@ export function mountRoutes(
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: ({ query }, caller) => sendCached(listFacets(catalogue, query), caller),
+    countFacets: async ({ query }, caller) => {
+      assertAhead(query, await catalogue.today())
+      return sendCached(listFacets(catalogue, query), caller)
+    },
     understand: async ({ query }, { headers }) => {
+      assertAhead(query, await catalogue.today())
       const { value, validity } = await explainSearch(catalogue, query)
       return toRawResponse(value.response, headers, { validity })
     },

@@ -1,4 +1,5 @@
 // What a search text was understood to mean (D64), and what its list relaxed.
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listings/understanding'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
@@ -14,7 +15,11 @@ import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
 import { areFew, type Resolution, resolve } from './search.resolve.ts'
 
-export async function explain(index: ListingIndex, query: ListingFilters): Promise<Understanding> {
+export async function explain(
+  index: ListingIndex,
+  query: ListingFilters,
+  today: CalendarDate,
+): Promise<Understanding> {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
   const shown = readFilters(query, null).types
@@ -22,12 +27,12 @@ export async function explain(index: ListingIndex, query: ListingFilters): Promi
   const others = LISTING_TYPES.filter(
     (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
   )
-  const criteria = await resolveCriteria(index, query, null)
+  const criteria = await resolveCriteria(index, query, null, { today })
   const found = resolve(index, criteria)
   const added =
     found.attempt.isExact && areFew(found) ? resolve(index, criteria, { beyond: found }) : null
   const otherTypes = await Promise.all(
-    others.map(async (type) => ({ type, count: await countExact(index, q, type) })),
+    others.map(async (type) => ({ type, count: await countExact(index, { q, type }, today) })),
   )
   return {
     chips: chipsOf(q, criteria.meaning),
@@ -51,8 +56,12 @@ function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): bo
   return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
 }
 
-async function countExact(index: ListingIndex, q: string, type: ListingType): Promise<number> {
-  const criteria = await resolveCriteria(index, { q, type }, null)
+async function countExact(
+  index: ListingIndex,
+  query: ListingFilters,
+  today: CalendarDate,
+): Promise<number> {
+  const criteria = await resolveCriteria(index, query, null, { today })
   return resolve(index, criteria, { exactOnly: true }).total
 }
 
