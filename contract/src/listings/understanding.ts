@@ -15,6 +15,8 @@ const PARTS = [
   'area',
   'sharing',
   'available',
+  'stay',
+  'guests',
   'excluded',
   'words',
 ] as const

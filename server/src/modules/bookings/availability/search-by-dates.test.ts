@@ -1,6 +1,7 @@
 // Hotels are found by the nights on which a room is free (D102).
 import type { ErrorReply } from '@rentify/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, openAgain } from '../../../testing/database.ts'
 import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
 import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
@@ -8,20 +9,28 @@ import { aStay, stays } from '../../../testing/makers/stays.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
+/** Another process of the same installation. */
+let other: TestServer
 let owner: Person
 let renter: Person
 beforeAll(async () => {
-  server = await startTestServer()
+  const database = await createTestDatabase()
+  server = await startTestServer({}, undefined, {}, database)
+  const again = openAgain(database.connection)
+  other = await startTestServer({ dataDir: server.dataDir }, undefined, {}, again)
   ;[owner, renter] = [await anOwner(server), await aRenter(server)]
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await other.stop()
+  await server.stop()
+})
 
 const as = ({ token }: Person) => ({ token })
 type Query = NonNullable<Parameters<TestServer['api']['listings']['listHotels']>[0]>['query']
 const TWO_NIGHTS = { checkIn: inDays(10), checkOut: inDays(12) }
 
-async function hotelsIn(city: string, query: Query = TWO_NIGHTS) {
-  const { status, body } = await server.api.listings.listHotels({ query: { city, ...query } })
+async function hotelsIn(city: string, query: Query = TWO_NIGHTS, process = server) {
+  const { status, body } = await process.api.listings.listHotels({ query: { city, ...query } })
   expect(status).toBe(200)
   return body.hotels
 }
@@ -99,6 +108,24 @@ describe('a search of hotels by dates', () => {
     expect(await titlesIn('Udaipur')).toEqual(['Hotel Sunrise'])
   })
 
+  it('is as current in the process that took no part in the change', async () => {
+    const id = await hotelIn('Mussoorie')
+    const titles = async (process: TestServer) =>
+      (await hotelsIn('Mussoorie', TWO_NIGHTS, process)).map(({ title }) => title)
+    for (let round = 1; round <= 5; round++) {
+      expect([await titles(other), await titles(server)]).toEqual([
+        ['Hotel Sunrise'],
+        ['Hotel Sunrise'],
+      ])
+      const body = { from: inDays(11), to: inDays(12) }
+      const blocked = await server.api.availability.blockDates({ params: { id }, body }, as(owner))
+      if (blocked.status !== 201) return expect.unreachable(JSON.stringify(blocked.body))
+      expect([await titles(other), await titles(server)]).toEqual([[], []])
+      const blockId = blocked.body.block._id
+      await other.api.availability.unblockDates({ params: { id, blockId } }, as(owner))
+    }
+  })
+
   it('takes as many guests as a request of it does', async () => {
     const id = await hotelIn('Agra')
     expect(await titlesIn('Agra', { ...TWO_NIGHTS, guests: '6' })).toEqual(['Hotel Sunrise'])
@@ -163,5 +190,33 @@ describe('a search of hotels by dates', () => {
       const { status, body } = await server.request('GET', `${at}?${new URLSearchParams(query)}`)
       expect([status, wrongOf(body)]).toEqual([400, ['validation_failed', [[path, message]]]])
     }
+  })
+})
+
+describe('a text with dates and guests', () => {
+  it('finds the hotels that are free then, and says what it understood', async () => {
+    const id = await hotelIn('Ooty', { title: 'Taken tomorrow' })
+    await hotelIn('Ooty', { title: 'Free tomorrow' })
+    await stays(server.db, [aStay(id, [inDays(1), inDays(2)])])
+    const q = 'hotel in ooty tomorrow for 2 guests'
+    const found = await server.api.listings.listHotels({ query: { q } })
+    const staysOf = found.body.hotels.map(({ title, stay }) => [title, stay])
+    const stay = { checkIn: inDays(1), checkOut: inDays(2), nights: 1, guests: 2 }
+    expect(staysOf).toEqual([['Free tomorrow', expect.objectContaining(stay)]])
+    const { body } = await server.api.listings.understand({ query: { q, type: 'Hotel' } })
+    expect(body.chips.map(({ kind, values }) => [kind, ...values])).toEqual([
+      ['stay', inDays(1), inDays(2)],
+      ['guests', '2'],
+      ['words', 'Ooty'],
+    ])
+  })
+
+  it('asks rooms to be available by then', async () => {
+    await listed(server.db, [
+      aRoom(owner.id, { city: 'Mysuru', title: 'Free now' }),
+      aRoom(owner.id, { city: 'Mysuru', title: 'Free later', available_from: inDays(40) }),
+    ])
+    const { body } = await server.api.listings.listRooms({ query: { q: 'mysuru tomorrow' } })
+    expect(body.map(({ title }) => title)).toEqual(['Free now'])
   })
 })

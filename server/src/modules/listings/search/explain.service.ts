@@ -5,9 +5,9 @@ import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/listing
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { appliesTo, isKind, widerArea, widerPrice } from '../query/query.filters.ts'
 import { nameOf } from '../query/query.parts.ts'
+import { datesOf } from '../query/query.stays.ts'
 import { onlyRanges, withoutRanges } from '../query/query.text.ts'
 import { type ParsedQuery, type Part, parseQuery } from '../query/query.ts'
-import type { QueryMeaning } from '../words/words.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
 import { type Criteria, resolveCriteria } from './search.criteria.ts'
@@ -35,7 +35,7 @@ export async function explain(
     others.map(async (type) => ({ type, count: await countExact(index, { q, type }, today) })),
   )
   return {
-    chips: chipsOf(q, criteria.meaning),
+    chips: chipsOf(q, criteria),
     relaxed:
       found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
     order: shownOrder(found),
@@ -74,13 +74,15 @@ function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
     : 'newest'
 }
 
-function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {
+function chipsOf(q: string, { meaning, filters, today }: Criteria): Chip[] {
   const { parts, words } = parseQuery(q)
   const place = meaning && placeLabel(meaning)
-  const understood = parts.map((part) => ({
+  // Rooms and shops ignore a number of guests.
+  const shown = parts.filter(({ kind }) => kind !== 'guests' || filters.types.includes('Hotel'))
+  const understood = shown.map((part) => ({
     at: part.from,
     chip: {
-      ...valuesOf(part),
+      ...valuesOf(part, today),
       text: q.slice(part.from, part.to),
       without: withoutRanges(q, [part]),
     },
@@ -104,13 +106,19 @@ const NO_VALUES = { values: [] as string[], least: null, most: null }
 
 type Values = Pick<Chip, 'kind' | 'values' | 'least' | 'most'>
 
-function valuesOf(part: Part): Values {
+function valuesOf(part: Part, today: string): Values {
   switch (part.kind) {
     case 'price':
     case 'area':
       return { kind: part.kind, values: [], least: part.least, most: part.most }
     case 'sharing':
       return { ...NO_VALUES, kind: part.kind, values: [String(part.people)] }
+    case 'stay': {
+      const stay = datesOf(part.stay, today)
+      return { ...NO_VALUES, kind: part.kind, values: stay ? [stay.checkIn, stay.checkOut] : [] }
+    }
+    case 'guests':
+      return { ...NO_VALUES, kind: part.kind, values: [String(part.guests)] }
     case 'available':
     case 'excluded':
       return { ...NO_VALUES, kind: part.kind }
@@ -139,25 +147,25 @@ const onlyType = ({ types }: Criteria['filters']) =>
   types.length === 1 ? (types[0] ?? null) : null
 
 const typedIn =
-  (q: string) =>
-  (part: Part): RelaxedPart => ({ ...valuesOf(part), text: q.slice(part.from, part.to) })
+  (q: string, today: string) =>
+  (part: Part): RelaxedPart => ({ ...valuesOf(part, today), text: q.slice(part.from, part.to) })
 
 /** The parts that no listing of the shown type can have: '2bhk' among hotels. */
-function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
+function ignoredParts({ filters, parsed, today }: Criteria): RelaxedPart[] {
   const type = onlyType(filters)
   if (!parsed || !filters.q || !type) return []
-  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q))
+  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q, today))
 }
 
 /** The parts that the attempt relaxed, the least important first. */
 function relaxedParts(
-  { filters, parsed, meaning }: Criteria,
+  { filters, parsed, meaning, today }: Criteria,
   attempt: SearchAttempt,
 ): RelaxedPart[] {
   const { scope, wordScope, around } = attempt
   const { q } = filters
   if (!parsed || !q) return []
-  const asTyped = typedIn(q)
+  const asTyped = typedIn(q, today)
   const type = onlyType(filters)
   const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
   const of = (kinds: readonly Part['kind'][]) =>
