@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
+import { readStay } from '../listings/stays/stay.ts'
 import { BOOK_HASH, requireSignInToBook } from './book-room.ts'
 
 /** The booking dialog; its code is fetched when it opens, or earlier on hover, focus or touch. */
@@ -19,6 +20,7 @@ const BookRoomDialog = lazy(() =>
  */
 export function BookNow({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const now = useSession()
   if (now.state === 'in' && now.role === 'admin') return null
   const request = now.state === 'in' ? listing.openRequest : null
@@ -29,7 +31,8 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
       </ButtonLink>
     )
   const open = () => {
-    if (session.current().state !== 'in') return requireSignInToBook(listing, m.booking_login())
+    if (session.current().state !== 'in')
+      return requireSignInToBook(listing, m.booking_login(), pathname + search + BOOK_HASH)
     navigate(BOOK_HASH, { replace: true })
   }
   return (
@@ -45,10 +48,11 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
 }
 
 /** A user whose session ends over the dialog comes back to it, and to what was typed. */
-function returnAfterSignIn(listing: ListingDetail): () => void {
+function returnAfterSignIn(listing: ListingDetail, returnTo: string): () => void {
   return session.subscribe(() => {
     const now = session.current()
-    if (now.state === 'out' && !now.signingOut) requireSignInToBook(listing, m.booking_login())
+    if (now.state === 'out' && !now.signingOut)
+      requireSignInToBook(listing, m.booking_login(), returnTo)
   })
 }
 
@@ -58,15 +62,20 @@ export function BookRoomHost({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
   const now = useSession()
   const asked = hash === BOOK_HASH
-  useEffect(() => (asked ? returnAfterSignIn(listing) : undefined), [asked, listing])
+  const page = pathname + search
+  useEffect(
+    () => (asked ? returnAfterSignIn(listing, page + BOOK_HASH) : undefined),
+    [asked, listing, page],
+  )
   if (!asked || now.state !== 'in' || now.role === 'admin') return null
-  const close = () => navigate(pathname + search, { replace: true })
+  const close = () => navigate(page, { replace: true })
   // Another user, signed in in another tab, gets a form of their own.
   return (
     <BookRoomDialog
       key={now.userId}
       listing={listing}
       session={now}
+      stay={readStay(new URLSearchParams(search))}
       onClose={close}
       onLoadError={close}
     />

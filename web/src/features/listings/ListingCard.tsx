@@ -2,7 +2,6 @@ import { shortText } from '@rentify/contract/cut-text'
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,12 +23,13 @@ import {
   titleOf,
 } from './card-facts.ts'
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
-import { aboutListing, requireSignInToOpen } from './cards/open-listing.ts'
+import { aboutListing, listingPath, requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
   FIELD_TEXTS,
   missingPriceLabel,
+  nightsLabel,
   periodLabel,
   roomTypeLabel,
   typeLabel,
@@ -92,7 +92,7 @@ export function ListingCard({
   const title = (
     <h3>
       <Link
-        to={paths.listing(listing._id)}
+        to={listingPath(listing)}
         onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
       >
         {around ? (
@@ -113,6 +113,8 @@ export function ListingCard({
   const place = isPlaceShown ? cityOf(listing) : shownPlaceOf(listing)
   // A landmark says the city, and its name takes a whole line.
   const places = from && distance ? [isPlaceShown ? null : place, distance] : [place ?? distance]
+  const { stay } = listing
+  const total = stay?.totalAmount || null
   const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
@@ -136,8 +138,8 @@ export function ListingCard({
       <div className="listing-body">
         <div className="listing-first">
           <Price
-            amount={listing.price}
-            period={periodLabel(listing.type)}
+            amount={total ?? listing.price}
+            period={stay && total ? nightsLabel(stay.nights) : periodLabel(listing.type)}
             none={missingPriceLabel(listing.type)}
             free={m.listings_price_free()}
           />

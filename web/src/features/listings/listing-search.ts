@@ -18,6 +18,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from '../geo/point.ts'
+import { NO_STAY, readStay } from './stays/stay.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -33,6 +34,10 @@ export type ListState = FieldState & {
   minPrice: string
   maxPrice: string
   search: string
+  /** A hotel's stay (D102): a day each, and a number. */
+  checkIn: string
+  checkOut: string
+  guests: string
   near: Point | null
   propertyType: ListingType | ''
   /** A listing's id: only it and its reposts are listed. */
@@ -61,6 +66,7 @@ export const EMPTY_STATE: ListState = {
   minPrice: '',
   maxPrice: '',
   search: '',
+  ...NO_STAY,
   near: null,
   propertyType: '',
   like: '',
@@ -78,6 +84,9 @@ export type FilterName =
   | 'maxPrice'
   | 'roomCategory'
   | 'like'
+  /** Both days of the stay: without the first one there is no stay. */
+  | 'checkIn'
+  | 'guests'
   | FieldFilter
 
 /** The contract's filters of a list. */
@@ -91,10 +100,12 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
 /** Which filters apply to which list; a room category to rooms, and to shops as a text (D6). */
 function filtersOf(type: ListingType): readonly FilterName[] {
   const category = type === 'Hotel' ? [] : (['roomCategory'] as const)
+  const stay = type === 'Hotel' ? (['checkIn', 'guests'] as const) : []
   return [
     'like',
     'search',
     'near',
+    ...stay,
     'city',
     'location',
     'minPrice',
@@ -153,6 +164,7 @@ export function readListState(query: URLSearchParams): ListState {
     location: words(query.get('location')),
     roomCategory: words(query.get('roomCategory')),
     search: words(query.get('search')),
+    ...readStay(query),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
@@ -169,6 +181,9 @@ const TEXTS = [
   'minPrice',
   'maxPrice',
   'roomCategory',
+  'checkIn',
+  'checkOut',
+  'guests',
   'propertyType',
   'like',
   'sort',

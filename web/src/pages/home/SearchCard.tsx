@@ -18,6 +18,7 @@ import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts
 import { useLocate } from '../../features/listings/home/use-locate.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { placeName } from '../../features/listings/place-names.ts'
+import { datesText, guestsText } from '../../features/listings/stays/stay-texts.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'
@@ -26,9 +27,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, closeIcon, hotelIcon, nearIcon, searchIcon, shopIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
+
+const StayFields = lazy(() =>
+  import('../../features/listings/stays/StayFields.tsx').then(({ StayFields }) => StayFields),
+)
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** How long the card is highlighted after it scrolls into view (R9). */
@@ -93,6 +99,16 @@ export function SearchCard({ verified }: { verified: boolean }) {
           onChange={(propertyType) => change({ ...filters, propertyType })}
         />
       </div>
+      {filters.propertyType === 'Hotel' && (
+        // The other row's columns, without its buttons.
+        <div className="find-fields" style={{ gridTemplateColumns: '1fr 1fr auto' }}>
+          <StayFields
+            value={filters}
+            onChange={(stay) => change({ ...filters, ...stay })}
+            onLoadError={() => undefined}
+          />
+        </div>
+      )}
       <div className="find-fields">
         <Field label={m.home_card_location()}>
           {(field) => (
@@ -138,6 +154,12 @@ export function SearchCard({ verified }: { verified: boolean }) {
   )
 }
 
+function badgeLabel(name: keyof HomeFilters, value: string, { checkOut }: HomeFilters): string {
+  if (name === 'propertyType') return typeLabel(value)
+  if (name === 'checkIn') return datesText(value, checkOut)
+  return name === 'guests' ? guestsText(value) : choiceLabel(value)
+}
+
 /** The chosen filters, each with a remove button, and one to reset all to Room. */
 function FindBadges({
   filters,
@@ -152,12 +174,18 @@ function FindBadges({
     <div className="find-badges">
       <ul aria-label={m.filter_active()}>
         {badges.map(({ name, value }) => {
-          const label = name === 'propertyType' ? typeLabel(value) : choiceLabel(value)
+          const label = badgeLabel(name, value, filters)
           return (
             <li key={name}>
               <Chip
                 aria-label={m.filter_remove({ label })}
-                onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}
+                onClick={() =>
+                  onChange({
+                    ...filters,
+                    [name]: CLEAR_FILTERS[name],
+                    ...(name === 'checkIn' && { checkOut: '' }),
+                  })
+                }
               >
                 {label}
                 <Icon path={closeIcon} />

@@ -72,9 +72,9 @@ describe('a list of cards', () => {
   it('has no field that the list of every field lacks', () => {
     const ofTypes = LISTING_TYPES.flatMap((type) => Object.keys(cardFields(type)))
     expect(ofTypes.filter((name) => !(name in SUMMARY_FIELDS))).toEqual([])
-    expect([...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis'])].toSorted()).toEqual(
-      Object.keys(listingCard.shape).toSorted(),
-    )
+    expect(
+      [...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis', 'stay'])].toSorted(),
+    ).toEqual(Object.keys(listingCard.shape).toSorted())
   })
 
   it('goes on as cards, and as every field where the view is left out', async () => {

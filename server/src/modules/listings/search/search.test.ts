@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
 /** What only some lists have. */
-const SOMETIMES = ['titleHi', 'distanceKm', 'moreLikeThis']
+const SOMETIMES = ['titleHi', 'distanceKm', 'moreLikeThis', 'stay']
 const refusal = (body: unknown) => (body as { code: string }).code
 
 describe('GET /api/rooms', () => {

@@ -9,6 +9,7 @@ import {
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
 import { LISTS } from '../../../paths.ts'
+import { NO_STAY, type StayState, validStay } from '../stays/stay.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = {
@@ -16,7 +17,7 @@ export type HomeFilters = {
   location: CardCity | ''
   budget: BudgetBand | ''
   roomCategory: RoomCategory | ''
-}
+} & StayState
 
 /** 'Clear All' resets to Room with everything else empty. */
 export const CLEAR_FILTERS: HomeFilters = {
@@ -24,6 +25,7 @@ export const CLEAR_FILTERS: HomeFilters = {
   location: '',
   budget: '',
   roomCategory: '',
+  ...NO_STAY,
 }
 
 export const HOME_FILTERS_KEY = 'homeFilters'
@@ -45,17 +47,30 @@ export function readHomeFilters(stored: string | null): HomeFilters {
     location: oneOf(CARD_CITIES, value.location, ''),
     budget: oneOf(BUDGET_BANDS, value.budget, ''),
     roomCategory: oneOf(ROOM_CATEGORIES, value.roomCategory, ''),
+    ...validStay({
+      checkIn: String(value.checkIn ?? ''),
+      checkOut: String(value.checkOut ?? ''),
+      guests: String(value.guests ?? ''),
+    }),
   }
 }
 
-/** A room category applies to rooms only, and stays chosen until the user returns to them (D73). */
-const applied = (filters: HomeFilters): HomeFilters =>
-  filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' }
+/**
+ * A room category applies to rooms only, dates and guests to hotels (D102); each stays chosen until
+ * the user returns to them (D73).
+ */
+const applied = (filters: HomeFilters): HomeFilters => ({
+  ...filters,
+  ...(filters.propertyType === 'Room' ? {} : { roomCategory: '' }),
+  ...(filters.propertyType === 'Hotel' ? {} : NO_STAY),
+})
 
 /** The filters that have badges, with their values. Room is the default and needs none. */
 export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {
   const filters = applied(chosen)
-  const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const
+  const names = [
+    ...(['propertyType', 'location', 'budget', 'roomCategory', 'checkIn', 'guests'] as const),
+  ]
   return names
     .filter((name) => filters[name] !== CLEAR_FILTERS[name])
     .map((name) => ({ name, value: filters[name] }))

@@ -18,6 +18,7 @@ import {
 } from '../../listing-search.ts'
 import { understandingOf } from '../../listings.queries.ts'
 import { placeName } from '../../place-names.ts'
+import { datesText, guestsText } from '../../stays/stay-texts.ts'
 import { valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 
@@ -56,7 +57,7 @@ function chipsOf(
     }))
   return valuesOf(state, name).map((value) => ({
     key: `${name} ${value}`,
-    label: chipText(name, value),
+    label: name === 'checkIn' ? datesText(value, state.checkOut) : chipText(name, value),
     without: withoutFilter(type, state, name, value),
     relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:
@@ -65,7 +66,8 @@ function chipsOf(
   }))
 }
 
-function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
+function chipText(name: Exclude<FilterName, 'near' | 'checkIn'>, value: string): string {
+  if (name === 'guests') return guestsText(value)
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })

@@ -35,6 +35,7 @@ import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
+const StayChip = lazy(() => import('./StayChip.tsx').then(({ StayChip }) => StayChip))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
@@ -80,6 +81,14 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         </Chip>
         <div className="filter-menus">
           <ActiveFilters type={type} state={state} onChange={onChange} />
+          {type === 'Hotel' && wide && (
+            <StayChip
+              state={state}
+              understood={understood?.chips}
+              onChange={onChange}
+              onLoadError={() => undefined}
+            />
+          )}
           {menus.map((name) =>
             name === 'budget' ? (
               <Chip

@@ -17,6 +17,7 @@ import {
   withFilter,
 } from '../../listing-search.ts'
 import { listingFacets } from '../../listings.queries.ts'
+import { StayFields } from '../../stays/StayFields.tsx'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
@@ -45,6 +46,11 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
       <div className="filter-sheet">
+        {type === 'Hotel' && (
+          <div className="filter-stay">
+            <StayFields value={draft} onChange={(stay) => setDraft({ ...draft, ...stay })} />
+          </div>
+        )}
         {barFilters(type).map((name) => {
           const control = {
             values: chosen(draft, name),
