@@ -87,16 +87,15 @@ export const listingSummary = z.object({
    */
   moreLikeThis: z.optional(z.int()),
   /**
-   * Of a hotel in a search by dates (D102): the stay, and what its nights cost in all; null without
-   * a price.
+   * Of a hotel in a search by dates or guests (D102): what was asked for, and what the nights cost
+   * in all; null without a price.
    */
   stay: z.optional(
     z.object({
-      checkIn: calendarDate,
-      checkOut: calendarDate,
-      /** Null where the search names no number. */
+      checkIn: z.nullable(calendarDate),
+      checkOut: z.nullable(calendarDate),
       guests: z.nullable(z.int()),
-      nights: z.int(),
+      nights: z.nullable(z.int()),
       totalAmount: z.nullable(z.int()),
     }),
   ),

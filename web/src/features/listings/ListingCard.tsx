@@ -139,7 +139,7 @@ export function ListingCard({
         <div className="listing-first">
           <Price
             amount={total ?? listing.price}
-            period={stay && total ? nightsLabel(stay.nights) : periodLabel(listing.type)}
+            period={stay?.nights && total ? nightsLabel(stay.nights) : periodLabel(listing.type)}
             none={missingPriceLabel(listing.type)}
             free={m.listings_price_free()}
           />

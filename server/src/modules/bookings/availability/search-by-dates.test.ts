@@ -27,6 +27,7 @@ afterAll(async () => {
 
 const as = ({ token }: Person) => ({ token })
 type Query = NonNullable<Parameters<TestServer['api']['listings']['listHotels']>[0]>['query']
+const NO_DAYS = { checkIn: null, checkOut: null, nights: null, totalAmount: null }
 const TWO_NIGHTS = { checkIn: inDays(10), checkOut: inDays(12) }
 
 async function hotelsIn(city: string, query: Query = TWO_NIGHTS, process = server) {
@@ -59,6 +60,8 @@ describe('a search of hotels by dates', () => {
     const [card] = await hotelsIn('Shimla', { ...TWO_NIGHTS, guests: '2', view: 'card' })
     expect(card?.stay?.guests).toBe(2)
     expect((await hotelsIn('Shimla', {})).map(({ stay }) => stay)).toEqual([undefined, undefined])
+    const [forThree] = await hotelsIn('Shimla', { guests: '3' })
+    expect(forThree?.stay).toEqual({ ...NO_DAYS, guests: 3 })
   })
 
   it('loses a hotel when its last room is booked, and finds it again when that is cancelled', async () => {

@@ -31,20 +31,21 @@ export function assertAhead({ checkIn }: ListingFilters, today: CalendarDate): v
     throw Problem.invalid([{ path: 'checkIn', message: message('check_in_past') }])
 }
 
-/** A list of listings as JSON text, its hotels with the stay. */
-export function withStays(listings: string, { stay, guests }: AskedStay): string {
-  if (!stay) return listings
+/** A list of listings as JSON text, its hotels with what was asked for. */
+export function withStays(listings: string, asked: AskedStay): string {
+  if (!asked.stay && asked.guests === null) return listings
   const all = JSON.parse(listings) as ListingSummary[]
   return JSON.stringify(
-    all.map((one) => (one.type === 'Hotel' ? { ...one, stay: shown(one, stay, guests) } : one)),
+    all.map((one) => (one.type === 'Hotel' ? { ...one, stay: shown(one, asked) } : one)),
   )
 }
 
 function shown(
   { price }: Pick<ListingSummary, 'price'>,
-  { checkIn, checkOut }: Stay,
-  guests: number | null,
+  { stay, guests }: AskedStay,
 ): NonNullable<ListingSummary['stay']> {
+  if (!stay) return { checkIn: null, checkOut: null, guests, nights: null, totalAmount: null }
+  const { checkIn, checkOut } = stay
   const nights = daysBetween(checkIn, checkOut)
   const quote = price === null ? null : quoteOf({ type: 'Hotel', price }, checkIn, checkOut)
   return { checkIn, checkOut, guests, nights, totalAmount: quote?.totalAmount ?? null }
