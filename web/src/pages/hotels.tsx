@@ -1,11 +1,12 @@
 import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
+import { stays } from '../features/listings/stays/stays.ts'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 
-export const { queryParams, hydrate, title } = firstPageOf('Hotel')
+export const { queryParams, hydrate, title } = firstPageOf('Hotel', stays)
 
 /** The hotels list. */
 export default function HotelsPage() {
-  return <ListingBrowser type="Hotel" tools={saveTool} actions={bookAction} />
+  return <ListingBrowser type="Hotel" stays={stays} tools={saveTool} actions={bookAction} />
 }

@@ -29,11 +29,11 @@ import {
   categoryLabel,
   FIELD_TEXTS,
   missingPriceLabel,
-  nightsLabel,
   periodLabel,
   roomTypeLabel,
   typeLabel,
 } from './labels.ts'
+import type { Stays } from './stays/stays.ts'
 import './listing-card.css'
 
 /**
@@ -65,6 +65,8 @@ type ListingCardProps = {
   tools?: ReactNode
   /** A link to what is folded into it. */
   reposts?: ReactNode
+  /** Of lists whose search has dates. */
+  stays?: Stays | undefined
   /** Action buttons below the facts. */
   actions?: ReactNode
   sizes?: string
@@ -80,6 +82,7 @@ export function ListingCard({
   eagerOn,
   tools,
   reposts,
+  stays,
   actions,
   sizes = SIZES,
 }: ListingCardProps) {
@@ -113,8 +116,6 @@ export function ListingCard({
   const place = isPlaceShown ? cityOf(listing) : shownPlaceOf(listing)
   // A landmark says the city, and its name takes a whole line.
   const places = from && distance ? [isPlaceShown ? null : place, distance] : [place ?? distance]
-  const { stay } = listing
-  const total = stay?.totalAmount || null
   const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
@@ -138,8 +139,9 @@ export function ListingCard({
       <div className="listing-body">
         <div className="listing-first">
           <Price
-            amount={total ?? listing.price}
-            period={stay?.nights && total ? nightsLabel(stay.nights) : periodLabel(listing.type)}
+            amount={listing.price}
+            period={periodLabel(listing.type)}
+            {...stays?.price(listing)}
             none={missingPriceLabel(listing.type)}
             free={m.listings_price_free()}
           />

@@ -80,9 +80,6 @@ export function periodLabel(type: ListingType): string {
   return type === 'Hotel' ? m.listings_per_night() : m.listings_per_month()
 }
 
-/** 'for 2 nights', after what a stay costs in all. */
-export const nightsLabel = (count: number): string => m.listings_for_nights({ count })
-
 export function missingPriceLabel(type: ListingType): string {
   return type === 'Shop' ? m.listings_price_na() : m.listings_price_on_request()
 }

@@ -24,8 +24,9 @@ import {
   withoutFilter,
   writeListState,
 } from './listing-search.ts'
+import { validStay } from './stays/valid-stay.ts'
 
-const read = (query: string) => readListState(new URLSearchParams(query))
+const read = (query: string) => readListState(new URLSearchParams(query), validStay)
 
 const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) =>
   text

@@ -18,7 +18,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from '../geo/point.ts'
-import { NO_STAY, readStay } from './stays/stay.ts'
+import { NO_STAY, rawStay, type StayState } from './stays/stay.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -153,8 +153,14 @@ function readPoint(query: URLSearchParams): Point | null {
   return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
 }
 
-/** Reads an address. Values outside the catalogue are dropped, never sent to the API. */
-export function readListState(query: URLSearchParams): ListState {
+/**
+ * Reads an address. Values outside the catalogue are dropped, never sent to the API; a stay where
+ * the list has any.
+ */
+export function readListState(
+  query: URLSearchParams,
+  validStay: (stay: StayState) => StayState = (stay) => stay,
+): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
   return {
@@ -164,7 +170,7 @@ export function readListState(query: URLSearchParams): ListState {
     location: words(query.get('location')),
     roomCategory: words(query.get('roomCategory')),
     search: words(query.get('search')),
-    ...readStay(query),
+    ...validStay(rawStay(query)),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',

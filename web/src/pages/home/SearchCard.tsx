@@ -18,7 +18,6 @@ import { useHomeFilters } from '../../features/listings/home/use-home-filters.ts
 import { useLocate } from '../../features/listings/home/use-locate.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { placeName } from '../../features/listings/place-names.ts'
-import { datesText, guestsText } from '../../features/listings/stays/stay-texts.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useNavigate } from '../../router/router.ts'
@@ -154,12 +153,6 @@ export function SearchCard({ verified }: { verified: boolean }) {
   )
 }
 
-function badgeLabel(name: keyof HomeFilters, value: string, { checkOut }: HomeFilters): string {
-  if (name === 'propertyType') return typeLabel(value)
-  if (name === 'checkIn') return datesText(value, checkOut)
-  return name === 'guests' ? guestsText(value) : choiceLabel(value)
-}
-
 /** The chosen filters, each with a remove button, and one to reset all to Room. */
 function FindBadges({
   filters,
@@ -174,18 +167,12 @@ function FindBadges({
     <div className="find-badges">
       <ul aria-label={m.filter_active()}>
         {badges.map(({ name, value }) => {
-          const label = badgeLabel(name, value, filters)
+          const label = name === 'propertyType' ? typeLabel(value) : choiceLabel(value)
           return (
             <li key={name}>
               <Chip
                 aria-label={m.filter_remove({ label })}
-                onClick={() =>
-                  onChange({
-                    ...filters,
-                    [name]: CLEAR_FILTERS[name],
-                    ...(name === 'checkIn' && { checkOut: '' }),
-                  })
-                }
+                onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}
               >
                 {label}
                 <Icon path={closeIcon} />

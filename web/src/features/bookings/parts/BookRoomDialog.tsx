@@ -15,6 +15,7 @@ import { profileQuery } from '../../accounts/profile.queries.ts'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { shownPlaceOf, titleOf } from '../../listings/card-facts.ts'
 import type { StayState } from '../../listings/stays/stay.ts'
+import { validStay } from '../../listings/stays/valid-stay.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { firstFree } from '../free-dates.ts'
 import { BookRoomForm } from './BookRoomForm.tsx'
@@ -69,7 +70,7 @@ export function BookRoomDialog({ listing, session, stay, onClose }: BookRoomDial
         <BookRoomForm
           listing={listing}
           session={session}
-          stay={stay}
+          stay={validStay(stay)}
           dates={dates.data ?? null}
           stale={dates.isError}
           onRetry={() => void dates.refetch()}

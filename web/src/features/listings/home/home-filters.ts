@@ -9,7 +9,7 @@ import {
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
 import { LISTS } from '../../../paths.ts'
-import { NO_STAY, type StayState, validStay } from '../stays/stay.ts'
+import { NO_STAY, type StayState } from '../stays/stay.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = {
@@ -47,11 +47,10 @@ export function readHomeFilters(stored: string | null): HomeFilters {
     location: oneOf(CARD_CITIES, value.location, ''),
     budget: oneOf(BUDGET_BANDS, value.budget, ''),
     roomCategory: oneOf(ROOM_CATEGORIES, value.roomCategory, ''),
-    ...validStay({
-      checkIn: String(value.checkIn ?? ''),
-      checkOut: String(value.checkOut ?? ''),
-      guests: String(value.guests ?? ''),
-    }),
+    // What of it is over, the list and the fields leave out.
+    checkIn: String(value.checkIn ?? ''),
+    checkOut: String(value.checkOut ?? ''),
+    guests: String(value.guests ?? ''),
   }
 }
 
@@ -68,9 +67,7 @@ const applied = (filters: HomeFilters): HomeFilters => ({
 /** The filters that have badges, with their values. Room is the default and needs none. */
 export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {
   const filters = applied(chosen)
-  const names = [
-    ...(['propertyType', 'location', 'budget', 'roomCategory', 'checkIn', 'guests'] as const),
-  ]
+  const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const
   return names
     .filter((name) => filters[name] !== CLEAR_FILTERS[name])
     .map((name) => ({ name, value: filters[name] }))

@@ -4,8 +4,9 @@ import { m } from '../../../messages/index.js'
 import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { areInOrder, NO_STAY, type StayState, validStay } from './stay.ts'
+import { NO_STAY, type StayState } from './stay.ts'
 import { guestOptions } from './stay-texts.ts'
+import { areInOrder, validStay } from './valid-stay.ts'
 
 type StayFieldsProps = {
   value: StayState
@@ -18,12 +19,12 @@ const isSame = (one: StayState, other: StayState) =>
 
 /** Check-in, check-out and guests as fields, each with its name for a form that is sent. */
 export function StayFields({ value, onChange }: StayFieldsProps) {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(() => validStay(value))
   const [given, setGiven] = useState(value)
   // Changed elsewhere, by a chip or 'Clear All'.
   if (!isSame(given, value)) {
     setGiven(value)
-    setTyped(value)
+    setTyped(validStay(value))
   }
   const today = todayInIndia()
   const { checkIn, checkOut, guests } = typed

@@ -1,15 +1,18 @@
 import { m } from '../../../messages/index.js'
 import type { Option } from '../../../ui/Select.tsx'
-import { GUESTS } from './stay.ts'
+import { GUESTS } from './valid-stay.ts'
 
 /** '2 guests'. */
-export const guestsText = (guests: string): string => m.booking_guests_count({ count: guests })
+export const guestsText = (guests: string): string => m.filter_guests({ count: guests })
 
 /** Any number of guests, and each that a request can name. */
 export const guestOptions = (): Option[] => [
   { value: '', label: m.filter_guests_any() },
   ...GUESTS.map((value) => ({ value, label: guestsText(value) })),
 ]
+
+/** 'for 2 nights', after what a stay costs in all. */
+export const nightsText = (count: number): string => m.listings_for_nights({ count })
 
 const dayText = (date: string) =>
   new Date(date).toLocaleDateString(m.language_tag(), {

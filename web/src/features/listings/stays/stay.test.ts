@@ -1,8 +1,8 @@
 import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import { MAX_GUESTS, MAX_NIGHTS as MOST } from '@rentify/contract/bookings/vocabulary'
 import { expect, it } from 'vitest'
-import { GUESTS, MAX_NIGHTS, validStay } from './stay.ts'
 import { datesText } from './stay-texts.ts'
+import { GUESTS, MAX_NIGHTS, validStay } from './valid-stay.ts'
 
 it('takes as many guests and nights as a request, from today on', () => {
   expect([GUESTS.length, GUESTS.at(-1), MAX_NIGHTS]).toEqual([MAX_GUESTS, String(MAX_GUESTS), MOST])

@@ -5,42 +5,10 @@ export type StayState = { checkIn: string; checkOut: string; guests: string }
 
 export const NO_STAY: StayState = { checkIn: '', checkOut: '', guests: '' }
 
-/** As many as a request can name; `stay.test.ts` holds both to the contract's. */
-export const GUESTS: readonly string[] = ['1', '2', '3', '4', '5', '6']
-export const MAX_NIGHTS = 366
-const DAY_MS = 86_400_000
-
-/** `days` later; every list loads this, so that no other module is needed for it. */
-const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-
-const isDay = (text: string) =>
-  /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && later(text, 0) === text
-
-const INDIA_AHEAD_MS = 19_800_000
-const todayInIndia = () => new Date(Date.now() + INDIA_AHEAD_MS).toISOString().slice(0, 10)
-
-/** Whether a stay can last from one day to the other. */
-export function areInOrder(checkIn: string, checkOut: string): boolean {
-  const nights = (Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS
-  return isDay(checkOut) && nights >= 1 && nights <= MAX_NIGHTS
-}
-
-/**
- * What of it can be searched for: no days that are over; one night where only the first day can be
- * read.
- */
-export function validStay({ checkIn, checkOut, guests }: StayState): StayState {
-  const rest = { guests: GUESTS.includes(guests) ? guests : '' }
-  if (!isDay(checkIn) || checkIn < todayInIndia()) return { ...NO_STAY, ...rest }
-  const out = areInOrder(checkIn, checkOut) ? checkOut : later(checkIn, 1)
-  return { checkIn, checkOut: out, ...rest }
-}
-
-/** The stay in an address. */
-export function readStay(query: URLSearchParams): StayState {
-  const [checkIn = '', checkOut = '', guests = ''] = (
-    ['checkIn', 'checkOut', 'guests'] as const
-  ).map((name) => query.get(name)?.trim() ?? '')
-  return validStay({ checkIn, checkOut, guests })
+/** The stay in an address, whatever it says. */
+export function rawStay(query: URLSearchParams): StayState {
+  const [checkIn = '', checkOut = '', guests = ''] = ['checkIn', 'checkOut', 'guests'].map(
+    (name) => query.get(name) ?? '',
+  )
+  return { checkIn, checkOut: checkIn && checkOut, guests }
 }

@@ -18,8 +18,8 @@ import {
 } from '../../listing-search.ts'
 import { understandingOf } from '../../listings.queries.ts'
 import { placeName } from '../../place-names.ts'
-import { datesText, guestsText } from '../../stays/stay-texts.ts'
-import { valueLabel } from './filter-choices.ts'
+import type { Stays } from '../../stays/stays.ts'
+import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 
 type ActiveChip = {
@@ -41,6 +41,7 @@ function chipsOf(
   name: FilterName,
   understood: readonly Chip[],
   relaxed: readonly RelaxedPart[],
+  stays: Stays | undefined,
 ): ActiveChip[] {
   // The chip 'Near Me' itself is on.
   if (name === 'near') return []
@@ -50,14 +51,14 @@ function chipsOf(
     // Two parts can have one label, and one text: their place in the search tells them apart.
     return understood.map((chip, at) => ({
       key: `${name} ${at}`,
-      label: understoodLabel(chip),
+      label: stays?.understood(chip) ?? understoodLabel(chip),
       part: chip,
       without: withFilter(type, state, name, chip.without),
       relaxed: isRelaxed(chip),
     }))
   return valuesOf(state, name).map((value) => ({
     key: `${name} ${value}`,
-    label: name === 'checkIn' ? datesText(value, state.checkOut) : chipText(name, value),
+    label: stays?.label(name, value, state.checkOut) ?? chipText(name, value),
     without: withoutFilter(type, state, name, value),
     relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:
@@ -66,24 +67,24 @@ function chipsOf(
   }))
 }
 
-function chipText(name: Exclude<FilterName, 'near' | 'checkIn'>, value: string): string {
-  if (name === 'guests') return guestsText(value)
+function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
   if (name === 'like') return m.filter_like()
   if (name === 'roomCategory') return m.home_card_choice({ value })
-  return name === 'location' ? placeName(value) : valueLabel(name, value)
+  return name === 'location' ? placeName(value) : valueLabel(name as BarFilter, value)
 }
 
 type ActiveFiltersProps = {
   type: ListingType
   state: ListState
+  stays?: Stays | undefined
   onChange: (next: ListState) => void
 }
 
 /** The active filters; a click removes one, from the search text if it was understood there. */
-export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
   const { data, isError } = useQuery(understandingOf(type, state))
   // Until the shorter text is understood, the other chips stay.
@@ -91,7 +92,7 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const isPrevious = !data && !isError && previous?.search === state.search
   const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed))
+  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed, stays))
   const { list, focusAfter } = useFocusAfterRemoval(
     chips.map(({ key, label }) => key + label).join(),
   )

@@ -19,6 +19,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../listings.queries.ts'
+import type { Stays } from '../../stays/stays.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
@@ -35,13 +36,17 @@ import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
-const StayChip = lazy(() => import('./StayChip.tsx').then(({ StayChip }) => StayChip))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
-type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
+type FilterBarProps = {
+  type: ListingType
+  state: ListState
+  stays?: Stays | undefined
+  onChange: (next: ListState) => void
+}
 
 /** The filters above a list: a row of chips, a sheet below 768 px (D47). */
-export function FilterBar({ type, state, onChange }: FilterBarProps) {
+export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const [pricesOpen, setPricesOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
@@ -80,9 +85,9 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           </span>
         </Chip>
         <div className="filter-menus">
-          <ActiveFilters type={type} state={state} onChange={onChange} />
-          {type === 'Hotel' && wide && (
-            <StayChip
+          <ActiveFilters type={type} state={state} stays={stays} onChange={onChange} />
+          {stays && type === 'Hotel' && wide && (
+            <stays.Control
               state={state}
               understood={understood?.chips}
               onChange={onChange}

@@ -4,7 +4,6 @@ import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../../messages/index.js'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../place-names.ts'
-import { datesText, guestsText } from '../../stays/stay-texts.ts'
 import { valueLabel } from './filter-choices.ts'
 
 /** A part's label: filters as the filter bar names them, places by name, the rest as typed. */
@@ -13,9 +12,6 @@ export function understoodLabel({ kind, values, least, most, text }: RelaxedPart
     return values.map((value) => valueLabel(kind, value)).join(', ')
   if (kind === 'words' && values.length > 0) return values.map(placeName).join(', ')
   if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: unbroken(text) })
-  const [checkIn, checkOut] = values
-  if (kind === 'stay' && checkIn && checkOut) return datesText(checkIn, checkOut)
-  if (kind === 'guests') return values.map(guestsText).join(', ')
   if (kind === 'near') return m.search_near({ place: values.map(placeName).join(', ') })
   if (kind === 'area') return areaLabel(least, most) ?? unbroken(text)
   if (kind !== 'price') return unbroken(text)

@@ -1,0 +1,31 @@
+// What lists with dates pass to the parts that all lists share (D102).
+import type { ListingCard } from '@rentify/contract/listings/listing'
+import type { RelaxedPart } from '@rentify/contract/listings/understanding'
+import { lazy } from '../../../ui/lazy.tsx'
+import { datesText, guestsText, nightsText } from './stay-texts.ts'
+import { validStay } from './valid-stay.ts'
+
+/** The row's control of a stay; phones have the sheet, and load nothing of it. */
+const Control = lazy(() => import('../parts/filters/StayChip.tsx').then(({ StayChip }) => StayChip))
+
+export const stays = {
+  /** What of a stay can be searched for. */
+  valid: validStay,
+  /** A chosen filter's label, where it is one of the stay. */
+  label(name: string, value: string, checkOut: string): string | null {
+    if (name === 'checkIn') return datesText(value, checkOut)
+    return name === 'guests' ? guestsText(value) : null
+  },
+  /** The same of what was understood of a text. */
+  understood({ kind, values: [first = '', last] }: RelaxedPart): string | null {
+    if (kind === 'stay' && last) return datesText(first, last)
+    return kind === 'guests' ? guestsText(first) : null
+  },
+  /** What a card's stay costs in all, and for what. */
+  price({ stay }: ListingCard): { amount: number; period: string } | null {
+    if (!stay?.totalAmount || !stay.nights) return null
+    return { amount: stay.totalAmount, period: nightsText(stay.nights) }
+  },
+  Control,
+}
+export type Stays = typeof stays
