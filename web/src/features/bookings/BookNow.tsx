@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
-import { rawStay } from '../listings/stays/stay.ts'
 import { BOOK_HASH, requireSignInToBook } from './book-room.ts'
 
 /** The booking dialog; its code is fetched when it opens, or earlier on hover, focus or touch. */
@@ -75,7 +74,7 @@ export function BookRoomHost({ listing }: { listing: ListingDetail }) {
       key={now.userId}
       listing={listing}
       session={now}
-      stay={rawStay(new URLSearchParams(search))}
+      search={search}
       onClose={close}
       onLoadError={close}
     />

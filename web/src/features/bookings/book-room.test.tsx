@@ -4,7 +4,6 @@ import { renderAt } from '../../testing/render.tsx'
 import { toastStore } from '../../ui/toasts/toast.ts'
 import { session } from '../accounts/use-session.ts'
 import { listingById } from '../listings/detail.queries.ts'
-import { NO_STAY } from '../listings/stays/stay.ts'
 import { aListing } from '../listings/testing/a-listing.ts'
 import { BookNow, BookRoomHost } from './BookNow.tsx'
 import { BookRoomDialog } from './parts/BookRoomDialog.tsx'
@@ -30,11 +29,11 @@ afterEach(() => {
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
 
-async function open(listing = aListing(), stay = NO_STAY) {
+async function open(listing = aListing(), search = '') {
   const onClose = vi.fn()
   const view = renderAt(
     '/',
-    <BookRoomDialog listing={listing} session={me} stay={stay} onClose={onClose} />,
+    <BookRoomDialog listing={listing} session={me} search={search} onClose={onClose} />,
   )
   await screen.findByRole('form', { name: 'Book Room' })
   return { ...view, onClose }
@@ -310,10 +309,7 @@ it('chooses other dates in the calendar', async () => {
 
 it('says when nothing can be booked', async () => {
   server.availability = { ...AVAILABLE, bookable: false }
-  renderAt(
-    '/',
-    <BookRoomDialog listing={aListing()} session={me} stay={NO_STAY} onClose={vi.fn()} />,
-  )
+  renderAt('/', <BookRoomDialog listing={aListing()} session={me} onClose={vi.fn()} />)
   expect(await screen.findByText('This property isn’t taking bookings right now.')).toBeTruthy()
 })
 
@@ -385,7 +381,7 @@ it('shows nothing that was typed to another user who signs in elsewhere meanwhil
 })
 
 it('opens with the dates that a hotel was searched by', async () => {
-  const stay = { checkIn: '2026-11-25', checkOut: '2026-11-27', guests: '' }
+  const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
   await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
   expect(button(/^Check-in/).textContent).toBe('Wednesday 25 Nov 2026')
   expect(button(/^Check-out/).textContent).toBe('Friday 27 Nov 2026')
@@ -393,7 +389,7 @@ it('opens with the dates that a hotel was searched by', async () => {
 
 it('says where such dates are taken meanwhile', async () => {
   server.availability = { ...AVAILABLE, taken: ['2026-11-26'] }
-  const stay = { checkIn: '2026-11-25', checkOut: '2026-11-27', guests: '' }
+  const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
   await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
   expect(screen.getByText('These dates are no longer available. Please choose other dates.'))
 })

@@ -18,7 +18,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from '../geo/point.ts'
-import { NO_STAY, rawStay, type StayState } from './stays/stay.ts'
+import { NO_STAY, type StayState } from './stays/stay.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -153,24 +153,29 @@ function readPoint(query: URLSearchParams): Point | null {
   return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
 }
 
+const WORDS = [
+  ...(['city', 'location', 'roomCategory', 'search'] as const),
+  ...(['checkIn', 'checkOut', 'guests'] as const),
+] as const
+
 /**
  * Reads an address. Values outside the catalogue are dropped, never sent to the API; a stay where
  * the list has any.
  */
 export function readListState(
   query: URLSearchParams,
-  validStay: (stay: StayState) => StayState = (stay) => stay,
+  validStay?: (stay: StayState) => StayState,
 ): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
+  const typed = Object.fromEntries(WORDS.map((name) => [name, words(query.get(name))])) as {
+    [N in (typeof WORDS)[number]]: string
+  }
   return {
     ...readFields(query),
     ...readPrices(query),
-    city: words(query.get('city')),
-    location: words(query.get('location')),
-    roomCategory: words(query.get('roomCategory')),
-    search: words(query.get('search')),
-    ...validStay(rawStay(query)),
+    ...typed,
+    ...validStay?.(typed),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
@@ -298,6 +303,7 @@ function changed(
   const query = writeListState(state)
   query.delete(name)
   query.delete('like')
+  if (name === 'checkIn') query.delete('checkOut')
   for (const value of values) query.append(name, value)
   return readListState(query)
 }

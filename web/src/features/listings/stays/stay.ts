@@ -4,11 +4,3 @@
 export type StayState = { checkIn: string; checkOut: string; guests: string }
 
 export const NO_STAY: StayState = { checkIn: '', checkOut: '', guests: '' }
-
-/** The stay in an address, whatever it says. */
-export function rawStay(query: URLSearchParams): StayState {
-  const [checkIn = '', checkOut = '', guests = ''] = ['checkIn', 'checkOut', 'guests'].map(
-    (name) => query.get(name) ?? '',
-  )
-  return { checkIn, checkOut: checkIn && checkOut, guests }
-}

@@ -1,14 +1,12 @@
 // What lists with dates pass to the parts that all lists share (D102).
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
-import { lazy } from '../../../ui/lazy.tsx'
+import type { ComponentType } from 'react'
+import type { StayChipProps } from '../parts/filters/StayChip.tsx'
 import { datesText, guestsText, nightsText } from './stay-texts.ts'
 import { validStay } from './valid-stay.ts'
 
-/** The row's control of a stay; phones have the sheet, and load nothing of it. */
-const Control = lazy(() => import('../parts/filters/StayChip.tsx').then(({ StayChip }) => StayChip))
-
-export const stays = {
+const ofTexts = {
   /** What of a stay can be searched for. */
   valid: validStay,
   /** A chosen filter's label, where it is one of the stay. */
@@ -26,6 +24,8 @@ export const stays = {
     if (!stay?.totalAmount || !stay.nights) return null
     return { amount: stay.totalAmount, period: nightsText(stay.nights) }
   },
-  Control,
 }
-export type Stays = typeof stays
+
+/** `Control`: of hotels, in the row of filters. */
+export type Stays = typeof ofTexts & { readonly Control?: ComponentType<StayChipProps> }
+export const stays: Stays = ofTexts

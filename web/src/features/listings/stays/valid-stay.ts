@@ -1,5 +1,5 @@
 // Which stays can be searched for; lists that have none load nothing of it.
-import { NO_STAY, rawStay, type StayState } from './stay.ts'
+import { NO_STAY, type StayState } from './stay.ts'
 
 /** As many as a request can name; `stay.test.ts` holds both to the contract's. */
 export const GUESTS: readonly string[] = ['1', '2', '3', '4', '5', '6']
@@ -33,4 +33,7 @@ export function validStay({ checkIn, checkOut, guests }: StayState): StayState {
 }
 
 /** The stay in an address. */
-export const readStay = (query: URLSearchParams): StayState => validStay(rawStay(query))
+export function readStay(query: URLSearchParams): StayState {
+  const of = (name: keyof StayState) => query.get(name) ?? ''
+  return validStay({ checkIn: of('checkIn'), checkOut: of('checkOut'), guests: of('guests') })
+}

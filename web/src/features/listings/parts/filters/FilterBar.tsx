@@ -86,13 +86,8 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
         </Chip>
         <div className="filter-menus">
           <ActiveFilters type={type} state={state} stays={stays} onChange={onChange} />
-          {stays && type === 'Hotel' && wide && (
-            <stays.Control
-              state={state}
-              understood={understood?.chips}
-              onChange={onChange}
-              onLoadError={() => undefined}
-            />
+          {stays?.Control && wide && (
+            <stays.Control state={state} understood={understood?.chips} onChange={onChange} />
           )}
           {menus.map((name) =>
             name === 'budget' ? (

@@ -8,7 +8,7 @@ import { datesText, guestsText } from '../../stays/stay-texts.ts'
 
 const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
 
-type StayChipProps = {
+export type StayChipProps = {
   state: ListState
   understood: readonly UnderstoodChip[] | undefined
   onChange: (next: ListState) => void
