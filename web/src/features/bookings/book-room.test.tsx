@@ -380,7 +380,12 @@ it('shows nothing that was typed to another user who signs in elsewhere meanwhil
   expect(field('Phone').value).toBe('')
 })
 
+/** The day of the dates below; a search's that are over are left out. */
+const onTheDay = () => vi.setSystemTime('2026-11-22T09:00:00Z')
+afterEach(() => void vi.useRealTimers())
+
 it('opens with the dates that a hotel was searched by', async () => {
+  onTheDay()
   const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
   await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
   expect(button(/^Check-in/).textContent).toBe('Wednesday 25 Nov 2026')
@@ -388,6 +393,7 @@ it('opens with the dates that a hotel was searched by', async () => {
 })
 
 it('says where such dates are taken meanwhile', async () => {
+  onTheDay()
   server.availability = { ...AVAILABLE, taken: ['2026-11-26'] }
   const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
   await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
