@@ -26,9 +26,8 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
         lng: String(state.near.lng),
         nearby: 'true',
       })
-    else if (name === 'checkIn')
-      Object.assign(params, { checkIn: state.checkIn, checkOut: state.checkOut })
     else if (name !== 'near' && name !== 'like') Object.assign(params, { [name]: state[name] })
+    if (name === 'checkIn') params.checkOut = state.checkOut
   }
   return params
 }

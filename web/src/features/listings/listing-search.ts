@@ -154,8 +154,13 @@ function readPoint(query: URLSearchParams): Point | null {
 }
 
 const WORDS = [
-  ...(['city', 'location', 'roomCategory', 'search'] as const),
-  ...(['checkIn', 'checkOut', 'guests'] as const),
+  'search',
+  'city',
+  'location',
+  'roomCategory',
+  'checkIn',
+  'checkOut',
+  'guests',
 ] as const
 
 /**

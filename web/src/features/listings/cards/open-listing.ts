@@ -22,11 +22,10 @@ export function aboutListing(
 }
 
 /** A listing's page, where its dates go on from a search by dates (D102). */
-export const listingPath = ({ _id, stay }: Pick<ListingCard, '_id' | 'stay'>): string =>
-  withQuery(
-    paths.listing(_id),
-    stay && { checkIn: stay.checkIn, checkOut: stay.checkOut, guests: stay.guests },
-  )
+export function listingPath({ _id, stay }: Pick<ListingCard, '_id' | 'stay'>): string {
+  const { nights: _, totalAmount: __, ...asked } = stay ?? {}
+  return withQuery(paths.listing(_id), asked)
+}
 
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
