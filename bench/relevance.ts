@@ -1,9 +1,11 @@
 // `npm run bench -- relevance [--data <folder>] [--all]`: how well searches are understood, over
 // generated listings and over four files of real listings in the folder; prints each class's score
 // (docs/performance.md). `--all` prints every search that is not perfect.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'
@@ -119,9 +121,10 @@ async function measure(
     const read = createReader(connection, 2, console.error)
     const feed = openListingFeed(read, console.error)
     await feed.loaded
+    const stock = { read, feed, today: async () => todayInIndia() }
     for (const [title, cases] of Object.entries(sets)) {
       const scored = []
-      for (const one of cases) scored.push(await score({ read, feed }, listed[one.type], one))
+      for (const one of cases) scored.push(await score(stock, listed[one.type], one))
       print(title, scored)
     }
     feed.close()

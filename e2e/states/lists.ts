@@ -48,6 +48,24 @@ export const LIST_STATES: readonly State[] = [
     ],
   },
   {
+    name: 'hotels, searched by dates',
+    as: 'renter',
+    open: async (page) => [
+      await page.goto('/hotels?checkIn=2099-12-05&checkOut=2099-12-07&guests=2'),
+      await cards(page),
+    ],
+  },
+  {
+    name: 'the dates of hotels',
+    as: 'renter',
+    only: 'desk',
+    open: async (page) => {
+      await page.goto('/hotels')
+      await page.getByRole('button', { name: /^Dates/ }).click()
+      await seen(page.getByRole('dialog', { name: 'Choose your dates' }).getByLabel('Check-in'))
+    },
+  },
+  {
     name: 'rooms, none found',
     as: 'renter',
     open: async (page) => [

@@ -1,5 +1,5 @@
 // What an answer asks of the database: what changed, and cards by their keys.
-
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import pg from 'pg'
@@ -113,8 +113,13 @@ const QUERIES: readonly Partial<ListingSearch>[] = [
   { ...NEAR, fold: 'true' },
 ]
 
+const stockOf = (read: Reader) => ({ read, feed, today: async () => todayInIndia() })
 const searched = (read: Reader, query: Partial<ListingSearch>, type: ListingType | null) =>
-  searchListings({ read, feed }, { limit: 12, ...query } as ListingSearch, type)
+  searchListings(
+    { read, feed, today: async () => todayInIndia() },
+    { limit: 12, ...query } as ListingSearch,
+    type,
+  )
 
 describe('an answer', () => {
   it.each(QUERIES)('reads the cards of its page by key, and nothing else: %o', async (query) => {
@@ -138,8 +143,10 @@ describe('an answer', () => {
 
   it('of the filter bar and of places to suggest reads nothing', async () => {
     const index = await feed.current()
-    expect((await countListingFacets(index, { city: 'Noida' } as never)).total).toBe(11_200)
-    const names = await statementsOf((read) => suggest({ read, feed }, 'no', null))
+    expect(
+      (await countListingFacets(index, { city: 'Noida' } as never, todayInIndia())).total,
+    ).toBe(11_200)
+    const names = await statementsOf((read) => suggest(stockOf(read), 'no', null))
     expect(names).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -174,7 +175,11 @@ export async function createApp(
     openRequestOf: registrations.openRequestOf,
   })
   listings.mount(http, mounting)
-  const search = await createSearch(db, log, { cache: listings.cache })
+  const search = await createSearch(db, log, {
+    cache: listings.cache,
+    takenNightsOf: registrations.takenNightsOf,
+    today: async () => todayIn((await settings.general()).timezone),
+  })
   search.mount(http, mounting)
   mountModeration(http, { db, opensHidden: registrations.opensHidden }, mounting)
   mountSaved(http, { db, listings }, mounting)

@@ -13,6 +13,7 @@ import {
   bookingRules,
   findOpenRequest,
   isGuestOf,
+  takenNightsOfHotels,
 } from './modules/bookings/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
@@ -24,6 +25,7 @@ import {
   listingRecords,
   type OpenRequestOf,
   type OpensHidden,
+  type TakenNightsOf,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import {
@@ -49,6 +51,8 @@ export type Registrations = {
   readonly opensHidden: readonly OpensHidden[]
   /** The open request of a listing's viewer. */
   readonly openRequestOf: OpenRequestOf
+  /** Which nights of hotels are taken (D102). */
+  readonly takenNightsOf: TakenNightsOf
 }
 
 export const REGISTRATIONS: Registrations = {
@@ -66,6 +70,7 @@ export const REGISTRATIONS: Registrations = {
   rules: [bookingRules, () => ({ accounts: { beforeDelete: [blankReasonsOf, deleteUploadsOf] } })],
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,
+  takenNightsOf: takenNightsOfHotels,
 }
 
 /**

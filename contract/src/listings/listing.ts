@@ -86,6 +86,19 @@ export const listingSummary = z.object({
    * only with `fold=true`. `like=<this id>` lists all of them.
    */
   moreLikeThis: z.optional(z.int()),
+  /**
+   * Of a hotel in a search by dates or guests (D102): what was asked for, and what the nights cost
+   * in all; null without a price.
+   */
+  stay: z.optional(
+    z.object({
+      checkIn: z.nullable(calendarDate),
+      checkOut: z.nullable(calendarDate),
+      guests: z.nullable(z.int()),
+      nights: z.nullable(z.int()),
+      totalAmount: z.nullable(z.int()),
+    }),
+  ),
   user: z.object({ _id: id, isVerified: z.boolean() }),
 })
 export type ListingSummary = z.infer<typeof listingSummary>
@@ -113,6 +126,7 @@ export const listingCard = z.partial(
     isDemo: true,
     distanceKm: true,
     moreLikeThis: true,
+    stay: true,
     user: true,
   }),
   { description: true, ...onCards },

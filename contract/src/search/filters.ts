@@ -10,6 +10,7 @@ import {
   type FilterName,
   type FilterQuery,
 } from '../listings/filterable.ts'
+import { dayOfStay, guestsInQuery, stayChecks } from '../listings/stay.ts'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
 import { MAX_RUPEES } from '../money.ts'
@@ -134,6 +135,15 @@ export const filterShape = {
     'true: nearest first, up to 50 km.',
     unlessEmpty(z.enum(['true', 'false'], message('nearby_invalid'))),
   ),
+  checkIn: described(
+    'The first day of a stay, with checkOut: only hotels with a free room on each of its nights. Rooms and shops ignore it.',
+    unlessEmpty(dayOfStay),
+  ),
+  checkOut: described('The day after the last night.', unlessEmpty(dayOfStay)),
+  guests: described(
+    'Guests of one room, for the request that follows: a hotel takes as many as that can name.',
+    unlessEmpty(guestsInQuery),
+  ),
   filtered: described(
     "Ignored: the web app's own mark.",
     z.optional(z.string().check(z.overwrite(plainLine))),
@@ -154,7 +164,9 @@ const lowestFirst = z.refine<{ minPrice?: number | undefined; maxPrice?: number 
   { path: ['minPrice'], error: message('price_range_reversed') },
 )
 
-export const listingFilters = z.object(filterShape).check(nearNeedsPoint, lowestFirst)
+export const listingFilters = z
+  .object(filterShape)
+  .check(nearNeedsPoint, lowestFirst, ...stayChecks)
 export type ListingFilters = z.infer<typeof listingFilters>
 
 /**
@@ -194,6 +206,7 @@ export const listingSearch = z
   .check(
     nearNeedsPoint,
     lowestFirst,
+    ...stayChecks,
     z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', {
       path: ['sort'],
       error: message('distance_needs_nearby'),

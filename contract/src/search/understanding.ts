@@ -17,6 +17,8 @@ const PARTS = [
   'area',
   'sharing',
   'available',
+  'stay',
+  'guests',
   'excluded',
   'words',
 ] as const

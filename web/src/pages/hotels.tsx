@@ -2,10 +2,14 @@ import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
+import { StayChip } from '../features/search/parts/filters/StayChip.tsx'
+import { stays } from '../features/search/stays.ts'
 
-export const { queryParams, hydrate, title } = firstPageOf('Hotel')
+export const { queryParams, hydrate, title } = firstPageOf('Hotel', stays)
+
+const ofHotels = { ...stays, Control: StayChip }
 
 /** The hotels list. */
 export default function HotelsPage() {
-  return <ListingBrowser type="Hotel" tools={saveTool} actions={bookAction} />
+  return <ListingBrowser type="Hotel" stays={ofHotels} tools={saveTool} actions={bookAction} />
 }

@@ -2,10 +2,11 @@ import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
+import { stays } from '../features/search/stays.ts'
 
-export const { queryParams, hydrate, title } = firstPageOf('Room')
+export const { queryParams, hydrate, title } = firstPageOf('Room', stays)
 
 /** The rooms list. */
 export default function RoomsPage() {
-  return <ListingBrowser type="Room" tools={saveTool} actions={bookAction} />
+  return <ListingBrowser type="Room" stays={stays} tools={saveTool} actions={bookAction} />
 }

@@ -24,5 +24,6 @@ export {
 } from './bookings.repo.ts'
 export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'
+export { takenNightsOfHotels } from './capacity/hotels-nights.ts'
 export { findProblems as findBookingProblems } from './integrity.ts'
 export { findStay } from './lists.service.ts'

@@ -33,7 +33,13 @@ export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+export type {
+  ListingRules,
+  OpenRequestOf,
+  OpensHidden,
+  TakenNights,
+  TakenNightsOf,
+} from './listings.rules.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
 export {
   decideCase,
@@ -57,12 +63,13 @@ export {
   type StatedPlace,
 } from './place.ts'
 export type { Interest } from './popularity/popularity.ts'
-export { dateOf } from './query/query.measures.ts'
+export { dateOf, type TypedDay } from './query/query.measures.ts'
 export { isConnector } from './query/query.names.ts'
 export { nameOf, type Preference } from './query/query.parts.ts'
 export { PINCODE_KM, radiusOf } from './query/query.places.ts'
 export { rentalWordInLatin } from './query/query.rental-words.ts'
 export { MAX_BEDROOMS, wordsOfBedrooms } from './query/query.rooms.ts'
+export { datesOf } from './query/query.stays.ts'
 export { onlyRanges, withoutRanges } from './query/query.text.ts'
 export { type ParsedQuery, type Part, parseQuery } from './query/query.ts'
 export { withReadCounts } from './read-counts.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 
 /**
@@ -53,6 +53,18 @@ export type OpenRequestOf = (
   listingId: string,
   accountId: string,
 ) => Promise<ListingDetail['openRequest']>
+
+/** A hotel's nights that take no further stay, as ranges of days since 1970, from today on. */
+export type TakenNights = {
+  readonly id: string
+  readonly ranges: readonly (readonly [from: number, to: number])[]
+}
+
+/** A higher layer's answer to which nights of hotels are taken; hotels without any are left out. */
+export type TakenNightsOf = (
+  db: Pick<Database, 'sql' | 'readPrimary'>,
+  hotelIds: readonly string[],
+) => Promise<readonly TakenNights[]>
 
 /**
  * What an edit changes of the capacity; `after` is undefined where it leaves it. A number that is

@@ -1,9 +1,11 @@
 // What a search text was understood to mean (D64), and what its list relaxed.
 
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/search/understanding'
 import {
+  datesOf,
   nameOf,
   onlyRanges,
   type ParsedQuery,
@@ -18,9 +20,12 @@ import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
 import { appliesTo, isKind, widerArea, widerPrice } from './search.parsed.ts'
 import { areFew, type Resolution, resolve } from './search.resolve.ts'
-import type { QueryMeaning } from './words/words.ts'
 
-export async function explain(index: ListingIndex, query: ListingFilters): Promise<Understanding> {
+export async function explain(
+  index: ListingIndex,
+  query: ListingFilters,
+  today: CalendarDate,
+): Promise<Understanding> {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
   const shown = readFilters(query, null).types
@@ -28,15 +33,15 @@ export async function explain(index: ListingIndex, query: ListingFilters): Promi
   const others = LISTING_TYPES.filter(
     (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
   )
-  const criteria = await resolveCriteria(index, query, null)
+  const criteria = await resolveCriteria(index, query, null, { today })
   const found = resolve(index, criteria)
   const added =
     found.attempt.isExact && areFew(found) ? resolve(index, criteria, { beyond: found }) : null
   const otherTypes = await Promise.all(
-    others.map(async (type) => ({ type, count: await countExact(index, q, type) })),
+    others.map(async (type) => ({ type, count: await countExact(index, { q, type }, today) })),
   )
   return {
-    chips: chipsOf(q, criteria.meaning),
+    chips: chipsOf(q, criteria),
     relaxed:
       found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
     order: shownOrder(found),
@@ -57,8 +62,12 @@ function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): bo
   return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
 }
 
-async function countExact(index: ListingIndex, q: string, type: ListingType): Promise<number> {
-  const criteria = await resolveCriteria(index, { q, type }, null)
+async function countExact(
+  index: ListingIndex,
+  query: ListingFilters,
+  today: CalendarDate,
+): Promise<number> {
+  const criteria = await resolveCriteria(index, query, null, { today })
   return resolve(index, criteria, { exactOnly: true }).total
 }
 
@@ -71,13 +80,15 @@ function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
     : 'newest'
 }
 
-function chipsOf(q: string, meaning: QueryMeaning | null): Chip[] {
+function chipsOf(q: string, { meaning, filters, today }: Criteria): Chip[] {
   const { parts, words } = parseQuery(q)
   const place = meaning && placeLabel(meaning)
-  const understood = parts.map((part) => ({
+  // Rooms and shops ignore a number of guests.
+  const shown = parts.filter(({ kind }) => kind !== 'guests' || filters.types.includes('Hotel'))
+  const understood = shown.map((part) => ({
     at: part.from,
     chip: {
-      ...valuesOf(part),
+      ...valuesOf(part, today),
       text: q.slice(part.from, part.to),
       without: withoutRanges(q, [part]),
     },
@@ -101,13 +112,19 @@ const NO_VALUES = { values: [] as string[], least: null, most: null }
 
 type Values = Pick<Chip, 'kind' | 'values' | 'least' | 'most'>
 
-function valuesOf(part: Part): Values {
+function valuesOf(part: Part, today: string): Values {
   switch (part.kind) {
     case 'price':
     case 'area':
       return { kind: part.kind, values: [], least: part.least, most: part.most }
     case 'sharing':
       return { ...NO_VALUES, kind: part.kind, values: [String(part.people)] }
+    case 'stay': {
+      const stay = datesOf(part.stay, today)
+      return { ...NO_VALUES, kind: part.kind, values: stay ? [stay.checkIn, stay.checkOut] : [] }
+    }
+    case 'guests':
+      return { ...NO_VALUES, kind: part.kind, values: [String(part.guests)] }
     case 'available':
     case 'excluded':
       return { ...NO_VALUES, kind: part.kind }
@@ -138,25 +155,25 @@ const onlyType = ({ types }: Criteria['filters']) =>
   types.length === 1 ? (types[0] ?? null) : null
 
 const typedIn =
-  (q: string) =>
-  (part: Part): RelaxedPart => ({ ...valuesOf(part), text: q.slice(part.from, part.to) })
+  (q: string, today: string) =>
+  (part: Part): RelaxedPart => ({ ...valuesOf(part, today), text: q.slice(part.from, part.to) })
 
 /** The parts that no listing of the shown type can have: '2bhk' among hotels. */
-function ignoredParts({ filters, parsed }: Criteria): RelaxedPart[] {
+function ignoredParts({ filters, parsed, today }: Criteria): RelaxedPart[] {
   const type = onlyType(filters)
   if (!parsed || !filters.q || !type) return []
-  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q))
+  return parsed.parts.filter((part) => !appliesTo(part, type)).map(typedIn(filters.q, today))
 }
 
 /** The parts that the attempt relaxed, the least important first. */
 function relaxedParts(
-  { filters, parsed, meaning }: Criteria,
+  { filters, parsed, meaning, today }: Criteria,
   attempt: SearchAttempt,
 ): RelaxedPart[] {
   const { scope, wordScope, around } = attempt
   const { q } = filters
   if (!parsed || !q) return []
-  const asTyped = typedIn(q)
+  const asTyped = typedIn(q, today)
   const type = onlyType(filters)
   const asked = parsed.parts.filter((part) => type === null || appliesTo(part, type))
   const of = (kinds: readonly Part['kind'][]) =>

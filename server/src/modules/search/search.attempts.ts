@@ -100,7 +100,7 @@ function askedOf(
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
   return {
-    facts: parts.filter((part) => FACTS.has(part.kind) && !isKind(part)),
+    facts: parts.filter((part) => isFact(part, types)),
     furnishing: parts.filter(({ kind }) => kind === 'furnished'),
     has: {
       area: has('area'),
@@ -198,7 +198,18 @@ function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
   return differs[rooms] ? rooms : ''
 }
 
-const FACTS: ReadonlySet<Part['kind']> = new Set(['fact', 'yesNo', 'bathrooms', 'available'])
+const FACTS: ReadonlySet<Part['kind']> = new Set([
+  'fact',
+  'yesNo',
+  'bathrooms',
+  'available',
+  'stay',
+])
+/** A hotel without a free room then is never listed (D102). */
+const isFact = (part: Part, types: readonly ListingType[]) =>
+  FACTS.has(part.kind) &&
+  !isKind(part) &&
+  !(types.includes('Hotel') && (part.kind === 'stay' || part.kind === 'available'))
 /** The next neighbourhoods; a landmark's own radius is smaller. */
 const CLOSE_KM = 8
 /** Less than an hour's drive. */

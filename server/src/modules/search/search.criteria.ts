@@ -1,6 +1,6 @@
 // The criteria of a search: its parameters, and what is parsed from its text (D64). Lists, counts
 // and facets begin here.
-
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import { type ParsedQuery, type Preference, parseQuery } from '../listings/index.ts'
@@ -25,6 +25,7 @@ export type Criteria = {
   readonly meaning: QueryMeaning | null
   /** The text has neither words nor parts, so nothing matches. */
   readonly isEmpty: boolean
+  readonly today: CalendarDate
   /** The highest price that counts as cheap, where the text asks for it. */
   readonly cheap: ReadonlyMap<ListingType, number | null>
   readonly attempts: () => Generator<SearchAttempt>
@@ -57,7 +58,7 @@ export async function resolveCriteria(
   index: ListingIndex,
   query: ListingFilters,
   fixed: ListingType | null,
-  types?: readonly ListingType[],
+  { today, types }: { readonly today: CalendarDate; readonly types?: readonly ListingType[] },
 ): Promise<Criteria> {
   const { filters, parsed } = readCriteria(query, fixed)
   const state = parsed && !filters.city && !filters.location ? stateOf(parsed) : null
@@ -72,6 +73,7 @@ export async function resolveCriteria(
     parsed,
     places,
     meaning,
+    today,
     // Filler alone ('for rent') asks for everything.
     isEmpty:
       parsed !== null &&
@@ -127,7 +129,7 @@ function cheapFor(
 
 /** The criteria of an attempt for one type, with its words in this way of matching. */
 export function typeCriteria(
-  { filters, parsed, meaning, cheap }: Criteria,
+  { filters, parsed, meaning, cheap, today }: Criteria,
   type: ListingType,
   attempt: SearchAttempt,
   match: Matching = 'exact',
@@ -136,8 +138,7 @@ export function typeCriteria(
   const read = parsed
     ? withParsedQuery(filters, parsed, type, scope, {
         cheap: cheap.get(type) ?? null,
-        // Tells the year of a typed day and nothing else.
-        today: new Date().toISOString().slice(0, 10),
+        today,
       })
     : filters
   return {

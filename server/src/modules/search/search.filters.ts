@@ -6,6 +6,7 @@ import {
   type FilterQuery,
   type YesNoFilter,
 } from '@rentify/contract/listings/filterable'
+import type { Stay } from '@rentify/contract/listings/stay'
 import {
   LISTING_TYPES,
   type ListingType,
@@ -68,6 +69,9 @@ export type Filters = {
   /** How many share a room, and the day that a stay begins by, parsed from the text. */
   readonly sharing: number | null
   readonly availableBy: string | null
+  /** Of hotels: the nights on which a room must be free (D102); any room takes the guests. */
+  readonly stay: Stay | null
+  readonly guests: number | null
   readonly q: string | null
   readonly near: NearPoint | null
 }
@@ -133,12 +137,17 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     area: null,
     sharing: null,
     availableBy: null,
+    ...readStay(query),
     q: query.q || null,
     near:
       query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
         ? { lat: query.lat, lng: query.lng }
         : null,
   }
+}
+
+function readStay({ checkIn, checkOut, guests }: ListingFilters): Pick<Filters, 'stay' | 'guests'> {
+  return { stay: checkIn && checkOut ? { checkIn, checkOut } : null, guests: guests ?? null }
 }
 
 function readPrice({ minPrice, maxPrice }: ListingFilters): Filters['price'] {
@@ -168,6 +177,6 @@ export function isNarrowedBeyondBar({
   refused,
   ...others
 }: Filters): boolean {
-  const { types, city, location, q, near, ...ranges } = others
+  const { types, city, location, q, near, guests, ...ranges } = others
   return Object.values(ranges).some((value) => value !== null)
 }

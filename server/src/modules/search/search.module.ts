@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent } from '@rentify/contract/pages'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -5,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
-import type { CatalogueCache } from '../listings/index.ts'
+import type { CatalogueCache, TakenNightsOf } from '../listings/index.ts'
 import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
 import { openListingFeed } from './memory/listing-feed.ts'
@@ -43,6 +44,9 @@ export type IndexState = {
 type SearchOptions = {
   /** Of the catalogue: its answers are dropped as listings change. */
   readonly cache: CatalogueCache
+  readonly takenNightsOf: TakenNightsOf
+  /** The day where the installation is. */
+  readonly today: () => Promise<CalendarDate>
 }
 
 /**
@@ -52,14 +56,16 @@ type SearchOptions = {
 export async function createSearch(
   db: Database,
   log: { warn(message: string): void },
-  { cache }: SearchOptions,
+  { cache, takenNightsOf, today }: SearchOptions,
 ): Promise<Search> {
-  const feed = openListingFeed(db.readPrimary, (error) =>
-    log.warn(`Listings could not be read: ${error.message}`),
+  const feed = openListingFeed(
+    db.readPrimary,
+    (error) => log.warn(`Listings could not be read: ${error.message}`),
+    (hotelIds) => takenNightsOf(db, hotelIds),
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
-  const searched = { read: db.read, feed, judge, cache }
+  const searched = { read: db.read, feed, today, judge, cache }
   return {
     mount: (app, options) => mountRoutes(app, searched, options),
     home: (titles) => homeContent(searched, titles),

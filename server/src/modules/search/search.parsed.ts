@@ -1,10 +1,12 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
+import { daysAfter } from '@rentify/contract/bookings/calendar'
 import {
   FILTERS,
   type FilterDescription,
   type YesNoFilter,
 } from '@rentify/contract/listings/filterable'
+import type { Stay } from '@rentify/contract/listings/stay'
 import {
   FURNISHED_STATES,
   type ListingType,
@@ -12,7 +14,14 @@ import {
   type RoomType,
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
-import { dateOf, MAX_BEDROOMS, type ParsedQuery, type Part } from '../listings/index.ts'
+import {
+  dateOf,
+  datesOf,
+  MAX_BEDROOMS,
+  type ParsedQuery,
+  type Part,
+  type TypedDay,
+} from '../listings/index.ts'
 import type { Filters } from './search.filters.ts'
 
 /** How much of a parsed query an attempt requires; parameters and exclusions are never relaxed. */
@@ -146,8 +155,11 @@ export function appliesTo(part: Part, type: ListingType): boolean {
     case 'bathrooms':
     case 'roomType':
     case 'sharing':
-    case 'available':
       return type === 'Room'
+    case 'available':
+      return type === 'Room' || (type === 'Hotel' && isOneDay(part))
+    case 'stay':
+      return type !== 'Shop'
     case 'furnished':
     case 'area':
       return type !== 'Hotel'
@@ -227,16 +239,44 @@ function withPart(
       return type === 'Room' && ['exact', 'inWords', 'close'].includes(scope.rooms)
         ? { ...filters, sharing: part.people }
         : filters
-    case 'available':
-      return type !== 'Room' || !hasFact(scope, part)
+    case 'available': {
+      const day = dateOf(part, today)
+      return type === 'Hotel' && (!isOneDay(part) || day < today)
         ? filters
-        : { ...filters, availableBy: dateOf(part, today) }
+        : withDays(
+            filters,
+            type,
+            { checkIn: day, checkOut: daysAfter(day, 1) },
+            hasFact(scope, part),
+          )
+    }
+    case 'stay':
+      return withDays(filters, type, datesOf(part.stay, today), hasFact(scope, part))
+    case 'guests':
+      return type === 'Hotel' && filters.guests === null
+        ? { ...filters, guests: part.guests }
+        : filters
     case 'near':
     case 'state':
     case 'fact':
     case 'excluded':
       return filters
   }
+}
+
+/** Not a month from which on a room is wanted. */
+const isOneDay = ({ month, isWhole }: TypedDay) => month !== 'next' && !isWhole
+
+/** A hotel's stay, and the day that a room is available by (D102); only the latter is relaxed. */
+function withDays(
+  filters: Filters,
+  type: ListingType,
+  stay: Stay | null,
+  isRequired: boolean,
+): Filters {
+  if (!stay) return filters
+  if (type === 'Hotel') return filters.stay ? filters : { ...filters, stay }
+  return type === 'Room' && isRequired ? { ...filters, availableBy: stay.checkIn } : filters
 }
 
 /** The point that the text names, with a radius of a few kilometres. */

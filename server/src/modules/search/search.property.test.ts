@@ -11,8 +11,10 @@ import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '@rentify/contract/listing
 import type { Facets } from '@rentify/contract/search/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDays } from '../../testing/makers/bookings.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
+import { aBlock } from '../../testing/makers/stays.ts'
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
@@ -203,6 +205,7 @@ const PARTS = {
     ),
   q: one(QUERY_WORDS),
   sort: one(SORTS.filter((sort) => sort !== 'distance')),
+  stay: fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 4 })),
   near: fc.record({
     lat: fc.integer({ min: 2840, max: 2930 }).map((n) => n / 100),
     lng: fc.integer({ min: 7700, max: 7800 }).map((n) => n / 100),
@@ -219,6 +222,7 @@ const aQuery: fc.Arbitrary<ReferenceQuery> = fc
     ([
       {
         near,
+        stay: [first, nights],
         prices: [minPrice, maxPrice],
         ...query
       },
@@ -231,18 +235,29 @@ const aQuery: fc.Arbitrary<ReferenceQuery> = fc
         minPrice: minPrice ?? undefined,
         maxPrice: maxPrice ?? undefined,
       }),
+      ...(parts.includes('stay') && { checkIn: inDays(first), checkOut: inDays(first + nights) }),
       ...(parts.includes('near') ? { ...near, nearby: 'true' as const } : {}),
     }),
   )
 
 let server: TestServer
 let rows: ListingRow[]
+/** Of every other hotel: a few nights that its owner has blocked. */
+const taken = new Map<string, readonly [from: string, to: string]>()
+const fits = (row: ListingRow, query: ReferenceQuery, fixed: ListingType | null) =>
+  matches(row, query, fixed, taken)
 beforeAll(async () => {
   server = await startTestServer()
   const owner = await anOwnersAccount(server.db)
   await aPicture(server.db, PICTURE)
   rows = fc.sample(aListing(owner), { numRuns: 260, seed: 7 })
   await listed(server.db, rows)
+  for (const [n, { id }] of rows.filter(({ type }) => type === 'Hotel').entries()) {
+    if (n % 2 === 0) continue
+    const nights = [inDays(n % 7), inDays((n % 7) + 1 + (n % 4))] as const
+    taken.set(id, nights)
+    await aBlock(server.db, id, nights)
+  }
 })
 afterAll(() => server.stop())
 
@@ -303,14 +318,12 @@ describe('any search over any listings', () => {
             !(ROOM_CATEGORIES as readonly string[]).includes(query.roomCategory)
           )
             delete query.roomCategory
-          const wanted = rows.filter((row) => matches(row, query, fixed))
+          const wanted = rows.filter((row) => fits(row, query, fixed))
           const { ids, total, kms } = await walk(path, query, limit)
           if (query.q && wanted.length === 0) {
             // Only what was parsed from the text is relaxed.
             const { q: _, ...parameters } = query
-            const allowed = rows
-              .filter((row) => matches(row, parameters, fixed))
-              .map(({ id }) => id)
+            const allowed = rows.filter((row) => fits(row, parameters, fixed)).map(({ id }) => id)
             expect(allowed).toEqual(expect.arrayContaining(ids))
             expect(new Set(ids).size).toBe(total)
             return
@@ -354,12 +367,12 @@ describe('the filter bar for any search', () => {
         )
         expect(status).toBe(200)
         const { total, ...facets } = body as Facets
-        const wanted = rows.filter((row) => matches(row, query, null)).length
+        const wanted = rows.filter((row) => fits(row, query, null)).length
         // Then it counts what the list shows instead.
         if (query.q && wanted === 0) return
         expect(total).toBe(wanted)
         const left = (change: ReferenceQuery) =>
-          rows.filter((row) => matches(row, { ...query, ...change }, null))
+          rows.filter((row) => fits(row, { ...query, ...change }, null))
         const tally = (values: readonly string[], count: (value: string) => number) =>
           values.map((value) => ({ value, count: count(value) })).filter(({ count }) => count > 0)
         const known =

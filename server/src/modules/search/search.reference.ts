@@ -141,14 +141,25 @@ function isUnderstood(row: ListingRow, query: ReferenceQuery, fixed: ListingType
   )
 }
 
+type Taken = ReadonlyMap<string, readonly [from: string, to: string]>
+
+/** Whether none of a hotel's taken nights is of the stay; others take no dates (D102). */
+function isFree(row: ListingRow, { checkIn, checkOut }: ReferenceQuery, taken: Taken): boolean {
+  const [from, to] = taken.get(row.id) ?? []
+  if (row.type !== 'Hotel' || !checkIn || !checkOut || !from || !to) return true
+  return to <= checkIn || from >= checkOut
+}
+
 /**
- * Whether a listing matches the whole query at the URL of this type (null: `/api/listings`). A
- * search that no listing matches shows others, which match it without its text.
+ * Whether a listing matches the whole query at the URL of this type (null: `/api/listings`), where
+ * these nights of hotels are `taken`. A search that no listing matches shows others, which match it
+ * without its text.
  */
 export function matches(
   row: ListingRow,
   query: ReferenceQuery,
   fixed: ListingType | null,
+  taken: Taken = new Map(),
 ): boolean {
   return (
     (row.is_visible ?? true) &&
@@ -161,6 +172,7 @@ export function matches(
     isOfCategory(row, query.roomCategory) &&
     FILTER_NAMES.every((name) => passes(row, name, query)) &&
     isWithinPrices(row.price ?? null, query) &&
+    isFree(row, query, taken) &&
     isUnderstood(row, query, fixed) &&
     (query.nearby !== 'true' || kilometres(row, query) <= 50)
   )

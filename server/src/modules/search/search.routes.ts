@@ -12,6 +12,7 @@ import {
   listSuggestions,
   type Searched,
 } from './lists/lists.service.ts'
+import { assertAhead } from './lists/stays.ts'
 
 /** Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). */
 export function mountRoutes(app: FastifyInstance, searched: Searched, options: MountOptions): void {
@@ -27,6 +28,7 @@ export function mountRoutes(app: FastifyInstance, searched: Searched, options: M
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
+    assertAhead(query, await searched.today())
     const { value, validity } = await listListings(searched, query, type)
     return toRawResponse(value.response, headers, { validity })
   }
@@ -35,8 +37,12 @@ export function mountRoutes(app: FastifyInstance, searched: Searched, options: M
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: ({ query }, caller) => send(listFacets(searched, query), caller),
+    countFacets: async ({ query }, caller) => {
+      assertAhead(query, await searched.today())
+      return send(listFacets(searched, query), caller)
+    },
     understand: async ({ query }, { headers }) => {
+      assertAhead(query, await searched.today())
       const { value, validity } = await explainSearch(searched, query)
       return toRawResponse(value.response, headers, { validity })
     },

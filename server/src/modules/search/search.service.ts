@@ -1,5 +1,6 @@
 // A page of a list (D5–D8): what is asked for is resolved in the index, its rows are ordered there,
 // and their cards are read by key.
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -7,8 +8,9 @@ import type { Reader } from '../../db/reader.ts'
 import { run, statement } from '../../db/statements/statement.ts'
 import { fingerprint, readCursor, type UncheckedCursor, writeCursor } from '../../http/paging.ts'
 import { type CacheScope, readCards } from '../listings/index.ts'
-import { type ListingFeed, REPOST } from './memory/listing-feed.ts'
+import type { ListingFeed } from './memory/listing-feed.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
+import { REPOST } from './memory/listing-rows.ts'
 import { type Reposted, repostsOf } from './memory/reposts.ts'
 import { type Criteria, readCriteria, resolveCriteria } from './search.criteria.ts'
 import { orderOf } from './search.order.ts'
@@ -18,7 +20,12 @@ import { ORDERS } from './search.sorts.ts'
 import { findTitled, isTitled, withoutTitled, withTitled } from './search.titled.ts'
 
 /** Where listings are found, and where their cards are. */
-export type Stock = { readonly read: Reader; readonly feed: ListingFeed }
+export type Stock = {
+  readonly read: Reader
+  readonly feed: ListingFeed
+  /** The day where the installation is, which typed days are counted from: 'tomorrow'. */
+  readonly today: () => Promise<CalendarDate>
+}
 
 export type Page = {
   /** A JSON array's text. */
@@ -37,18 +44,19 @@ const NOTHING = { cards: '[]', total: 0, next: null } as const
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
 export async function searchListings(
-  { read, feed }: Stock,
+  { read, feed, today: dayOf }: Stock,
   query: ListingSearch,
   fixed: ListingType | null,
 ): Promise<Page> {
   const filtersHash = fingerprint(variantOf(query), readCriteria(query, fixed).filters)
   const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
+  const today = await dayOf()
   const index = await feed.current()
-  const criteria = await resolveCriteria(index, query, fixed)
+  const criteria = await resolveCriteria(index, query, fixed, { today })
   const scope = scopeOf(criteria)
   const exact = query.beyond ? resolve(index, criteria, { exactOnly: true }) : null
   if (criteria.isEmpty || (exact && !areFew(exact))) return { ...NOTHING, scope }
-  const among = query.like ? await slotsLike({ read, feed }, index, query.like) : null
+  const among = query.like ? await slotsLike(read, index, query.like) : null
   const resolution = resolve(index, criteria, {
     begun: cursor && withoutTitled(cursor.strategy),
     beyond: exact,
@@ -94,7 +102,7 @@ function titledOf(
 }
 
 /** A listing with its reposts; also where it is not public itself. */
-async function slotsLike({ read }: Stock, index: ListingIndex, id: string): Promise<Uint32Array> {
+async function slotsLike(read: Reader, index: ListingIndex, id: string): Promise<Uint32Array> {
   const [listing] = await run<Reposted>(read, REPOSTED, { id })
   return listing ? repostsOf(index, listing) : new Uint32Array(0)
 }

@@ -19,6 +19,7 @@ const BookRoomDialog = lazy(() =>
  */
 export function BookNow({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const now = useSession()
   if (now.state === 'in' && now.role === 'admin') return null
   const request = now.state === 'in' ? listing.openRequest : null
@@ -29,7 +30,8 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
       </ButtonLink>
     )
   const open = () => {
-    if (session.current().state !== 'in') return requireSignInToBook(listing, m.booking_login())
+    if (session.current().state !== 'in')
+      return requireSignInToBook(listing, m.booking_login(), pathname + search + BOOK_HASH)
     navigate(BOOK_HASH, { replace: true })
   }
   return (
@@ -45,10 +47,11 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
 }
 
 /** A user whose session ends over the dialog comes back to it, and to what was typed. */
-function returnAfterSignIn(listing: ListingDetail): () => void {
+function returnAfterSignIn(listing: ListingDetail, returnTo: string): () => void {
   return session.subscribe(() => {
     const now = session.current()
-    if (now.state === 'out' && !now.signingOut) requireSignInToBook(listing, m.booking_login())
+    if (now.state === 'out' && !now.signingOut)
+      requireSignInToBook(listing, m.booking_login(), returnTo)
   })
 }
 
@@ -58,15 +61,20 @@ export function BookRoomHost({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate()
   const now = useSession()
   const asked = hash === BOOK_HASH
-  useEffect(() => (asked ? returnAfterSignIn(listing) : undefined), [asked, listing])
+  const page = pathname + search
+  useEffect(
+    () => (asked ? returnAfterSignIn(listing, page + BOOK_HASH) : undefined),
+    [asked, listing, page],
+  )
   if (!asked || now.state !== 'in' || now.role === 'admin') return null
-  const close = () => navigate(pathname + search, { replace: true })
+  const close = () => navigate(page, { replace: true })
   // Another user, signed in in another tab, gets a form of their own.
   return (
     <BookRoomDialog
       key={now.userId}
       listing={listing}
       session={now}
+      search={search}
       onClose={close}
       onLoadError={close}
     />

@@ -1,10 +1,10 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { MouseEvent, ReactNode } from 'react'
 import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { session, useSession } from '../accounts/use-session.ts'
 import { titleOf } from '../listings/card-facts.ts'
+import { listingPath } from '../listings/cards/open-listing.ts'
 import { bookPath, requireSignInToBook } from './book-room.ts'
 
 /** On a card in the lists (R2): opens the listing's page with the dialog. */
@@ -27,7 +27,7 @@ function BookOnCard({ listing }: { listing: ListingCard }) {
     <ButtonLink
       small
       kind="soft"
-      to={admin ? paths.listing(listing._id) : bookPath(listing._id)}
+      to={admin ? listingPath(listing) : bookPath(listing)}
       aria-label={`${label}: ${titleOf(listing)}`}
       onClick={guard}
     >

@@ -29,9 +29,12 @@ afterEach(() => {
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
 
-async function open(listing = aListing()) {
+async function open(listing = aListing(), search = '') {
   const onClose = vi.fn()
-  const view = renderAt('/', <BookRoomDialog listing={listing} session={me} onClose={onClose} />)
+  const view = renderAt(
+    '/',
+    <BookRoomDialog listing={listing} session={me} search={search} onClose={onClose} />,
+  )
   await screen.findByRole('form', { name: 'Book Room' })
   return { ...view, onClose }
 }
@@ -375,4 +378,24 @@ it('shows nothing that was typed to another user who signs in elsewhere meanwhil
   act(() => signIn('meera', 'Meera'))
   await waitFor(() => expect(field('Message (optional)').value).toBe(''))
   expect(field('Phone').value).toBe('')
+})
+
+/** The day of the dates below; a search's that are over are left out. */
+const onTheDay = () => vi.setSystemTime('2026-11-22T09:00:00Z')
+afterEach(() => void vi.useRealTimers())
+
+it('opens with the dates that a hotel was searched by', async () => {
+  onTheDay()
+  const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
+  await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
+  expect(button(/^Check-in/).textContent).toBe('Wednesday 25 Nov 2026')
+  expect(button(/^Check-out/).textContent).toBe('Friday 27 Nov 2026')
+})
+
+it('says where such dates are taken meanwhile', async () => {
+  onTheDay()
+  server.availability = { ...AVAILABLE, taken: ['2026-11-26'] }
+  const stay = '?checkIn=2026-11-25&checkOut=2026-11-27'
+  await open(aListing({ type: 'Hotel', maxOccupancy: null }), stay)
+  expect(screen.getByText('These dates are no longer available. Please choose other dates.'))
 })

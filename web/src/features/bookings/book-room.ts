@@ -1,15 +1,19 @@
 // The address of the booking dialog: `#book` on a listing's page.
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { paths } from '../../paths.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
-import { aboutListing } from '../listings/cards/open-listing.ts'
+import { aboutListing, listingPath } from '../listings/cards/open-listing.ts'
 
 export const BOOK_HASH = '#book'
 
 /** The address of a listing's page with the booking dialog open. */
-export const bookPath = (id: string): string => paths.listing(id) + BOOK_HASH
+export const bookPath = (listing: Pick<ListingCard, '_id' | 'stay'>): string =>
+  listingPath(listing) + BOOK_HASH
 
 /** Asks to sign in, and opens the booking dialog afterwards. */
-export function requireSignInToBook(listing: ListingCard, message: string): void {
-  askToSignIn({ message, about: aboutListing(listing), returnTo: bookPath(listing._id) })
+export function requireSignInToBook(
+  listing: ListingCard,
+  message: string,
+  returnTo = bookPath(listing),
+): void {
+  askToSignIn({ message, about: aboutListing(listing), returnTo })
 }

@@ -2,7 +2,6 @@ import { shortText } from '@rentify/contract/cut-text'
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +23,7 @@ import {
   titleOf,
 } from './card-facts.ts'
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
-import { aboutListing, requireSignInToOpen } from './cards/open-listing.ts'
+import { aboutListing, listingPath, requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
 import {
   categoryLabel,
@@ -65,6 +64,8 @@ type ListingCardProps = {
   tools?: ReactNode
   /** A link to what is folded into it. */
   reposts?: ReactNode
+  /** Of lists whose search has dates. */
+  stays?: { price(listing: Card): { amount: number; period: string } | null } | undefined
   /** Action buttons below the facts. */
   actions?: ReactNode
   sizes?: string
@@ -80,6 +81,7 @@ export function ListingCard({
   eagerOn,
   tools,
   reposts,
+  stays,
   actions,
   sizes = SIZES,
 }: ListingCardProps) {
@@ -92,7 +94,7 @@ export function ListingCard({
   const title = (
     <h3>
       <Link
-        to={paths.listing(listing._id)}
+        to={listingPath(listing)}
         onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
       >
         {around ? (
@@ -138,6 +140,7 @@ export function ListingCard({
           <Price
             amount={listing.price}
             period={periodLabel(listing.type)}
+            {...stays?.price(listing)}
             none={missingPriceLabel(listing.type)}
             free={m.listings_price_free()}
           />

@@ -94,7 +94,7 @@ export function titleOf(listing: Titled): string {
     : m.listings_title_fallback({ type: typeLabel(listing.type), location })
 }
 
-const some = (values: readonly (string | null | false | undefined)[]): string[] =>
+const some = (values: readonly (string | number | null | false | undefined)[]): string[] =>
   values.filter((value): value is string => typeof value === 'string' && value !== '')
 
 const roomsText = (count: number | null = null) =>
@@ -157,6 +157,7 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
     const pets = fact('petsAllowed')
     if (variant !== 'list') return some([roomsText(listing.totalRooms), pets, parking])
     return some([
+      listing.stay?.totalAmount && priceText('Hotel', listing.price),
       roomsText(listing.totalRooms),
       listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }),
       amenitiesText(listing.amenities?.length),

@@ -24,6 +24,7 @@ import { alsoText } from './parts/relaxed-text.ts'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { listingPages, partsOf, understandingOf } from './search.queries.ts'
 import { useRestoredCount, useStoreCount } from './shown-count.ts'
+import type { Stays } from './stays.ts'
 import { useListState } from './use-list-state.ts'
 
 type ListingBrowserProps = {
@@ -32,13 +33,15 @@ type ListingBrowserProps = {
   tools?: (listing: ListingCard) => ReactNode
   /** Below each card that the user does not own, instead of 'View Details' (booking). */
   actions?: (listing: ListingCard) => ReactNode
+  /** Of lists whose search has dates. */
+  stays?: Stays
 }
 
 const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
 
 /** A whole list page in every state: heading with the count, search, filters, cards, load more. */
-export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
-  const [state, change] = useListState()
+export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserProps) {
+  const [state, change] = useListState(stays)
   const placeholders = useSettings()?.placeholders ?? false
   const nothing = showsNothing(state)
   const before = useRestoredCount()
@@ -81,7 +84,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
         state={state}
         onSearch={(search) => change(withFilter(type, state, 'search', search))}
       />
-      <FilterBar type={type} state={state} onChange={change} />
+      <FilterBar type={type} state={state} stays={stays} onChange={change} />
       <ListHead
         type={type}
         state={state}
@@ -139,6 +142,7 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           from={state.near ? undefined : near?.values[0]}
           onMore={() => void pages.fetchNextPage()}
           tools={tools}
+          stays={stays}
           actions={(listing) => <ListingActions listing={listing} others={actions?.(listing)} />}
         />
       )}

@@ -27,6 +27,7 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
         nearby: 'true',
       })
     else if (name !== 'near' && name !== 'like') Object.assign(params, { [name]: state[name] })
+    if (name === 'checkIn') params.checkOut = state.checkOut
   }
   return params
 }

@@ -1,3 +1,4 @@
+import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import {
   FILTER_NAMES,
   FILTERS,
@@ -9,6 +10,7 @@ import { listingSearch } from '@rentify/contract/search/filters'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'
+import { validStay } from '../listings/stays/valid-stay.ts'
 import { listParams } from './list-params.ts'
 import {
   activeFilters,
@@ -24,7 +26,7 @@ import {
   writeListState,
 } from './listing-search.ts'
 
-const read = (query: string) => readListState(new URLSearchParams(query))
+const read = (query: string) => readListState(new URLSearchParams(query), validStay)
 
 const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) =>
   text
@@ -40,6 +42,12 @@ const point = fc.record({
 const amount = fc.oneof(fc.constant(''), fc.nat(MAX_RUPEES).map(String))
 const anyFilter = ({ takes, values }: FilterDescription) =>
   takes === 'several' ? fc.subarray([...values]) : or(values)
+const anyStay = fc
+  .tuple(fc.option(fc.nat(300)), fc.integer({ min: 1, max: 366 }), or(['1', '6']))
+  .map(([from, nights, guests]) => {
+    const checkIn = from === null ? '' : daysAfter(todayInIndia(), from)
+    return { checkIn, checkOut: checkIn && daysAfter(checkIn, nights), guests }
+  })
 const anyState = fc
   .record({
     ...(Object.fromEntries(
@@ -50,16 +58,17 @@ const anyState = fc
     roomCategory: words,
     prices: fc.tuple(amount, amount),
     search: words,
+    stay: anyStay,
     near: fc.option(point),
     propertyType: or(LISTING_TYPES),
     like: or(['0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d']),
     sort: or(SORTS),
     filtered: fc.boolean(),
   })
-  .map(({ prices: [one, other], ...state }): ListState => {
+  .map(({ prices: [one, other], stay, ...state }): ListState => {
     const [minPrice, maxPrice] = areInOrder(one, other) ? [one, other] : [other, one]
     const sort = state.sort === 'distance' && !state.near ? '' : state.sort
-    return { ...state, minPrice, maxPrice, sort }
+    return { ...state, ...stay, minPrice, maxPrice, sort }
   })
 
 const FOLDED = { fold: 'true', view: 'card' }
@@ -88,11 +97,32 @@ describe('the address of a list', () => {
     })
   })
 
+  it('holds a stay that can be searched for, and forgets what is over', () => {
+    const day = (days: number) => daysAfter(todayInIndia(), days)
+    const stayIn = (query: string) => {
+      const { checkIn, checkOut, guests } = read(query)
+      return [checkIn, checkOut, guests]
+    }
+    expect(stayIn(`checkIn=${day(2)}&checkOut=${day(4)}&guests=3`)).toEqual([day(2), day(4), '3'])
+    expect(stayIn(`checkIn=${day(2)}`)).toEqual([day(2), day(3), ''])
+    expect(stayIn(`checkIn=${day(2)}&checkOut=${day(1)}`)).toEqual([day(2), day(3), ''])
+    expect(stayIn(`checkIn=${day(-1)}&checkOut=${day(4)}&guests=9`)).toEqual(['', '', ''])
+    expect(stayIn(`checkOut=${day(4)}&guests=two`)).toEqual(['', '', ''])
+    const state = read(`checkIn=${day(2)}&checkOut=${day(4)}&guests=3&city=Pune`)
+    expect(activeFilters('Hotel', state)).toEqual(['checkIn', 'guests', 'city'])
+    expect(activeFilters('Room', state)).toEqual(['city'])
+    expect(withoutFilter('Hotel', state, 'checkIn')).toEqual(read('guests=3&city=Pune'))
+  })
+
   it('drops any value that is not in the catalogue', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom(...FILTER_NAMES, 'minPrice', 'maxPrice', 'sort', 'lat', 'lng', 'nearby'),
+          fc.constantFrom(
+            ...FILTER_NAMES,
+            ...(['minPrice', 'maxPrice', 'sort', 'lat', 'lng', 'nearby'] as const),
+            ...(['checkIn', 'checkOut', 'guests'] as const),
+          ),
           fc.string(),
         ),
         fc.constantFrom(...LISTING_TYPES),

@@ -18,6 +18,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from '../geo/point.ts'
+import { NO_STAY, type StayState } from '../listings/stays/stay.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -33,6 +34,10 @@ export type ListState = FieldState & {
   minPrice: string
   maxPrice: string
   search: string
+  /** A hotel's stay (D102): a day each, and a number. */
+  checkIn: string
+  checkOut: string
+  guests: string
   near: Point | null
   propertyType: ListingType | ''
   /** A listing's id: only it and its reposts are listed. */
@@ -61,6 +66,7 @@ export const EMPTY_STATE: ListState = {
   minPrice: '',
   maxPrice: '',
   search: '',
+  ...NO_STAY,
   near: null,
   propertyType: '',
   like: '',
@@ -78,6 +84,9 @@ export type FilterName =
   | 'maxPrice'
   | 'roomCategory'
   | 'like'
+  /** Both days of the stay: without the first one there is no stay. */
+  | 'checkIn'
+  | 'guests'
   | FieldFilter
 
 /** The contract's filters of a list. */
@@ -91,10 +100,12 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
 /** Which filters apply to which list; a room category to rooms, and to shops as a text (D6). */
 function filtersOf(type: ListingType): readonly FilterName[] {
   const category = type === 'Hotel' ? [] : (['roomCategory'] as const)
+  const stay = type === 'Hotel' ? (['checkIn', 'guests'] as const) : []
   return [
     'like',
     'search',
     'near',
+    ...stay,
     'city',
     'location',
     'minPrice',
@@ -142,17 +153,34 @@ function readPoint(query: URLSearchParams): Point | null {
   return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
 }
 
-/** Reads an address. Values outside the catalogue are dropped, never sent to the API. */
-export function readListState(query: URLSearchParams): ListState {
+const WORDS = [
+  'search',
+  'city',
+  'location',
+  'roomCategory',
+  'checkIn',
+  'checkOut',
+  'guests',
+] as const
+
+/**
+ * Reads an address. Values outside the catalogue are dropped, never sent to the API; a stay where
+ * the list has any.
+ */
+export function readListState(
+  query: URLSearchParams,
+  validStay?: (stay: StayState) => StayState,
+): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
+  const typed = Object.fromEntries(WORDS.map((name) => [name, words(query.get(name))])) as {
+    [N in (typeof WORDS)[number]]: string
+  }
   return {
     ...readFields(query),
     ...readPrices(query),
-    city: words(query.get('city')),
-    location: words(query.get('location')),
-    roomCategory: words(query.get('roomCategory')),
-    search: words(query.get('search')),
+    ...typed,
+    ...validStay?.(typed),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
@@ -169,6 +197,9 @@ const TEXTS = [
   'minPrice',
   'maxPrice',
   'roomCategory',
+  'checkIn',
+  'checkOut',
+  'guests',
   'propertyType',
   'like',
   'sort',
@@ -277,6 +308,7 @@ function changed(
   const query = writeListState(state)
   query.delete(name)
   query.delete('like')
+  if (name === 'checkIn') query.delete('checkOut')
   for (const value of values) query.append(name, value)
   return readListState(query)
 }

@@ -26,9 +26,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, closeIcon, hotelIcon, nearIcon, searchIcon, shopIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
+
+const StayFields = lazy(() =>
+  import('../../features/listings/stays/StayFields.tsx').then(({ StayFields }) => StayFields),
+)
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** How long the card is highlighted after it scrolls into view (R9). */
@@ -93,6 +98,16 @@ export function SearchCard({ verified }: { verified: boolean }) {
           onChange={(propertyType) => change({ ...filters, propertyType })}
         />
       </div>
+      {filters.propertyType === 'Hotel' && (
+        // The other row's columns, without its buttons.
+        <div className="find-fields" style={{ gridTemplateColumns: '1fr 1fr auto' }}>
+          <StayFields
+            value={filters}
+            onChange={(stay) => change({ ...filters, ...stay })}
+            onLoadError={() => undefined}
+          />
+        </div>
+      )}
       <div className="find-fields">
         <Field label={m.home_card_location()}>
           {(field) => (

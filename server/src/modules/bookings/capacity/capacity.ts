@@ -70,6 +70,8 @@ export const listingLock = (trx: Queryable, listingId: string) =>
 
 /** A listing in a statement: its id and its capacity, which may be columns. */
 type InSql = { readonly id: RawBuilder<unknown>; readonly capacity: RawBuilder<unknown> }
+/** The same of nights, whose days may be expressions. */
+type NightsInSql = { readonly [D in keyof Nights]: CalendarDate | RawBuilder<unknown> }
 
 /** A locked listing's values, for a statement. */
 const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
@@ -83,7 +85,7 @@ const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql 
  */
 export function bookedRanges(
   { id }: Pick<InSql, 'id'>,
-  nights?: Nights,
+  nights?: NightsInSql,
   except?: string,
 ): RawBuilder<unknown> {
   const changes = nights
@@ -96,7 +98,7 @@ export function bookedRanges(
     group by day window days as (order by day)`
 }
 
-const overlapping = ({ checkIn, checkOut }: Nights) =>
+const overlapping = ({ checkIn, checkOut }: NightsInSql) =>
   sql`daterange(b.check_in, b.check_out) && daterange(${checkIn}::date, ${checkOut}::date)`
 
 /**
@@ -109,17 +111,26 @@ export const nightsOf = (ranges: RawBuilder<unknown>) =>
   >`(select coalesce(json_agg(distinct r.from_night + n order by r.from_night + n), '[]')
     from (${ranges}) r (from_night, to_night) cross join lateral generate_series(0, r.to_night - r.from_night - 1) n)`
 
-/**
- * The nights that take no further stay, as one JSON list: booked stays reach the capacity, the
- * owner has blocked them, or the listing is not available yet (D84).
- */
+/** The nights that take no further stay, as one JSON list. */
 export function takenNightsOf(
   listing: InSql,
   nights: Nights,
   except?: string,
 ): RawBuilder<CalendarDate[]> {
+  return nightsOf(takenRanges(listing, nights, except))
+}
+
+/**
+ * The ranges of nights that take no further stay, in no order: booked stays reach the capacity, the
+ * owner has blocked them, or the listing is not available yet (D84).
+ */
+export function takenRanges(
+  listing: InSql,
+  nights: NightsInSql,
+  except?: string,
+): RawBuilder<unknown> {
   const { checkIn, checkOut } = nights
-  return nightsOf(sql`
+  return sql`
     select from_night, to_night from (${bookedRanges(listing, nights, except)}) s
       where booked >= ${listing.capacity}
     union all
@@ -129,7 +140,7 @@ export function takenNightsOf(
       and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
     union all
     select ${checkIn}::date, least(a.available_from, ${checkOut}::date) from listings a
-    where a.id = ${listing.id} and a.available_from > ${checkIn}::date`)
+    where a.id = ${listing.id} and a.available_from > ${checkIn}::date`
 }
 
 /** The nights that take no further stay, in order; without the booking `except`. */

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { showListing } from '../detail/detail.service.ts'
 import { cardFields, PUBLIC_DETAIL_FIELDS, SUMMARY_FIELDS } from '../listings.presenter.ts'
 
-const SOMETIMES = ['titleHi', 'distanceKm', 'moreLikeThis']
+const SOMETIMES = ['titleHi', 'distanceKm', 'moreLikeThis', 'stay']
 
 let server: TestServer
 let owner: string
@@ -80,9 +80,9 @@ describe('a list of cards', () => {
   it('has no field that the list of every field lacks', () => {
     const ofTypes = LISTING_TYPES.flatMap((type) => Object.keys(cardFields(type)))
     expect(ofTypes.filter((name) => !(name in SUMMARY_FIELDS))).toEqual([])
-    expect([...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis'])].toSorted()).toEqual(
-      Object.keys(listingCard.shape).toSorted(),
-    )
+    expect(
+      [...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis', 'stay'])].toSorted(),
+    ).toEqual(Object.keys(listingCard.shape).toSorted())
   })
 
   it('goes on as cards, and as every field where the view is left out', async () => {

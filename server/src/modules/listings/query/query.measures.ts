@@ -103,9 +103,11 @@ export type TypedDay = {
   readonly year: number | null
   readonly month: number | 'next'
   readonly day: number
+  /** No day of it was typed: 'from december'. */
+  readonly isWhole?: true
 }
 
-const MONTHS: ReadonlyMap<string, number> = new Map(
+export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     'january jan janvari',
     'february feb farvari',
@@ -163,7 +165,8 @@ export function dayAt(
 
 type Day = TypedDay & { readonly to: number }
 
-function writtenDay(tokens: readonly Token[], at: number): Day | null {
+/** A day with its month, in words: '1st dec', 'december 1', 'next month'. */
+export function writtenDay(tokens: readonly Token[], at: number): Day | null {
   if (tokens[at]?.word === 'next' && tokens[at + 1]?.word === 'month')
     return { year: null, month: 'next', day: 1, to: at + 2 }
   const first = tokens[at]?.number ?? null
@@ -183,7 +186,8 @@ function writtenDay(tokens: readonly Token[], at: number): Day | null {
 /** After a word for a beginning: a month alone, or '1/12/2026'. */
 function aloneDay(tokens: readonly Token[], at: number): Day | null {
   const month = MONTHS.get(tokens[at]?.word ?? '')
-  if (month !== undefined) return withYear(tokens, { month, day: 1, to: at + 1 })
+  if (month !== undefined)
+    return { ...withYear(tokens, { month, day: 1, to: at + 1 }), isWhole: true }
   const [day, slash, second] = tokens.slice(at, at + 3)
   const number = second?.number ?? 0
   if (!isDay(day) || !['/', '-'].includes(slash?.word ?? '') || number < 1 || number > 12)

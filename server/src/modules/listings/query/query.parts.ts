@@ -5,6 +5,7 @@ import type { ReadArea, TypedDay } from './query.measures.ts'
 import type { Excluded } from './query.negation.ts'
 import type { ReadPoint } from './query.places.ts'
 import type { ReadRooms } from './query.rooms.ts'
+import type { TypedStay } from './query.stays.ts'
 import type { TextRange } from './query.text.ts'
 
 /**
@@ -34,6 +35,8 @@ export type Part = TextRange &
     | ({ readonly kind: 'area' } & Omit<ReadArea, 'to'>)
     | { readonly kind: 'sharing'; readonly people: number }
     | ({ readonly kind: 'available' } & TypedDay)
+    | { readonly kind: 'stay'; readonly stay: TypedStay }
+    | { readonly kind: 'guests'; readonly guests: number }
     | { readonly kind: 'excluded'; readonly excluded: readonly Excluded[] }
     | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
     | (FactMeaning & {

@@ -119,7 +119,7 @@ describe('parsing a typed search', () => {
     ['char sharing room', ['4 sharing']],
     ['room for 2 bachelors', ['bachelors']],
     ['pg for two girls', ['PG for Girls']],
-    ['flat for 3 people', ['Flat/Apartment']],
+    ['flat for 3 people', ['Flat/Apartment', 'guests']],
   ])('counts the people of %s', (text, understood) => {
     expect(parse(text)).toMatchObject({ understood, words: '' })
   })

@@ -10,6 +10,7 @@ import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
 import { priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
+import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
 import { isNear, NUMBERED, PHRASES } from './query.vocabulary.ts'
@@ -97,6 +98,7 @@ type Position = {
 const READERS: readonly ((position: Position) => Match | null)[] = [
   ({ tokens, at }) => radius(tokens, at),
   ({ tokens, at }) => area(tokens, at),
+  ({ tokens, at }) => stay(tokens, at),
   ({ tokens, at }) => available(tokens, at),
   ({ tokens, at }) => sharing(tokens, at),
   ({ tokens, at }) => counted(tokens, at),
@@ -148,6 +150,11 @@ function sharing(tokens: readonly Token[], at: number): Match | null {
   return found && { to: found.to, type: 'Room', part: { kind: 'sharing', people: found.people } }
 }
 
+function stay(tokens: readonly Token[], at: number): Match | null {
+  const found = stayAt(tokens, at)
+  return found && { to: found.to, part: { kind: 'stay', stay: found.stay } }
+}
+
 function available(tokens: readonly Token[], at: number): Match | null {
   const found = dayAt(tokens, at)
   if (!found) return null
@@ -184,19 +191,29 @@ function radius(tokens: readonly Token[], at: number): Match | null {
   return { to: number.to + (['of', 'from'].includes(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
 }
 
-const PEOPLE = new Set('person persons people log adult adults guest guests pax members'.split(' '))
+const PEOPLE = new Set(
+  'person persons people log adult adults guest guests pax members mehman mehmaan vyakti'.split(
+    ' ',
+  ),
+)
+/** Said of nothing else, so that their number may be a word. */
+const GUESTS = new Set('adult adults guest guests mehman mehmaan'.split(' '))
 const COUNTED = new Set(
   'balcony balconies bachelor bachelors boys girls ladies students professionals family families friends guys men women couples'.split(
     ' ',
   ),
 )
 
-/** '2 persons', the 2 of '2 balconies' and 'two bachelors': listings have no such number. */
+/** '2 persons': guests of a hotel; of '2 balconies' and 'two bachelors' listings have no number. */
 function counted(tokens: readonly Token[], at: number): Match | null {
   const number = numberAt(tokens, at)
   const word = number ? (tokens[number.to]?.word ?? '') : ''
   if (!number) return null
-  if (PEOPLE.has(word) && tokens[at]?.number !== null) return { to: number.to + 1 }
+  if (PEOPLE.has(word) && (tokens[at]?.number !== null || GUESTS.has(word))) {
+    const guests = guestsOf(number.value)
+    const to = number.to + 1
+    return guests === null ? { to } : { to, part: { kind: 'guests', guests } }
+  }
   return COUNTED.has(word) ? { to: number.to } : null
 }
 

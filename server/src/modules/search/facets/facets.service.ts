@@ -1,6 +1,6 @@
 // The counts of the filter bar (D47): for each value of each facet the number of listings it would
 // leave, under all the other filters.
-
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
   FILTER_NAMES,
   FILTERS,
@@ -38,8 +38,9 @@ const MAX_CITIES = 50
 export async function countListingFacets(
   index: ListingIndex,
   query: ListingFilters,
+  today: CalendarDate,
 ): Promise<Facets> {
-  const counting = await countingOf(index, query)
+  const counting = await countingOf(index, query, today)
   const { criteria } = counting
   const { types } = criteria.filters
   if (criteria.isEmpty) return present([], types)
@@ -51,7 +52,7 @@ export async function countListingFacets(
   const known = new Map<string, number>()
   for (const { value } of renamed) {
     // By the attempt that counted the others, with its bound of what is cheap.
-    const inCity = await countingOf(index, { ...query, city: value })
+    const inCity = await countingOf(index, { ...query, city: value }, today)
     const alike = { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } }
     known.set(value, present(tallyAt(index, alike, number, match), types).total)
   }
@@ -73,10 +74,14 @@ type Counting = {
   readonly anyCity: FewPlaces | null
 }
 
-async function countingOf(index: ListingIndex, query: ListingFilters): Promise<Counting> {
+async function countingOf(
+  index: ListingIndex,
+  query: ListingFilters,
+  today: CalendarDate,
+): Promise<Counting> {
   // The type facet is counted under the other filters: all types, whichever is chosen.
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
-  const criteria = await resolveCriteria(index, query, null, types)
+  const criteria = await resolveCriteria(index, query, null, { today, types })
   const anyCity = query.city
     ? placesOf(index, { ...readPlaces(query), city: null })
     : criteria.places

@@ -26,6 +26,8 @@ const CALLER = 'the judge'
 const EVERY_MS = 60_000
 const MOST_MS = 2_000
 const ROWS = 12
+/** Only typed days are counted from it. */
+const NO_DAY = '1970-01-01'
 /** A listing that changes meanwhile differs once. */
 const TRIES = 3
 
@@ -41,7 +43,7 @@ export function createJudge(
 
   async function fromIndex(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
     const index = await feed.current()
-    const resolution = resolve(index, await resolveCriteria(index, query, fixed))
+    const resolution = resolve(index, await resolveCriteria(index, query, fixed, { today: NO_DAY }))
     const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], null)
     return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
   }
@@ -85,5 +87,5 @@ export function createJudge(
   }
 }
 
-const isPlain = ({ q, nearby, like, beyond, sort }: ListingSearch) =>
-  !(q || nearby || like || beyond || sort === 'distance')
+const isPlain = ({ q, nearby, like, beyond, sort, checkIn }: ListingSearch) =>
+  !(q || nearby || like || beyond || checkIn || sort === 'distance')

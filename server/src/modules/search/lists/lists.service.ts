@@ -18,6 +18,7 @@ import { countListingFacets } from '../facets/facets.service.ts'
 import type { Judge } from '../judge/judge.ts'
 import { type Page, type Stock, searchListings } from '../search.service.ts'
 import { suggest } from '../suggest/suggest.service.ts'
+import { isOfDates, stayOf, withStays } from './stays.ts'
 
 const EVERYTHING: CacheScope = {}
 
@@ -42,12 +43,13 @@ export function listListings(
 ): Promise<Cached<ListAnswer>> {
   const queryText = textOf(query)
   const shape = SHAPES[type ?? 'any']
-  return cache.get(
+  return unlessOfDates(cache, query).get(
     `${shape.path}?${queryText}`,
     async () => {
       const found = await searchListings(stock, query, type)
       judge.consider(query, type)
-      const page = query.titles ? { ...found, cards: withHindiTitles(found.cards) } : found
+      const titled = query.titles ? withHindiTitles(found.cards) : found.cards
+      const page = { ...found, cards: withStays(titled, stayOf(query, await stock.today())) }
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
@@ -63,15 +65,24 @@ export function listListings(
   )
 }
 
+/** Not even for a moment may an answer show a room that was booked before it was asked for. */
+function unlessOfDates(cache: CatalogueCache, query: ListingFilters): Pick<CatalogueCache, 'get'> {
+  if (!isOfDates(query)) return cache
+  return { get: async (_, load) => ({ value: await load(), validity: { until: 0 } }) }
+}
+
 /** The filter bar's counts. */
 export function listFacets(
-  { cache, feed }: Searched,
+  { cache, feed, today }: Searched,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
-  return cache.get(
+  return unlessOfDates(cache, query).get(
     `${searchRoutes.countFacets.path}?${textOf(query)}`,
-    async () =>
-      cachedResponse(JSON.stringify(await countListingFacets(await feed.current(), query))),
+    async () => {
+      const day = await today()
+      const facets = await countListingFacets(await feed.current(), query, day)
+      return cachedResponse(JSON.stringify(facets))
+    },
     // A city's counter shows what every other choice would find.
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
@@ -79,13 +90,14 @@ export function listFacets(
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  { cache, feed }: Searched,
+  { cache, feed, today }: Searched,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
-  return cache.get(
+  return unlessOfDates(cache, query).get(
     `${searchRoutes.understand.path}?${textOf(query)}`,
     async () => {
-      const understood = await explain(await feed.current(), query)
+      const day = await today()
+      const understood = await explain(await feed.current(), query, day)
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
     { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },
@@ -97,7 +109,7 @@ export function listSuggestions(
   { cache, ...stock }: Searched,
   query: { readonly q: string; readonly type?: ListingType | undefined },
 ): Promise<Cached<CachedResponse>> {
-  return cache.get(
+  return unlessOfDates(cache, query).get(
     `${searchRoutes.suggest.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await suggest(stock, query.q, query.type ?? null))),
     { bytes: bytesOf, scope: () => EVERYTHING },

@@ -1,3 +1,4 @@
+import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/search/filters'
@@ -63,8 +64,8 @@ async function expectEqualCounts(): Promise<void> {
   const [index, anew] = await Promise.all([feed.current(), another.current()])
   another.close()
   for (const query of QUERIES)
-    expect(await countListingFacets(index, query), JSON.stringify(query)).toEqual(
-      await countListingFacets(anew, query),
+    expect(await countListingFacets(index, query, todayInIndia()), JSON.stringify(query)).toEqual(
+      await countListingFacets(anew, query, todayInIndia()),
     )
   const { rows } = await test.db.pool.query<{ n: number }>(
     'select count(*)::int as n from listings where listed',
@@ -142,7 +143,8 @@ describe('the index', () => {
   })
 
   it('hears of a transaction that began before others and is committed after them', async () => {
-    const total = async () => (await countListingFacets(await feed.current(), {} as never)).total
+    const total = async () =>
+      (await countListingFacets(await feed.current(), {} as never, todayInIndia())).total
     const before = await total()
     const late = await test.db.pool.connect()
     try {

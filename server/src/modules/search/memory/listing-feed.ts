@@ -2,23 +2,12 @@
 // answer is made, what was committed since.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { filterColumn } from '@rentify/contract/listings/columns'
-import {
-  FILTER_NAMES,
-  type FilterName,
-  YES_NO_FILTERS,
-} from '@rentify/contract/listings/filterable'
 import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db/budget.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
 import { asCaller } from '../../../fair-queue.ts'
-import {
-  createListingIndex,
-  type IndexedListing,
-  type ListingIndex,
-  titleKey,
-} from './listing-index.ts'
-import { storedWords } from './vocabulary.ts'
+import { createListingIndex, type ListingIndex } from './listing-index.ts'
+import { rereadListings, type Source, scanListings } from './listing-rows.ts'
 
 export type ListingFeed = {
   /**
@@ -38,8 +27,6 @@ export type ListingFeed = {
 
 /** Whoever asks first, others wait for its reads, too. */
 const CALLER = 'the listing index'
-/** So many at a time that no batch delays other work by more than a few milliseconds. */
-const BATCH = 1_000
 /** So long a search waits for listings of which too many changed at once to name them. */
 const MANY_MS = 300
 const RETRY_MS = 2_000
@@ -50,36 +37,6 @@ const KEEP_UP_MS = 20_000
 /** Less than changes are kept for (`forgetChanges`). */
 const GAP_MS = 30 * 60_000
 
-/**
- * As many bits of the key of a listing's reposts as a number holds (ADR 0206): no group has members
- * that say yes and others that say no.
- */
-export const REPOST = `(l.repost_key # hashtextextended(${YES_NO_FILTERS.map(
-  (name) => `coalesce(l.${filterColumn(name)}::text, '')`,
-).join(" || ',' || ")}, 0)) & (1::bigint << 52) - 1`
-
-const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId", c.name as "citySpelling",
-  lower(c.name) as "cityName", c.key as "cityKey", c.state as "cityState", p.id as "localityId",
-  p.name as "localitySpelling", lower(p.name) as "localityName", p.key as "localityKey",
-  l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
-  case when l.type = 'Shop' then lower(coalesce(l.category, l.business_type)) end as "shopCategory",
-  coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
-  l.available_from as "availableFrom",
-  (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.popularity, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
-  array_to_string(tsvector_to_array(l.words), ' ') as words,
-  ${FILTER_NAMES.map((name) => `l.${filterColumn(name)} as "${name}"`).join(', ')}`
-const FROM =
-  'listings l join cities c on c.id = l.city_id left join localities p on p.id = l.locality_id'
-
-const SCAN = statement(
-  'index_scan',
-  `select ${COLUMNS} from ${FROM} where l.listed and l.id > :after::uuid order by l.id limit ${BATCH}`,
-)
-const REREAD = statement(
-  'index_reread',
-  `select ${COLUMNS} from ${FROM} where l.id = any(:ids::uuid[]) and l.listed`,
-)
 const HORIZON = statement(
   'index_horizon',
   'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
@@ -95,26 +52,6 @@ const CHANGES = statement(
   from (select) one left join listing_changes c
     on c.transaction_id >= :horizon::text::xid8 and c.id <> all(:known::bigint[])`,
 )
-
-type Row = Omit<
-  IndexedListing,
-  'city' | 'locality' | 'grid' | 'filters' | 'words' | 'titleWords' | 'titleKey'
-> & {
-  readonly cityId: number
-  readonly citySpelling: string
-  readonly cityName: string
-  readonly cityKey: string
-  readonly cityState: string | null
-  readonly localityId: number | null
-  readonly localitySpelling: string
-  readonly localityName: string
-  readonly localityKey: string
-  readonly gridId: number | null
-  readonly lat: number
-  readonly lng: number
-  readonly title: string
-  readonly words: string
-} & { readonly [N in FilterName]: string | number | boolean | null }
 
 type ChangeRow = {
   readonly horizon: string
@@ -133,8 +70,16 @@ type Held = {
   at: number
 }
 
-/** Reads all public listings in the background; `read` is of the primary. */
-export function openListingFeed(read: Reader, onTrouble: (error: Error) => void): ListingFeed {
+/**
+ * Reads all public listings in the background; `read` is of the primary. `takenNights` says which
+ * nights of hotels are taken.
+ */
+export function openListingFeed(
+  read: Reader,
+  onTrouble: (error: Error) => void,
+  takenNights: Source['takenNights'] = async () => [],
+): ListingFeed {
+  const source = { read, takenNights }
   let held: Held | null = null
   /** What replaces it as soon as nobody waits for changes of it. */
   let successor: Held | null = null
@@ -159,7 +104,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
     if (isLoading) return
     isLoading = true
     try {
-      successor = await readAll(read, () => isClosed)
+      successor = await readAll(source, () => isClosed)
       await afterNow()
       if (!held) throw new Error('Too much has changed meanwhile.')
       reading.resolve()
@@ -185,7 +130,7 @@ export function openListingFeed(read: Reader, onTrouble: (error: Error) => void)
     successor = null
     if (!held) return null
     const { index, at } = held
-    const caughtUp = Date.now() - at < GAP_MS ? await catchUp(read, held) : 'lost'
+    const caughtUp = Date.now() - at < GAP_MS ? await catchUp(source, held) : 'lost'
     if (caughtUp === 'lost') held = null
     if (caughtUp !== 'whole' || isWorn(index)) schedule(0, load)
     return caughtUp === 'lost' ? null : { index, isWhole: caughtUp === 'whole' }
@@ -260,79 +205,35 @@ async function isWithin(ms: number, work: Promise<void>): Promise<boolean> {
 const MOST_DEAD = 10_000
 const isWorn = ({ deadSlots, size }: ListingIndex) => deadSlots > Math.max(MOST_DEAD, size / 2)
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
-function scan(read: Reader, after: string): Promise<Row[]> {
-  const rows = run<Row>(read, SCAN, { after })
-  // Nobody waits for it any more where the process ends meanwhile.
-  rows.catch(() => {})
-  return rows
-}
-
-async function readAll(read: Reader, isClosed: () => boolean): Promise<Held> {
+async function readAll(source: Source, isClosed: () => boolean): Promise<Held> {
   const at = Date.now()
-  const [begun] = await run<{ horizon: string }>(read, HORIZON, {})
+  const [begun] = await run<{ horizon: string }>(source.read, HORIZON, {})
   const index = createListingIndex()
-  // The database reads a batch while the one before is put into the index.
-  for (let reading: Promise<Row[]> | null = scan(read, BEFORE_ALL); reading && !isClosed(); ) {
-    const rows: Row[] = await reading
-    const last = rows.length < BATCH ? undefined : rows.at(-1)
-    reading = last ? scan(read, last.id) : null
-    for (const row of rows) index.put(listingOf(row))
-  }
+  await scanListings(source, (batch) => {
+    for (const listing of batch) index.put(listing)
+    return !isClosed()
+  })
   return { index, horizon: begun?.horizon ?? '0', known: new Map(), at }
 }
 
 /** `many`: some are too many to name; `lost`: another database tells of them. */
-async function catchUp(read: Reader, held: Held): Promise<'whole' | 'many' | 'lost'> {
+async function catchUp(source: Source, held: Held): Promise<'whole' | 'many' | 'lost'> {
   const { horizon, known } = held
   const at = Date.now()
-  const rows = await run<ChangeRow>(read, CHANGES, { horizon, known: [...known.keys()] })
+  const rows = await run<ChangeRow>(source.read, CHANGES, { horizon, known: [...known.keys()] })
   const seen = rows[0]?.horizon ?? horizon
   // A promoted replica may lack what was read from the primary before it.
   if (BigInt(seen) < BigInt(horizon)) return 'lost'
   const changes = rows.filter(({ id }) => id !== null)
   const ids = [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))]
-  for (let from = 0; from < ids.length; from += BATCH)
-    await reread(read, held.index, ids.slice(from, from + BATCH))
+  await rereadListings(source, ids, (found, gone) => {
+    for (const listing of found) held.index.put(listing)
+    for (const id of gone) held.index.remove(id)
+  })
   for (const { id, transaction } of changes) if (id !== null) known.set(id, BigInt(transaction))
   held.horizon = seen
   held.at = at
   const from = BigInt(held.horizon)
   for (const [id, transaction] of known) if (transaction < from) known.delete(id)
   return changes.some(({ listingIds }) => listingIds === null) ? 'many' : 'whole'
-}
-
-async function reread(read: Reader, index: ListingIndex, ids: readonly string[]): Promise<void> {
-  const rows = await run<Row>(read, REREAD, { ids })
-  const gone = new Set(ids)
-  for (const row of rows) {
-    index.put(listingOf(row))
-    gone.delete(row.id)
-  }
-  for (const id of gone) index.remove(id)
-}
-
-function listingOf(row: Row): IndexedListing {
-  const { cityId, citySpelling, localityId, gridId, lat, lng } = row
-  return {
-    ...row,
-    city: {
-      ...{ id: cityId, cityId, name: row.cityName, key: row.cityKey },
-      spelling: citySpelling,
-      state: row.cityState,
-    },
-    locality:
-      localityId === null
-        ? null
-        : {
-            ...{ id: localityId, cityId, name: row.localityName, key: row.localityKey },
-            spelling: row.localitySpelling,
-          },
-    grid: gridId === null ? null : { id: gridId, lat, lng },
-    filters: row,
-    words: row.words.split(' ').filter(Boolean),
-    titleWords: storedWords(row.title),
-    titleKey: titleKey(row.title),
-  }
 }

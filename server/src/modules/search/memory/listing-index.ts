@@ -20,6 +20,7 @@ import {
   UNKNOWN,
 } from './columns.ts'
 import { CODES, codeOf } from './filter-codes.ts'
+import { type NightRanges, type TakenNights, takenNightsOf } from './free-nights.ts'
 import { createIdTable } from './id-table.ts'
 import { cellOf, type Grid, type Point, pointOf } from './points.ts'
 import { createSlotLists, grown } from './slot-lists.ts'
@@ -56,6 +57,8 @@ export type IndexedListing = {
   readonly titleWords: readonly string[]
   /** `titleKey` of its title. */
   readonly titleKey: number
+  /** Of a hotel: the nights that take no further stay, from today on. */
+  readonly takenNights: NightRanges
 }
 
 export type ListingIndex = {
@@ -97,6 +100,8 @@ export type ListingIndex = {
   readonly sets: Sets
   readonly sorted: SortedSlots
   readonly vocabulary: Pick<Vocabulary, 'alike'>
+  /** By slot; of hotels that have any. */
+  readonly takenNights: ReadonlyMap<number, TakenNights>
 }
 
 /** How many listings there are, whatever the filters: by place and type, and by type and code. */
@@ -147,6 +152,7 @@ export function createListingIndex(): ListingIndex {
   ]
   const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
   const vocabulary = createVocabulary()
+  const takenNights = new Map<number, TakenNights>()
   const tallies: Tallies = {
     cities: new Uint32Array(TYPES),
     localities: new Uint32Array(TYPES),
@@ -165,6 +171,7 @@ export function createListingIndex(): ListingIndex {
     if (slot < 0) return
     tally(slot, -1)
     for (const set of setsOf(slot)) set.remove(slot)
+    takenNights.delete(slot)
     columns.type[slot] = DEAD
   }
 
@@ -256,6 +263,8 @@ export function createListingIndex(): ListingIndex {
       putNumbers(slot, listing)
       tally(slot, 1)
       for (const set of setsOf(slot)) set.add(slot)
+      const taken = takenNightsOf(listing.takenNights)
+      if (taken) takenNights.set(slot, taken)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
@@ -293,6 +302,7 @@ export function createListingIndex(): ListingIndex {
     sets,
     sorted: createSortedSlots(columns),
     vocabulary,
+    takenNights,
   }
 }
 

@@ -9,6 +9,7 @@ import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
+import { stayTest } from './free-nights.ts'
 import type { ListingIndex } from './listing-index.ts'
 import type { Point } from './points.ts'
 
@@ -50,6 +51,7 @@ export function passingOthers(
     keepIf(areaTest(columns, filters)),
     keepIf(sharingTest(columns, filters)),
     keepIf(dayTest(columns, filters)),
+    keepIf(stayTest(index, filters)),
   ]
   const size = keeps.reduce((kept, keep) => (keep ? keep(slots, kept) : kept), slots.length)
   return slots.subarray(0, size)

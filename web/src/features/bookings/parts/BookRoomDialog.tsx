@@ -14,6 +14,7 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { profileQuery } from '../../accounts/profile.queries.ts'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { shownPlaceOf, titleOf } from '../../listings/card-facts.ts'
+import { readStay } from '../../listings/stays/valid-stay.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { firstFree } from '../free-dates.ts'
 import { BookRoomForm } from './BookRoomForm.tsx'
@@ -26,11 +27,13 @@ const REFRESH_MS = 15_000
 type BookRoomDialogProps = {
   listing: ListingDetail
   session: SignedInSession
+  /** The query of the page, which may name a stay (D102). */
+  search?: string
   onClose: () => void
 }
 
 /** 'Book Room': asks for a stay in a room or hotel (R2, R4, R5; D29, D32). */
-export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProps) {
+export function BookRoomDialog({ listing, session, search, onClose }: BookRoomDialogProps) {
   useWatchedListing(listing._id)
   const dates = useQuery({
     ...availabilityOf(listing._id),
@@ -66,6 +69,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
         <BookRoomForm
           listing={listing}
           session={session}
+          stay={readStay(new URLSearchParams(search))}
           dates={dates.data ?? null}
           stale={dates.isError}
           onRetry={() => void dates.refetch()}

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
+import type { StayState } from '../../listings/stays/stay.ts'
 import { phoneDigits } from '../phone-digits.ts'
 import { AmountNote } from './AmountNote.tsx'
 import { StayDates } from './StayDates.tsx'
@@ -21,6 +22,7 @@ import { problemOf, useBookRoom } from './use-book-room.ts'
 type BookRoomFormProps = {
   listing: ListingDetail
   session: SignedInSession
+  stay: StayState
   /** Null when it could not be loaded. */
   dates: Availability | null
   /** The last attempt to load the free dates failed. */

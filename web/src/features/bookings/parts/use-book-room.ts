@@ -12,6 +12,7 @@ import { m } from '../../../messages/index.js'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { listingById } from '../../listings/detail.queries.ts'
+import type { StayState } from '../../listings/stays/stay.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { bookingsApi } from '../bookings.api.ts'
 import { firstFree, firstMonth, isFree, type Span, whyNotFree } from '../free-dates.ts'
@@ -31,6 +32,8 @@ export type Request = z.output<typeof bookingForm>
 type Options = {
   listing: ListingDetail
   session: SignedInSession
+  /** What the user searched for; a room's dates are its own. */
+  stay: StayState
   dates: Availability | null
   /** The free dates when the dialog opened. */
   opened: Availability | null
@@ -40,10 +43,12 @@ type Options = {
 
 /**
  * A hotel's today and tomorrow, or the first free dates from there (D32); a room's first month that
- * is free (D84); with the reason where it is not from today.
+ * is free (D84); with the reason where it is not from today. A hotel's dates that were searched for
+ * stay as they are (D102): the form says where they are taken meanwhile.
  */
-function firstDates(dates: Availability | null, isRoom: boolean) {
+function firstDates(dates: Availability | null, isRoom: boolean, stay: StayState) {
   const today = dates?.from ?? todayInIndia()
+  if (!isRoom && stay.checkIn) return { from: stay.checkIn, to: stay.checkOut, moved: null }
   if (isRoom) {
     const free = dates && firstMonth(dates)
     const { from, to } = free ?? { from: today, to: monthsAfter(today, 1) }
@@ -55,11 +60,12 @@ function firstDates(dates: Availability | null, isRoom: boolean) {
 }
 
 /** The form behind the booking dialog: sends the request with the amount that is shown. */
-export function useBookRoom({ listing, session, dates, opened, phone, onSent }: Options) {
+export function useBookRoom(options: Options) {
+  const { listing, session, stay, dates, opened, phone, onSent } = options
   const { _id: roomId, type, price, deposit } = listing
   const isRoom = type !== 'Hotel'
   const client = useQueryClient()
-  const [first] = useState(() => firstDates(opened, isRoom))
+  const [first] = useState(() => firstDates(opened, isRoom, stay))
   /** The amounts that the server rejected. */
   const [rejected, setRejected] = useState<Shown | null>(null)
 
@@ -79,7 +85,7 @@ export function useBookRoom({ listing, session, dates, opened, phone, onSent }: 
       roomId,
       checkInDate: first.from,
       checkOutDate: first.to,
-      guests: 1,
+      guests: Number(stay.guests) || 1,
       message: '',
       contactInfo: { phone },
     },
@@ -114,7 +120,8 @@ export function useBookRoom({ listing, session, dates, opened, phone, onSent }: 
     },
     fallback: m.booking_failed(),
     draft: {
-      name: `booking ${roomId}`,
+      // Other dates that were searched for are another request.
+      name: ['booking', roomId, stay.checkIn].filter(Boolean).join(' '),
       account: session.userId,
       fields: ['checkInDate', 'checkOutDate', 'guests', 'message', 'contactInfo'],
     },

@@ -1,13 +1,12 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { useSession } from '../../accounts/use-session.ts'
 import { titleOf } from '../card-facts.ts'
 import { isOwn } from '../own-listing.ts'
-import { aboutListing, requireSignInToOpen } from './open-listing.ts'
+import { aboutListing, listingPath, requireSignInToOpen } from './open-listing.ts'
 
 const OwnerActions = lazy(() =>
   import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions),
@@ -21,7 +20,7 @@ export function ListingActions({ listing, others }: { listing: ListingCard; othe
     <ButtonLink
       small
       kind="soft"
-      to={paths.listing(listing._id)}
+      to={listingPath(listing)}
       aria-label={`${m.listings_view_details()}: ${titleOf(listing)}`}
       onClick={(event) => requireSignInToOpen(event, listing, () => aboutListing(listing))}
     >

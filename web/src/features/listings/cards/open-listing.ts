@@ -3,7 +3,7 @@ import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingPreview } from '@rentify/contract/pages'
 import type { MouseEvent } from 'react'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { type About, askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { priceText, titleOf } from '../card-facts.ts'
@@ -21,13 +21,19 @@ export function aboutListing(
   }
 }
 
+/** A listing's page, where its dates go on from a search by dates (D102). */
+export function listingPath({ _id, stay }: Pick<ListingCard, '_id' | 'stay'>): string {
+  const { nights: _, totalAmount: __, ...asked } = stay ?? {}
+  return withQuery(paths.listing(_id), asked)
+}
+
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A signed-out user's click opens the sign-in dialog, and the listing after the sign-in. */
 export function requireSignInToOpen(
   event: MouseEvent,
-  listing: Pick<ListingCard, '_id' | 'type' | 'title' | 'titleHi'>,
+  listing: Pick<ListingCard, '_id' | 'type' | 'title' | 'titleHi' | 'stay'>,
   about: () => About = () => ({ title: shownTitle(listing) }),
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
@@ -36,6 +42,6 @@ export function requireSignInToOpen(
   askToSignIn({
     message: listing.type === 'Shop' ? m.listings_login_shop() : undefined,
     about: about(),
-    returnTo: paths.listing(listing._id),
+    returnTo: listingPath(listing),
   })
 }

@@ -1,3 +1,4 @@
+import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
 import {
   BUDGET_BANDS,
   CARD_CITIES,
@@ -6,6 +7,7 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_STAY, type StayState } from '../../listings/stays/stay.ts'
 import {
   CLEAR_FILTERS,
   findPath,
@@ -15,12 +17,22 @@ import {
   readHomeFilters,
 } from './home-filters.ts'
 
-const anyFilters: fc.Arbitrary<HomeFilters> = fc.record({
-  propertyType: fc.constantFrom(...LISTING_TYPES),
-  location: fc.constantFrom('' as const, ...CARD_CITIES),
-  budget: fc.constantFrom('' as const, ...BUDGET_BANDS),
-  roomCategory: fc.constantFrom('' as const, ...ROOM_CATEGORIES),
-})
+const anyStay: fc.Arbitrary<StayState> = fc
+  .tuple(fc.nat(300), fc.integer({ min: 1, max: 30 }), fc.constantFrom('', '1', '6'))
+  .map(([from, nights, guests]) => {
+    const checkIn = daysAfter(todayInIndia(), from)
+    return { checkIn, checkOut: daysAfter(checkIn, nights), guests }
+  })
+
+const anyFilters: fc.Arbitrary<HomeFilters> = fc
+  .record({
+    propertyType: fc.constantFrom(...LISTING_TYPES),
+    location: fc.constantFrom('' as const, ...CARD_CITIES),
+    budget: fc.constantFrom('' as const, ...BUDGET_BANDS),
+    roomCategory: fc.constantFrom('' as const, ...ROOM_CATEGORIES),
+    stay: fc.oneof(fc.constant(NO_STAY), anyStay),
+  })
+  .map(({ stay, ...rest }) => ({ ...rest, ...stay }))
 
 describe('the home page’s filters', () => {
   it('survive the session storage', () => {
@@ -48,10 +60,10 @@ describe('the home page’s filters', () => {
     expect(findPath(CLEAR_FILTERS)).toBe('/rooms?propertyType=Room&filtered=true')
     expect(
       findPath({
+        ...CLEAR_FILTERS,
         propertyType: 'Hotel',
         location: 'Greater Noida',
         budget: '50000+',
-        roomCategory: '',
       }),
     ).toBe('/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true')
     expect(findPath({ ...CLEAR_FILTERS, roomCategory: 'Shared' })).toBe(
@@ -73,11 +85,22 @@ describe('the home page’s filters', () => {
     }
   })
 
+  it('search hotels alone by dates and guests (D102)', () => {
+    const [checkIn, checkOut] = [daysAfter(todayInIndia(), 3), daysAfter(todayInIndia(), 5)]
+    const filters: HomeFilters = { ...CLEAR_FILTERS, checkIn, checkOut, guests: '2' }
+    expect(findPath(filters)).toBe('/rooms?propertyType=Room&filtered=true')
+    const ofHotels: HomeFilters = { ...filters, propertyType: 'Hotel' }
+    expect(findPath(ofHotels)).toBe(
+      `/hotels?propertyType=Hotel&checkIn=${checkIn}&checkOut=${checkOut}&guests=2&filtered=true`,
+    )
+    // They have fields of their own.
+    expect(homeBadges(ofHotels).map(({ name }) => name)).toEqual(['propertyType'])
+    expect(readHomeFilters(JSON.stringify(ofHotels))).toEqual(ofHotels)
+  })
+
   it('show a badge for each that is set; Room alone is the default', () => {
     expect(homeBadges(CLEAR_FILTERS)).toEqual([])
-    expect(
-      homeBadges({ propertyType: 'Hotel', location: 'Delhi', budget: '', roomCategory: '' }),
-    ).toEqual([
+    expect(homeBadges({ ...CLEAR_FILTERS, propertyType: 'Hotel', location: 'Delhi' })).toEqual([
       { name: 'propertyType', value: 'Hotel' },
       { name: 'location', value: 'Delhi' },
     ])

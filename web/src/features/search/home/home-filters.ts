@@ -9,6 +9,7 @@ import {
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
 import { LISTS } from '../../../paths.ts'
+import { NO_STAY, type StayState } from '../../listings/stays/stay.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = {
@@ -16,7 +17,7 @@ export type HomeFilters = {
   location: CardCity | ''
   budget: BudgetBand | ''
   roomCategory: RoomCategory | ''
-}
+} & StayState
 
 /** 'Clear All' resets to Room with everything else empty. */
 export const CLEAR_FILTERS: HomeFilters = {
@@ -24,6 +25,7 @@ export const CLEAR_FILTERS: HomeFilters = {
   location: '',
   budget: '',
   roomCategory: '',
+  ...NO_STAY,
 }
 
 export const HOME_FILTERS_KEY = 'homeFilters'
@@ -45,12 +47,22 @@ export function readHomeFilters(stored: string | null): HomeFilters {
     location: oneOf(CARD_CITIES, value.location, ''),
     budget: oneOf(BUDGET_BANDS, value.budget, ''),
     roomCategory: oneOf(ROOM_CATEGORIES, value.roomCategory, ''),
+    // What of it is over, the list and the fields leave out.
+    checkIn: String(value.checkIn ?? ''),
+    checkOut: String(value.checkOut ?? ''),
+    guests: String(value.guests ?? ''),
   }
 }
 
-/** A room category applies to rooms only, and stays chosen until the user returns to them (D73). */
-const applied = (filters: HomeFilters): HomeFilters =>
-  filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' }
+/**
+ * A room category applies to rooms only, dates and guests to hotels (D102); each stays chosen until
+ * the user returns to them (D73).
+ */
+const applied = (filters: HomeFilters): HomeFilters => ({
+  ...filters,
+  ...(filters.propertyType === 'Room' ? {} : { roomCategory: '' }),
+  ...(filters.propertyType === 'Hotel' ? {} : NO_STAY),
+})
 
 /** The filters that have badges, with their values. Room is the default and needs none. */
 export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {

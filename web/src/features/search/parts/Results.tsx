@@ -3,6 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { useCompactRows } from '../compact-rows.ts'
+import type { Stays } from '../stays.ts'
 import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import { RepostsLink } from './RepostsLink.tsx'
@@ -56,6 +57,7 @@ type ResultsProps = {
   onMore: () => void
   tools: ((listing: Card) => ReactNode) | undefined
   actions: (listing: Card) => ReactNode
+  stays: Stays | undefined
 }
 
 /** The cards of a list, those beyond its exact matches below them, and the button for more. */
@@ -69,6 +71,7 @@ export function Results({
   onMore,
   tools,
   actions,
+  stays,
   total,
   ...more
 }: ResultsProps) {
@@ -103,6 +106,7 @@ export function Results({
             eager={eager && at === 0}
             eagerOn={eager ? (FIRST_ROW[at] ?? undefined) : undefined}
             tools={tools?.(listing)}
+            stays={stays}
             reposts={<RepostsLink listing={listing} />}
             actions={actions(listing)}
           />

@@ -18,7 +18,8 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { understandingOf } from '../../search.queries.ts'
-import { valueLabel } from './filter-choices.ts'
+import type { Stays } from '../../stays.ts'
+import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 
 type ActiveChip = {
@@ -40,6 +41,7 @@ function chipsOf(
   name: FilterName,
   understood: readonly Chip[],
   relaxed: readonly RelaxedPart[],
+  stays: Stays | undefined,
 ): ActiveChip[] {
   // The chip 'Near Me' itself is on.
   if (name === 'near') return []
@@ -49,14 +51,14 @@ function chipsOf(
     // Two parts can have one label, and one text: their place in the search tells them apart.
     return understood.map((chip, at) => ({
       key: `${name} ${at}`,
-      label: understoodLabel(chip),
+      label: stays?.understood(chip) ?? understoodLabel(chip),
       part: chip,
       without: withFilter(type, state, name, chip.without),
       relaxed: isRelaxed(chip),
     }))
   return valuesOf(state, name).map((value) => ({
     key: `${name} ${value}`,
-    label: chipText(name, value),
+    label: stays?.label(name, value, state.checkOut) ?? chipText(name, value),
     without: withoutFilter(type, state, name, value),
     relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:
@@ -71,17 +73,18 @@ function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
   if (name === 'like') return m.filter_like()
   if (name === 'roomCategory') return m.home_card_choice({ value })
-  return name === 'location' ? placeName(value) : valueLabel(name, value)
+  return name === 'location' ? placeName(value) : valueLabel(name as BarFilter, value)
 }
 
 type ActiveFiltersProps = {
   type: ListingType
   state: ListState
+  stays?: Stays | undefined
   onChange: (next: ListState) => void
 }
 
 /** The active filters; a click removes one, from the search text if it was understood there. */
-export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
   const { data, isError } = useQuery(understandingOf(type, state))
   // Until the shorter text is understood, the other chips stay.
@@ -89,7 +92,7 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const isPrevious = !data && !isError && previous?.search === state.search
   const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed))
+  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed, stays))
   const { list, focusAfter } = useFocusAfterRemoval(
     chips.map(({ key, label }) => key + label).join(),
   )

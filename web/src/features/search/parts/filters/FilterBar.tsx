@@ -19,6 +19,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../search.queries.ts'
+import type { Stays } from '../../stays.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,
@@ -37,10 +38,15 @@ import './filter-bar.css'
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
-type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
+type FilterBarProps = {
+  type: ListingType
+  state: ListState
+  stays?: Stays | undefined
+  onChange: (next: ListState) => void
+}
 
 /** The filters above a list: a row of chips, a sheet below 768 px (D47). */
-export function FilterBar({ type, state, onChange }: FilterBarProps) {
+export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const [pricesOpen, setPricesOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
@@ -79,7 +85,10 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           </span>
         </Chip>
         <div className="filter-menus">
-          <ActiveFilters type={type} state={state} onChange={onChange} />
+          <ActiveFilters type={type} state={state} stays={stays} onChange={onChange} />
+          {stays?.Control && wide && (
+            <stays.Control state={state} understood={understood?.chips} onChange={onChange} />
+          )}
           {menus.map((name) =>
             name === 'budget' ? (
               <Chip

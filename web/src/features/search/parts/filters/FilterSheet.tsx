@@ -9,6 +9,7 @@ import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
+import { StayFields } from '../../../listings/stays/StayFields.tsx'
 import {
   clearedState,
   type ListState,
@@ -45,6 +46,11 @@ export function FilterSheet({ type, state, understood, onApply, onClose }: Filte
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
       <div className="filter-sheet">
+        {type === 'Hotel' && (
+          <div className="filter-stay">
+            <StayFields value={draft} onChange={(stay) => setDraft({ ...draft, ...stay })} />
+          </div>
+        )}
         {barFilters(type).map((name) => {
           const control = {
             values: chosen(draft, name),

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { TakenNights } from '../../listings/index.ts'
+import { CAPACITY, takenRanges } from './capacity.ts'
+
+/** No stay ends later. */
+const LAST_DAY = '2200-01-01'
+
+/**
+ * The nights of hotels that take no further stay, from today on: what a booking of them would be
+ * declined by (D28, D102).
+ */
+export async function takenNightsOfHotels(
+  { sql: db, readPrimary }: Pick<Database, 'sql' | 'readPrimary'>,
+  hotelIds: readonly string[],
+): Promise<readonly TakenNights[]> {
+  const nights = { checkIn: sql`installation_today()`, checkOut: LAST_DAY }
+  const taken = takenRanges({ id: sql`l.id`, capacity: sql`l.capacity` }, nights)
+  const { sql: text, parameters } = sql`
+    select l.id, t.ranges from (
+      select id, ${CAPACITY} as capacity from listings
+      where id = any(${hotelIds}::uuid[]) and type = 'Hotel'
+    ) l cross join lateral (
+      select json_agg(json_build_array(from_night - date '1970-01-01', to_night - date '1970-01-01')
+        order by from_night) as ranges
+      from (${taken}) r (from_night, to_night)
+    ) t where t.ranges is not null`.compile(db)
+  return readPrimary.query<TakenNights>({ name: 'taken_nights', text }, parameters)
+}
