@@ -1,7 +1,7 @@
 import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
-import { StayChip } from '../features/listings/parts/filters/StayChip.tsx'
+import { StayChip } from '../features/listings/stays/StayChip.tsx'
 import { stays } from '../features/listings/stays/stays.ts'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 

@@ -2,7 +2,7 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { RelaxedPart } from '@rentify/contract/listings/understanding'
 import type { ComponentType } from 'react'
-import type { StayChipProps } from '../parts/filters/StayChip.tsx'
+import type { StayChipProps } from './StayChip.tsx'
 import { datesText, guestsText, nightsText } from './stay-texts.ts'
 import { validStay } from './valid-stay.ts'
 

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../../db/budget.ts'
 import type { Reader } from '../../../../db/reader.ts'
 import { asCaller } from '../../../../fair-queue.ts'
+import { rereadListings, type Source, scanListings } from '../listing-rows.ts'
 import { run, statement } from '../statement.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
-import { rereadListings, type Source, scanListings } from './listing-rows.ts'
 
 export type ListingFeed = {
   /**

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { m } from '../../../../messages/index.js'
-import { Button } from '../../../../ui/Button.tsx'
-import { Popover } from '../../../../ui/Popover.tsx'
-import type { ListState } from '../../listing-search.ts'
-import { StayFields } from '../../stays/StayFields.tsx'
-import { NO_STAY, type StayState } from '../../stays/stay.ts'
-import './filter-sheet.css'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Popover } from '../../../ui/Popover.tsx'
+import type { ListState } from '../listing-search.ts'
+import { StayFields } from './StayFields.tsx'
+import { NO_STAY, type StayState } from './stay.ts'
+import '../parts/filters/filter-sheet.css'
 
 type StayMenuProps = {
   state: ListState

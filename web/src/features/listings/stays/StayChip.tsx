@@ -1,10 +1,10 @@
 import type { Chip as UnderstoodChip } from '@rentify/contract/listings/understanding'
 import { useRef, useState } from 'react'
-import { m } from '../../../../messages/index.js'
-import { Chip } from '../../../../ui/Chip.tsx'
-import { lazy } from '../../../../ui/lazy.tsx'
-import type { ListState } from '../../listing-search.ts'
-import { datesText, guestsText } from '../../stays/stay-texts.ts'
+import { m } from '../../../messages/index.js'
+import { Chip } from '../../../ui/Chip.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import type { ListState } from '../listing-search.ts'
+import { datesText, guestsText } from './stay-texts.ts'
 
 const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
 

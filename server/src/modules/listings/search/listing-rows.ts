@@ -1,11 +1,11 @@
 // Reads public listings from the database as the index takes them, all or some.
 import { filterColumn } from '@rentify/contract/listings/columns'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
-import type { Reader } from '../../../../db/reader.ts'
-import type { TakenNights } from '../../listings.rules.ts'
-import { run, statement } from '../statement.ts'
-import { type IndexedListing, titleKey } from './listing-index.ts'
-import { storedWords } from './vocabulary.ts'
+import type { Reader } from '../../../db/reader.ts'
+import type { TakenNights } from '../listings.rules.ts'
+import { type IndexedListing, titleKey } from './memory/listing-index.ts'
+import { storedWords } from './memory/vocabulary.ts'
+import { run, statement } from './statement.ts'
 
 /** Where listings are read, and which nights of hotels are taken. */
 export type Source = {
