@@ -2,8 +2,8 @@ import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
-import { StayChip } from '../features/search/parts/filters/StayChip.tsx'
-import { stays } from '../features/search/stays.ts'
+import { StayChip } from '../features/search/stays/StayChip.tsx'
+import { stays } from '../features/search/stays/stays.ts'
 
 export const { queryParams, hydrate, title } = firstPageOf('Hotel', stays)
 

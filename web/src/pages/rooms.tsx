@@ -2,7 +2,7 @@ import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
-import { stays } from '../features/search/stays.ts'
+import { stays } from '../features/search/stays/stays.ts'
 
 export const { queryParams, hydrate, title } = firstPageOf('Room', stays)
 

@@ -24,7 +24,7 @@ import { alsoText } from './parts/relaxed-text.ts'
 import { SearchBox } from './parts/SearchBox.tsx'
 import { listingPages, partsOf, understandingOf } from './search.queries.ts'
 import { useRestoredCount, useStoreCount } from './shown-count.ts'
-import type { Stays } from './stays.ts'
+import type { Stays } from './stays/stays.ts'
 import { useListState } from './use-list-state.ts'
 
 type ListingBrowserProps = {

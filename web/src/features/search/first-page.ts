@@ -8,13 +8,13 @@ import { listParams } from './list-params.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { isNarrowed, readListState, showsNothing } from './listing-search.ts'
 import { FIRST_BEYOND, FIRST_PAGE, listingPages, understandingOf } from './search.queries.ts'
-import type { Stays } from './stays.ts'
+import type { Stays } from './stays/stays.ts'
 
 /** `queryParams`, `hydrate` and `title` of a list's page. */
 export function firstPageOf(type: ListingType, stays?: Stays) {
   return {
     queryParams(search: URLSearchParams): PagePlan['query'] {
-      const state = readListState(search, stays?.valid)
+      const state = readListState(search, stays)
       return showsNothing(state) ? null : { ...listParams(type, state), limit: String(PAGE_SIZE) }
     },
     hydrate(
@@ -22,7 +22,7 @@ export function firstPageOf(type: ListingType, stays?: Stays) {
       { list, beyond, understanding }: PageData,
       search: URLSearchParams,
     ): void {
-      const state = readListState(search, stays?.valid)
+      const state = readListState(search, stays)
       if (list)
         client.setQueryData(listingPages(type, state).queryKey, {
           pages: beyond ? [list, beyond] : [list],
@@ -31,6 +31,6 @@ export function firstPageOf(type: ListingType, stays?: Stays) {
       if (understanding) client.setQueryData(understandingOf(type, state).queryKey, understanding)
     },
     title: (_: PageData, search: URLSearchParams): string =>
-      LIST_TEXTS[type].title(isNarrowed(type, readListState(search, stays?.valid))),
+      LIST_TEXTS[type].title(isNarrowed(type, readListState(search, stays))),
   }
 }

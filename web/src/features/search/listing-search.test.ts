@@ -26,7 +26,7 @@ import {
   writeListState,
 } from './listing-search.ts'
 
-const read = (query: string) => readListState(new URLSearchParams(query), validStay)
+const read = (query: string) => readListState(new URLSearchParams(query), { valid: validStay })
 
 const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) =>
   text

@@ -153,15 +153,8 @@ function readPoint(query: URLSearchParams): Point | null {
   return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
 }
 
-const WORDS = [
-  'search',
-  'city',
-  'location',
-  'roomCategory',
-  'checkIn',
-  'checkOut',
-  'guests',
-] as const
+const STAY = Object.keys(NO_STAY) as (keyof StayState)[]
+const WORDS = ['search', 'city', 'location', 'roomCategory', ...STAY] as const
 
 /**
  * Reads an address. Values outside the catalogue are dropped, never sent to the API; a stay where
@@ -169,7 +162,7 @@ const WORDS = [
  */
 export function readListState(
   query: URLSearchParams,
-  validStay?: (stay: StayState) => StayState,
+  stays?: { valid: (stay: StayState) => StayState },
 ): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
@@ -180,7 +173,7 @@ export function readListState(
     ...readFields(query),
     ...readPrices(query),
     ...typed,
-    ...validStay?.(typed),
+    ...stays?.valid(typed),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
@@ -197,9 +190,7 @@ const TEXTS = [
   'minPrice',
   'maxPrice',
   'roomCategory',
-  'checkIn',
-  'checkOut',
-  'guests',
+  ...STAY,
   'propertyType',
   'like',
   'sort',

@@ -6,8 +6,8 @@ import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
 import { asCaller } from '../../../fair-queue.ts'
+import { rereadListings, type Source, scanListings } from '../listing-rows.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
-import { rereadListings, type Source, scanListings } from './listing-rows.ts'
 
 export type ListingFeed = {
   /**

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { type NightRanges, type TakenNights, takenNightsOf } from '../nights/taken-nights.ts'
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import { type Bitset, createBitset } from './bitsets.ts'
@@ -20,7 +21,6 @@ import {
   UNKNOWN,
 } from './columns.ts'
 import { CODES, codeOf } from './filter-codes.ts'
-import { type NightRanges, type TakenNights, takenNightsOf } from './free-nights.ts'
 import { createIdTable } from './id-table.ts'
 import { cellOf, type Grid, type Point, pointOf } from './points.ts'
 import { createSlotLists, grown } from './slot-lists.ts'

@@ -18,7 +18,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { understandingOf } from '../../search.queries.ts'
-import type { Stays } from '../../stays.ts'
+import type { Stays } from '../../stays/stays.ts'
 import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
 

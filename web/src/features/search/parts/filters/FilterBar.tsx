@@ -19,7 +19,7 @@ import {
   withoutFilter,
 } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../search.queries.ts'
-import type { Stays } from '../../stays.ts'
+import type { Stays } from '../../stays/stays.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import {
   type BarFilter,

@@ -1,7 +1,4 @@
-// Which hotels have a free room on each night of a stay (D102): a bit a night.
-import type { Filters } from '../search.filters.ts'
-import { daysOf, typeNumber } from './columns.ts'
-import type { ListingIndex } from './listing-index.ts'
+// The nights of a hotel that take no further stay, a bit a night (D102).
 
 /** Days since 1970, the last not included. */
 export type NightRanges = readonly (readonly [from: number, to: number])[]
@@ -28,25 +25,8 @@ export function takenNightsOf(ranges: NightRanges): TakenNights | null {
   return { first, words }
 }
 
-/** Null where no dates are asked for. Other types pass. */
-export function stayTest(
-  { columns: { type }, takenNights }: ListingIndex,
-  { stay }: Pick<Filters, 'stay'>,
-): ((slot: number) => boolean) | null {
-  if (!stay) return null
-  const hotel = typeNumber('Hotel')
-  const [from, to] = [daysOf(stay.checkIn), daysOf(stay.checkOut)]
-  return (slot) => {
-    if (type[slot] !== hotel) return true
-    const taken = takenNights.get(slot)
-    if (!taken) return true
-    const { first, words } = taken
-    return !eachWord(first, from, to, words, (at, bits) => ((words[at] ?? 0) & bits) !== 0)
-  }
-}
-
 /** The bits of these nights, word by word, until `found` says so; whether it has. */
-function eachWord(
+export function eachWord(
   first: number,
   from: number,
   to: number,

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { m } from '../../../../messages/index.js'
-import { Button } from '../../../../ui/Button.tsx'
-import { Popover } from '../../../../ui/Popover.tsx'
-import { StayFields } from '../../../listings/stays/StayFields.tsx'
-import { NO_STAY, type StayState } from '../../../listings/stays/stay.ts'
-import type { ListState } from '../../listing-search.ts'
-import './filter-sheet.css'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Popover } from '../../../ui/Popover.tsx'
+import { StayFields } from '../../listings/stays/StayFields.tsx'
+import { NO_STAY, type StayState } from '../../listings/stays/stay.ts'
+import type { ListState } from '../listing-search.ts'
+import '../parts/filters/filter-sheet.css'
 
 type StayMenuProps = {
   state: ListState

@@ -2,9 +2,9 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import type { ComponentType } from 'react'
-import { datesText, guestsText, nightsText } from '../listings/stays/stay-texts.ts'
-import { validStay } from '../listings/stays/valid-stay.ts'
-import type { StayChipProps } from './parts/filters/StayChip.tsx'
+import { datesText, guestsText, nightsText } from '../../listings/stays/stay-texts.ts'
+import { validStay } from '../../listings/stays/valid-stay.ts'
+import type { StayChipProps } from './StayChip.tsx'
 
 const ofTexts = {
   /** What of a stay can be searched for. */

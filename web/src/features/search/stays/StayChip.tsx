@@ -1,10 +1,10 @@
 import type { Chip as UnderstoodChip } from '@rentify/contract/search/understanding'
 import { useRef, useState } from 'react'
-import { m } from '../../../../messages/index.js'
-import { Chip } from '../../../../ui/Chip.tsx'
-import { lazy } from '../../../../ui/lazy.tsx'
-import { datesText, guestsText } from '../../../listings/stays/stay-texts.ts'
-import type { ListState } from '../../listing-search.ts'
+import { m } from '../../../messages/index.js'
+import { Chip } from '../../../ui/Chip.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { datesText, guestsText } from '../../listings/stays/stay-texts.ts'
+import type { ListState } from '../listing-search.ts'
 
 const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
 
