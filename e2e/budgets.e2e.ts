@@ -261,7 +261,7 @@ const BUDGETS: readonly {
 /** The menu of prices in the row of filters, which phones do not have: budgets are a phone's. */
 const ROW_OF_FILTERS_KB = 1
 /** Names of places in Devanagari and longer texts, which English pages do not have (ADR 0252). */
-const HINDI_KB = 5
+const HINDI_KB = 5.25
 const IN_BOTH = LANGUAGES.flatMap((language) =>
   BUDGETS.filter(({ name }) => language === 'en' || !LIKE_THE_DASHBOARD.includes(name)).map(
     (budget) => ({

@@ -2,12 +2,12 @@ import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
-import { StayChip } from '../features/search/stays/StayChip.tsx'
+import { StayChip, StayFields } from '../features/search/stays/StayChip.tsx'
 import { stays } from '../features/search/stays/stays.ts'
 
 export const { queryParams, hydrate, title } = firstPageOf('Hotel', stays)
 
-const ofHotels = { ...stays, Control: StayChip }
+const ofHotels = { ...stays, Control: StayChip, Fields: StayFields }
 
 /** The hotels list. */
 export default function HotelsPage() {

@@ -40,7 +40,9 @@ export async function mountFiles(
         maxAge: (hashed ? YEAR_SECONDS : DAY_SECONDS) * 1000,
         immutable: hashed,
         acceptRanges: !hashed,
+        // What never changes is never asked for again.
         lastModified: !hashed,
+        etag: !hashed,
         setHeaders: sendAsFile,
       })
     }

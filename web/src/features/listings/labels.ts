@@ -86,7 +86,7 @@ export function missingPriceLabel(type: ListingType): string {
 
 /** A value of a filter ('yes') or of a listing ('true'). */
 const yesOrNo = (yes: () => string, no: () => string) => (value: string) =>
-  value === 'yes' || value === 'true' ? yes() : no()
+  /yes|true/.test(value) ? yes() : no()
 
 /** The label of each filterable field, and of each of its values. */
 export const FIELD_TEXTS: Readonly<

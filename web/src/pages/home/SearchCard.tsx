@@ -32,7 +32,7 @@ import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
 
 const StayFields = lazy(() =>
-  import('../../features/listings/stays/StayFields.tsx').then(({ StayFields }) => StayFields),
+  import('../../features/search/stays/StayMenu.tsx').then(({ StayFields }) => StayFields),
 )
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const

@@ -8,7 +8,7 @@ import { NO_STAY, type StayState } from './stay.ts'
 import { guestOptions } from './stay-texts.ts'
 import { areInOrder, validStay } from './valid-stay.ts'
 
-type StayFieldsProps = {
+export type StayFieldsProps = {
   value: StayState
   /** Called with a stay that can be searched for, while another is being typed. */
   onChange: (next: StayState) => void

@@ -6,6 +6,8 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { datesText, guestsText } from '../../listings/stays/stay-texts.ts'
 import type { ListState } from '../listing-search.ts'
 
+/** On a phone's sheet of filters. */
+export const StayFields = lazy(() => import('./StayMenu.tsx').then(({ StayFields }) => StayFields))
 const StayMenu = lazy(() => import('./StayMenu.tsx').then(({ StayMenu }) => StayMenu))
 
 export type StayChipProps = {

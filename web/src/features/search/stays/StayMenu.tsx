@@ -7,6 +7,8 @@ import { NO_STAY, type StayState } from '../../listings/stays/stay.ts'
 import type { ListState } from '../listing-search.ts'
 import '../parts/filters/filter-sheet.css'
 
+export { StayFields }
+
 type StayMenuProps = {
   state: ListState
   button: RefObject<HTMLElement | null>

@@ -2,6 +2,7 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import type { ComponentType } from 'react'
+import type { StayFieldsProps } from '../../listings/stays/StayFields.tsx'
 import { datesText, guestsText, nightsText } from '../../listings/stays/stay-texts.ts'
 import { validStay } from '../../listings/stays/valid-stay.ts'
 import type { StayChipProps } from './StayChip.tsx'
@@ -26,6 +27,9 @@ const ofTexts = {
   },
 }
 
-/** `Control`: of hotels, in the row of filters. */
-export type Stays = typeof ofTexts & { readonly Control?: ComponentType<StayChipProps> }
+/** `Control`: of hotels, in the row of filters; `Fields`: on a phone's sheet. */
+export type Stays = typeof ofTexts & {
+  readonly Control?: ComponentType<StayChipProps>
+  readonly Fields?: ComponentType<StayFieldsProps & { onLoadError: () => void }>
+}
 export const stays: Stays = ofTexts

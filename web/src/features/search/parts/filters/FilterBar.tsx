@@ -155,6 +155,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
         <FilterSheet
           type={type}
           state={state}
+          stays={stays}
           understood={understood?.order}
           onClose={() => setOpen(false)}
           onLoadError={() => setOpen(false)}

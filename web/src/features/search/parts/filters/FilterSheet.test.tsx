@@ -14,6 +14,7 @@ async function open(query = '', understood?: 'newest') {
   const view = renderAt(
     '/rooms',
     <FilterSheet
+      stays={undefined}
       type="Room"
       state={readListState(new URLSearchParams(query))}
       understood={understood}

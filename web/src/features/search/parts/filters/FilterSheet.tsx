@@ -9,7 +9,6 @@ import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { StayFields } from '../../../listings/stays/StayFields.tsx'
 import {
   clearedState,
   type ListState,
@@ -18,6 +17,7 @@ import {
   withFilter,
 } from '../../listing-search.ts'
 import { listingFacets } from '../../search.queries.ts'
+import type { Stays } from '../../stays/stays.ts'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
@@ -33,22 +33,34 @@ const SHOW = {
 type FilterSheetProps = {
   type: ListingType
   state: ListState
+  stays: Stays | undefined
   understood: Understanding['order'] | undefined
   onApply: (next: ListState) => void
   onClose: () => void
 }
 
 /** The filters on a phone: counted while choosing, applied together as one history step. */
-export function FilterSheet({ type, state, understood, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({
+  type,
+  state,
+  stays,
+  understood,
+  onApply,
+  onClose,
+}: FilterSheetProps) {
   const [draft, setDraft] = useState(state)
   const sorts = sortOptions(draft, understood)
   const { data: facets } = useQuery(listingFacets(type, draft))
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
       <div className="filter-sheet">
-        {type === 'Hotel' && (
+        {stays?.Fields && (
           <div className="filter-stay">
-            <StayFields value={draft} onChange={(stay) => setDraft({ ...draft, ...stay })} />
+            <stays.Fields
+              value={draft}
+              onChange={(stay) => setDraft({ ...draft, ...stay })}
+              onLoadError={onClose}
+            />
           </div>
         )}
         {barFilters(type).map((name) => {

@@ -1,5 +1,5 @@
 // What was understood of a search text, in the user's language.
-import { YES_NO_FILTERS, type YesNoFilter } from '@rentify/contract/listings/filterable'
+import { FILTERS, type FilterName } from '@rentify/contract/listings/filterable'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import type { RelaxedPart } from '@rentify/contract/search/understanding'
 import { m } from '../../../../messages/index.js'
@@ -7,13 +7,12 @@ import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 
-const isYesNo = (kind: RelaxedPart['kind']): kind is YesNoFilter =>
-  YES_NO_FILTERS.some((name) => name === kind)
+/** Room types are shown as typed: 'flat' is several. */
+const isNamed = (kind: string): kind is FilterName => kind in FILTERS && kind !== 'roomType'
 
 /** A part's label: filters as the filter bar names them, places by name, the rest as typed. */
 export function understoodLabel({ kind, values, least, most, text }: RelaxedPart): string {
-  if (kind === 'bedrooms' || kind === 'bathrooms' || kind === 'furnished' || isYesNo(kind))
-    return values.map((value) => valueLabel(kind, value)).join(', ')
+  if (isNamed(kind)) return values.map((value) => valueLabel(kind, value)).join(', ')
   if (kind === 'words' && values.length > 0) return values.map(placeName).join(', ')
   if (kind === 'words' || kind === 'place') return m.filter_search_badge({ search: unbroken(text) })
   if (kind === 'near') return m.search_near({ place: values.map(placeName).join(', ') })
