@@ -1,8 +1,11 @@
 // Files beside the pages: assets, robots, sitemap, manifest.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { escapeJson } from '../html.ts'
+import { CLIENT_FILES } from './renderer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,10 +25,27 @@ describe('files beside the pages', () => {
     expect(response.headers.get('content-type')).toMatch(/javascript/)
     // What protects documents, a script does without: a page loads a dozen files.
     const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`)
-    expect(lines.join('\r\n').length).toBeLessThan(600)
-    expect(lines).toContain("content-security-policy: default-src 'self';frame-ancestors 'none'")
+    expect(lines.join('\r\n').length).toBeLessThan(450)
+    expect(response.headers.get('content-security-policy')).toBeNull()
+    expect(response.headers.get('etag')).toBeNull()
     expect(lines).toContain('x-content-type-options: nosniff')
     expect(lines).toContain('cross-origin-resource-policy: same-origin')
+  })
+
+  it('a worker has a policy of its own, and so has a picture', async () => {
+    const worker = readdirSync(join(CLIENT_FILES, 'assets')).find((name) =>
+      /\.worker-.*\.js$/.test(name),
+    )
+    for (const path of [`/assets/${worker}`, '/favicon.svg'])
+      for (const encoding of ['br', 'identity']) {
+        const { status, headers } = await fetch(server.url + path, {
+          headers: { 'accept-encoding': encoding },
+        })
+        expect([status, headers.get('content-security-policy')]).toEqual([
+          200,
+          expect.stringContaining("default-src 'self'"),
+        ])
+      }
   })
 
   it('robots and sitemap name the public pages, the manifest installs', async () => {

@@ -43,7 +43,7 @@ export async function mountFiles(
         // What never changes is never asked for again.
         lastModified: !hashed,
         etag: !hashed,
-        setHeaders: sendAsFile,
+        setHeaders: (reply, path) => sendAsFile(reply, path),
       })
     }
     await scope.register(fastifyStatic, {
