@@ -34,8 +34,8 @@ return case
   )
 end;
 
--- One owner's rooms or shops of one size at one place and price are reposts, whatever their titles and descriptions;
--- where no size is given, the words decide (ADR 0283).
+-- One owner's rooms or shops of one size at one place and price, with the same words in their titles, are reposts
+-- whatever their descriptions; where no size is given, all words decide (ADR 0283).
 alter table listings
   add column words tsvector not null generated always as (
     search_words(mask_contacts(title) || ' ' || location || ' ' || city || ' ' || coalesce(landmark, ''))
@@ -50,7 +50,8 @@ alter table listings
       || chr(31) || coalesce(room_type, '') || chr(31) || coalesce(furnished, '')
       || chr(31) || coalesce(area::text, '') || chr(31) || coalesce(shop_area::text, '')
       || chr(31) || coalesce(category, '') || chr(31) || coalesce(business_type, '')
+      || chr(31) || search_words(mask_contacts(title))::text
       || chr(31) || case when price > 0 and coalesce(area, shop_area) is not null then ''
-        else search_words(mask_contacts(title) || ' ' || location || ' ' || coalesce(landmark, ''))::text
+        else search_words(location || ' ' || coalesce(landmark, ''))::text
           || fact_words(facilities || amenities, parking, star_rating, tenant_preferred, meals_included, category, business_type)::text
           || chr(31) || repost_words(mask_contacts(description)) end, 0)) stored;

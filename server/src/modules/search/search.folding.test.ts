@@ -103,7 +103,7 @@ describe('a folded list', () => {
     ])
   })
 
-  it('folds homes of one size whatever their words, and counts those that a search finds', async () => {
+  it('folds homes of one size whatever their descriptions, and counts those that a search finds', async () => {
     const city = 'Sizepur'
     const flat = {
       city,
@@ -114,15 +114,17 @@ describe('a folded list', () => {
     } as const
     await listed(server.db, [
       aRoom(owner, { ...flat, title: '2 BHK flat', description: 'On the first floor.' }),
-      aRoom(owner, { ...flat, title: 'Bright flat', description: 'Faces the park.' }),
-      aRoom(owner, { ...flat, title: 'Flat, 2 BHK', price: 34_200 }),
+      aRoom(owner, { ...flat, title: '2 bhk: flat', description: 'Has a gym, faces the park.' }),
+      aRoom(owner, { ...flat, title: 'Bright flat' }),
+      aRoom(owner, { ...flat, title: '2 bhk: flat', price: 34_200 }),
       aRoom(owner, { ...flat, title: 'Larger flat', area: 860 }),
     ])
     expect(await cardsOf({ city, fold: 'true' })).toEqual([
       ['Larger flat 34000', 0],
-      ['Flat, 2 BHK 34200', 2],
+      ['2 bhk: flat 34200', 2],
+      ['Bright flat 34000', 0],
     ])
-    expect(await cardsOf({ city, q: 'bright', fold: 'true' })).toEqual([['Bright flat 34000', 0]])
+    expect(await cardsOf({ city, q: 'with gym', fold: 'true' })).toEqual([['2 bhk: flat 34000', 0]])
   })
 
   it('folds prices that follow one another within 2 %, wherever they begin', async () => {
