@@ -10,12 +10,17 @@ import { searchCard, takenOver, where } from './pages.ts'
 
 test.use({ as: 'newcomer' })
 
-let hotels = 0
+/** A word like no other: letters alone, since a number may be a price or guests. */
+const aWord = () =>
+  crypto
+    .randomUUID()
+    .slice(-12)
+    .replace(/./g, (digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)] ?? '')
+
 /** A hotel with one room, found by its name alone. */
 async function aHotel() {
   const owner = await register('owner')
-  hotels += 1
-  const title = `Nilgiri Retreat ${process.pid.toString(36)} ${hotels}`
+  const title = `Nilgiri Retreat ${aWord()}`
   const listing = await makeListing('hotels', owner, title, { totalRooms: 1, price: 2400 })
   const first = daysAfter(await earliestOf(listing._id), 20)
   return { owner, listing, first, last: daysAfter(first, 2) }
