@@ -108,14 +108,12 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       goal: 0.75,
       growth: 2,
       paths: each((one, n) => address('/api/rooms', { ...nearby(one, n), limit: PAGE })),
-      single: () => [],
     },
     {
       name: 'detail',
       goal: 0.75,
       growth: 2,
       paths: each(({ id }) => `/api/listings/${id}`),
-      single: () => [],
     },
     {
       name: 'text',
@@ -127,7 +125,6 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
           limit: PAGE - (n % 4),
         }),
       ),
-      single: () => [],
     },
     {
       name: 'text with a typing error',
@@ -136,7 +133,6 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       paths: each(({ location }, n) =>
         address('/api/rooms', { q: mistyped(location), limit: PAGE - (n % 4) }),
       ),
-      single: () => [],
     },
     {
       name: 'filter bar',
