@@ -177,6 +177,7 @@ export async function createApp(
   listings.mount(http, mounting)
   const search = await createSearch(db, log, {
     cache: listings.cache,
+    dataDir: options.dataDir,
     takenNightsOf: registrations.takenNightsOf,
     today: async () => todayIn((await settings.general()).timezone),
   })
@@ -214,7 +215,7 @@ export async function createApp(
   const jobs = createJobs(
     background.pool,
     backgroundJobs({
-      ...{ options, background, settings, mail, listings, recorder, events },
+      ...{ options, background, settings, mail, listings, search, recorder, events },
       listingRules,
     }),
     log,

@@ -10,6 +10,7 @@ import { bulkChangeJobs, type createListings, type ListingRules } from './module
 import { mediaJobs } from './modules/media/index.ts'
 import { notificationJobs } from './modules/notifications/index.ts'
 import { savesByDay } from './modules/saved/index.ts'
+import type { Search } from './modules/search/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 
 type Deps = {
@@ -22,6 +23,7 @@ type Deps = {
   readonly settings: Settings
   readonly mail: Mail
   readonly listings: Awaited<ReturnType<typeof createListings>>
+  readonly search: Search
   readonly recorder: ReturnType<typeof createRecorder>
   readonly events: Events
   readonly listingRules: ListingRules
@@ -29,13 +31,14 @@ type Deps = {
 
 /** What the server does in the background, module by module. */
 export function backgroundJobs(deps: Deps): readonly Job[] {
-  const { background: db, settings, mail, listings, recorder, events, listingRules } = deps
+  const { background: db, settings, mail, listings, search, events } = deps
   const { publicUrl, dataDir, auditMonths } = deps.options
   const emailed = { db, mail, publicUrl }
   return [
     ...accountJobs({ ...emailed, settings: settings.notifications }),
     ...listings.jobs([savesByDay, requestsByDay]),
-    ...bulkChangeJobs({ db, publish: events.publish, rules: listingRules }),
+    ...search.jobs,
+    ...bulkChangeJobs({ db, publish: events.publish, rules: deps.listingRules }),
     ...bookingJobs({ db, publish: events.publish, settings }),
     ...mediaJobs(db, dataDir),
     ...notificationJobs({
@@ -45,7 +48,7 @@ export function backgroundJobs(deps: Deps): readonly Job[] {
       stayOf: (id, side) => findStay({ db, settings }, id, side),
     }),
     ...adminJobs({ ...emailed, settings, auditMonths }),
-    ...analyticsJobs(db, settings, recorder),
+    ...analyticsJobs(db, settings, deps.recorder),
     ...events.jobs(db),
   ]
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { deleteExpiredReveals } from './detail/contact-reveals.ts'
@@ -27,16 +26,10 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
       schedule: '* * * * *',
       run: async () => void (await readPrecisions(db)),
     },
-    { name: 'listings.forget_changes', schedule: '37 * * * *', run: () => forgetChanges(db) },
     {
       name: 'listings.forget_reveals',
       schedule: '13 * * * *',
       run: () => deleteExpiredReveals(db),
     },
   ]
-}
-
-/** Every process has read them by then, or reads all listings anew. */
-async function forgetChanges(db: Database): Promise<void> {
-  await sql`delete from listing_changes where at < now() - interval '1 hour'`.execute(db.sql)
 }

@@ -1,3 +1,3 @@
 // Public API of search: lists, the filter bar and suggestions over the public listings.
 
-export { createSearch, type IndexState } from './search.module.ts'
+export { createSearch, type IndexState, type Search } from './search.module.ts'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent } from '@rentify/contract/pages'
@@ -6,10 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
+import type { Job } from '../../jobs/job.ts'
 import type { CatalogueCache, TakenNightsOf } from '../listings/index.ts'
+import { forgetChanges } from './feed/held-listings.ts'
+import { openListingFeed } from './feed/listing-feed.ts'
+import { createSnapshotFile } from './feed/snapshot-file.ts'
 import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
-import { openListingFeed } from './memory/listing-feed.ts'
 import { mountRoutes } from './search.routes.ts'
 
 export type Search = {
@@ -22,6 +26,7 @@ export type Search = {
   home(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
   /** The first page of rooms, hotels or shops, as their lists return it. */
   list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
+  readonly jobs: readonly Job[]
   /** Resolves when this process holds the public listings in memory (D74). */
   readonly loaded: Promise<void>
   /**
@@ -44,6 +49,8 @@ export type IndexState = {
 type SearchOptions = {
   /** Of the catalogue: its answers are dropped as listings change. */
   readonly cache: CatalogueCache
+  /** What a start of before read is kept below it. */
+  readonly dataDir: string
   readonly takenNightsOf: TakenNightsOf
   /** The day where the installation is. */
   readonly today: () => Promise<CalendarDate>
@@ -56,12 +63,15 @@ type SearchOptions = {
 export async function createSearch(
   db: Database,
   log: { warn(message: string): void },
-  { cache, takenNightsOf, today }: SearchOptions,
+  { cache, dataDir, takenNightsOf, today }: SearchOptions,
 ): Promise<Search> {
   const feed = openListingFeed(
     db.readPrimary,
     (error) => log.warn(`Listings could not be read: ${error.message}`),
-    (hotelIds) => takenNightsOf(db, hotelIds),
+    {
+      takenNights: (hotelIds) => takenNightsOf(db, hotelIds),
+      snapshot: createSnapshotFile(join(dataDir, 'search')),
+    },
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
@@ -70,6 +80,13 @@ export async function createSearch(
     mount: (app, options) => mountRoutes(app, searched, options),
     home: (titles) => homeContent(searched, titles),
     list: (search, type) => listPage(searched, search, type),
+    jobs: [
+      {
+        name: 'search.forget_changes',
+        schedule: '37 * * * *',
+        run: () => forgetChanges(db.background),
+      },
+    ],
     loaded: feed.loaded,
     index: () => {
       const state = feed.state()

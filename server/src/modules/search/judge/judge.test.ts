@@ -3,7 +3,7 @@ import type { ListingSearch } from '@rentify/contract/search/filters'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
-import { type ListingFeed, openListingFeed } from '../memory/listing-feed.ts'
+import { type ListingFeed, openListingFeed } from '../feed/listing-feed.ts'
 import { createJudge, type Judge } from './judge.ts'
 
 let test: TestDatabase

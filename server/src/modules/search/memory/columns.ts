@@ -72,3 +72,11 @@ export function growColumns(columns: Columns, least: number): void {
   Object.assign(columns, more)
   for (const name of FILTER_NAMES) filters[name] = grown(filters[name], least)
 }
+
+/** Copies of what is used. */
+export function usedColumns({ end, filters, ...others }: Columns): Columns {
+  const used = { end, filters: { ...filters }, ...others }
+  for (const name of FILTER_NAMES) used.filters[name] = filters[name].slice(0, end)
+  const copies = Object.entries(others).map(([name, column]) => [name, column.slice(0, end)])
+  return Object.assign(used, Object.fromEntries(copies))
+}

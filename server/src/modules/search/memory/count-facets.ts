@@ -8,7 +8,7 @@ import type { Alternatives } from '../words/words.spelling.ts'
 import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import { CODES, filterValue } from './filter-codes.ts'
-import type { City, ListingIndex, Tallies } from './listing-index.ts'
+import type { City, ListingIndex } from './listing-index.ts'
 import {
   baseSlots,
   failingOne,
@@ -21,6 +21,7 @@ import {
   passingOthers,
   typeBits,
 } from './row-filter.ts'
+import type { Tallies } from './tallies.ts'
 
 /**
  * A value's count in one type; for `city` in all shown types together, for `total` without a

@@ -13,6 +13,14 @@ export type IdTable = {
   add(id: string, slot: number): void
   /** Returns the slot that the id had; -1 where it had none. */
   remove(id: string): number
+  /** Views of what is held, until it changes; a table is made of copies. */
+  save(): SavedIdTable
+}
+
+export type SavedIdTable = {
+  readonly ids: Uint32Array
+  readonly places: Int32Array
+  readonly size: number
 }
 
 const WORDS = 4
@@ -22,10 +30,10 @@ const NOWHERE = -1
  * An open table of twice the slots, half full at most. Its places hold slots, whose ids stand in an
  * array of their own.
  */
-export function createIdTable(): IdTable {
-  let ids = new Uint32Array(1024 * WORDS)
-  let places = new Int32Array(2048).fill(NOWHERE)
-  let size = 0
+export function createIdTable(saved?: SavedIdTable): IdTable {
+  let ids = saved?.ids.slice() ?? new Uint32Array(1024 * WORDS)
+  let places = saved?.places.slice() ?? new Int32Array(2048).fill(NOWHERE)
+  let size = saved?.size ?? 0
   const word = new Uint32Array(WORDS)
 
   function read(id: string): void {
@@ -113,5 +121,6 @@ export function createIdTable(): IdTable {
         settle(slot)
       }
     },
+    save: () => ({ ids, places, size }),
   }
 }

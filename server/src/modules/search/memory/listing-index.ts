@@ -7,7 +7,6 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type NightRanges, type TakenNights, takenNightsOf } from '../nights/taken-nights.ts'
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
-import { type Bitset, createBitset } from './bitsets.ts'
 import {
   type Columns,
   columnsOf,
@@ -15,16 +14,16 @@ import {
   daysOf,
   growColumns,
   NOWHERE,
-  perFilter,
-  TYPES,
   typeNumber,
   UNKNOWN,
+  usedColumns,
 } from './columns.ts'
-import { CODES, codeOf } from './filter-codes.ts'
-import { createIdTable } from './id-table.ts'
+import { codeOf } from './filter-codes.ts'
+import { createIdTable, type SavedIdTable } from './id-table.ts'
 import { cellOf, type Grid, type Point, pointOf } from './points.ts'
-import { createSlotLists, grown } from './slot-lists.ts'
+import { createSlotLists, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
+import { createTallies, type Sets, type Tallies } from './tallies.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** A public listing as the index reads it. */
@@ -102,33 +101,30 @@ export type ListingIndex = {
   readonly vocabulary: Pick<Vocabulary, 'alike'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
+  /** What another index is made from, as views of this one, until it changes. */
+  save(): SavedIndex
 }
 
-/** How many listings there are, whatever the filters: by place and type, and by type and code. */
-export type Tallies = {
-  /** At `number * TYPES + type`. */
-  cities: Uint32Array
-  localities: Uint32Array
-  points: Uint32Array
-  readonly totals: Uint32Array
-  /** At `type * CODES + code`. */
-  readonly filters: { readonly [N in FilterName]: Uint32Array }
+/** Numbers and names as they are held; what follows from them is made anew. */
+export type SavedIndex = {
+  readonly ids: SavedIdTable
+  readonly columns: Columns
+  readonly cities: readonly City[]
+  readonly localities: readonly Locality[]
+  readonly points: readonly Point[]
+  readonly shopCategories: readonly string[]
+  readonly pointsInCell: SavedSlotLists<number>
+  readonly inCity: SavedSlotLists<number>
+  readonly inLocality: SavedSlotLists<number>
+  readonly inCell: SavedSlotLists<number>
+  readonly withWord: SavedSlotLists<string>
+  readonly withTitleWord: SavedSlotLists<string>
+  readonly takenNights: ReadonlyMap<number, TakenNights>
 }
 
-/** The slots of each type, and at `type * CODES + code` of each value. */
-type Sets = {
-  readonly types: readonly Bitset[]
-  readonly filters: { readonly [N in FilterName]: Map<number, Bitset> }
-}
-
-type Locality = { readonly id: number; readonly spelling: string }
-export type City = {
-  readonly id: number
-  readonly spelling: string
-  readonly key: string
-  /** Null until a listing there has one. */
-  state: string | null
-}
+type Locality = Place & { readonly spelling: string }
+/** Its state is null until a listing there has one. */
+export type City = Place & { readonly spelling: string; state: string | null }
 
 const FIRST_SLOTS = 1024
 
@@ -136,92 +132,51 @@ const FIRST_SLOTS = 1024
 export const titleKey = (title: string) =>
   Number.parseInt(hash('sha1', title.toLowerCase()).slice(0, 13), 16)
 
-export function createListingIndex(): ListingIndex {
-  const ids = createIdTable()
-  const columns = columnsOf(FIRST_SLOTS)
+/** An empty index, or one that was saved. */
+export function createListingIndex(saved?: SavedIndex): ListingIndex {
+  const ids = createIdTable(saved?.ids)
+  const columns = saved ? usedColumns(saved.columns) : columnsOf(FIRST_SLOTS)
   const names = createPlaceNames()
-  const cities = createNumbers<City>()
-  const localities = createNumbers<Locality>()
-  const points = createNumbers<Point>()
-  const shopCategories = createNumbers<string>()
-  const pointsInCell = createSlotLists<number>()
-  const [inCity, inLocality, inCell] = [
-    createSlotLists<number>(),
-    createSlotLists<number>(),
-    createSlotLists<number>(),
-  ]
-  const [withWord, withTitleWord] = [createSlotLists<string>(), createSlotLists<string>()]
+  const cities = createNumbers(({ id }: City) => id, saved?.cities)
+  const localities = createNumbers(({ id }: Locality) => id, saved?.localities)
+  const points = createNumbers(({ id }: Point) => id, saved?.points)
+  const shopCategories = createNumbers((category: string) => category, saved?.shopCategories)
+  const pointsInCell = createSlotLists(saved?.pointsInCell)
+  const [inCity, inLocality] = [createSlotLists(saved?.inCity), createSlotLists(saved?.inLocality)]
+  const inCell = createSlotLists(saved?.inCell)
+  const withWord = createSlotLists(saved?.withWord)
+  const withTitleWord = createSlotLists(saved?.withTitleWord)
   const vocabulary = createVocabulary()
-  const takenNights = new Map<number, TakenNights>()
-  const tallies: Tallies = {
-    cities: new Uint32Array(TYPES),
-    localities: new Uint32Array(TYPES),
-    points: new Uint32Array(TYPES),
-    totals: new Uint32Array(TYPES),
-    filters: perFilter(() => new Uint32Array(TYPES * CODES)),
-  }
+  const takenNights = new Map(saved?.takenNights)
+  const { tallies, sets, count } = createTallies(columns)
 
-  const sets: Sets = {
-    types: Array.from({ length: TYPES }, createBitset),
-    filters: perFilter(() => new Map()),
-  }
+  for (const city of cities.values.slice(1)) names.addCity(city)
+  for (const locality of localities.values.slice(1)) names.addLocality(locality)
+  for (const word of withWord.keys()) vocabulary.add(word)
 
   function remove(id: string): void {
     const slot = ids.remove(id)
     if (slot < 0) return
-    tally(slot, -1)
-    for (const set of setsOf(slot)) set.remove(slot)
+    count(slot, -1)
     takenNights.delete(slot)
     columns.type[slot] = DEAD
   }
 
-  function* setsOf(slot: number): Generator<Bitset> {
-    const type = columns.type[slot] ?? DEAD
-    yield sets.types[type] as Bitset
-    for (const name of FILTER_NAMES) {
-      const at = type * CODES + (columns.filters[name][slot] ?? 0)
-      const known = sets.filters[name].get(at)
-      const set = known ?? createBitset()
-      if (!known) sets.filters[name].set(at, set)
-      yield set
-    }
-  }
-
-  function tally(slot: number, n: 1 | -1): void {
-    const type = columns.type[slot] ?? DEAD
-    const add = (counts: Uint32Array, at: number) => {
-      counts[at] = (counts[at] ?? 0) + n
-    }
-    add(tallies.totals, type)
-    for (const name of FILTER_NAMES)
-      add(tallies.filters[name], type * CODES + (columns.filters[name][slot] ?? 0))
-    for (const [counts, place] of [
-      ['cities', columns.city],
-      ['localities', columns.locality],
-      ['points', columns.point],
-    ] as const) {
-      const at = (place[slot] ?? NOWHERE) * TYPES + type
-      if (at >= tallies[counts].length) tallies[counts] = grown(tallies[counts], at + 1)
-      add(tallies[counts], at)
-    }
-  }
-
-  function cityFor({ spelling, state, ...city }: IndexedListing['city']): number {
+  function cityFor(city: IndexedListing['city']): number {
     const number = cities.numberOf(city.id, () => {
       names.addCity(city)
-      return { id: city.id, spelling, key: city.key, state }
+      return { ...city }
     })
     const known = cities.values[number]
-    if (known) known.state ??= state
+    if (known) known.state ??= city.state
     return number
   }
 
   function localityFor(locality: IndexedListing['locality']): number {
     if (!locality) return NOWHERE
-    const { spelling, ...place } = locality
-    return localities.numberOf(place.id, () => {
-      names.addLocality(place)
-      return { id: place.id, spelling }
+    return localities.numberOf(locality.id, () => {
+      names.addLocality(locality)
+      return locality
     })
   }
 
@@ -261,8 +216,7 @@ export function createListingIndex(): ListingIndex {
       if (slot >= columns.type.length) growColumns(columns, slot + 1)
       ids.add(listing.id, slot)
       putNumbers(slot, listing)
-      tally(slot, 1)
-      for (const set of setsOf(slot)) set.add(slot)
+      count(slot, 1)
       const taken = takenNightsOf(listing.takenNights)
       if (taken) takenNights.set(slot, taken)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
@@ -303,13 +257,28 @@ export function createListingIndex(): ListingIndex {
     sorted: createSortedSlots(columns),
     vocabulary,
     takenNights,
+    save: () => ({
+      ids: ids.save(),
+      columns: usedColumns(columns),
+      cities: cities.values.slice(1),
+      localities: localities.values.slice(1),
+      points: points.values.slice(1),
+      shopCategories: shopCategories.values.slice(1),
+      pointsInCell: pointsInCell.save(),
+      inCity: inCity.save(),
+      inLocality: inLocality.save(),
+      inCell: inCell.save(),
+      withWord: withWord.save(),
+      withTitleWord: withTitleWord.save(),
+      takenNights,
+    }),
   }
 }
 
 /** Small numbers for keys, from 1; `values` has what each stands for. */
-function createNumbers<V>() {
-  const numbers = new Map<number | string, number>()
-  const values: V[] = [undefined as V]
+function createNumbers<V>(keyOf: (value: V) => number | string, saved: readonly V[] = []) {
+  const numbers = new Map(saved.map((value, at) => [keyOf(value), at + 1]))
+  const values: V[] = [undefined as V, ...saved]
   return {
     values: values as readonly V[],
     find: (key: number | string): number | null => numbers.get(key) ?? null,

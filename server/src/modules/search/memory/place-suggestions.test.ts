@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { distanceKm } from '../../geo/index.ts'
 import type { ListingRow } from '../../listings/index.ts'
+import { openListingFeed } from '../feed/listing-feed.ts'
 import { readPlaces } from '../search.filters.ts'
-import { openListingFeed } from './listing-feed.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { countAround, countInList, placesBegun } from './place-suggestions.ts'
 

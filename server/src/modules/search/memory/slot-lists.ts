@@ -6,6 +6,18 @@ export type SlotLists<K> = {
   add(key: K, slot: number): boolean
   /** Read it before more slots are added. */
   slotsOf(key: K): Uint32Array
+  /** In the order in which they were new. */
+  keys(): Iterable<K>
+  /** Views of what is held, until more slots are added; lists are made of copies. */
+  save(): SavedSlotLists<K>
+}
+
+export type SavedSlotLists<K> = {
+  readonly keys: readonly K[]
+  readonly slots: Uint32Array
+  readonly begins: Uint32Array
+  readonly sizes: Uint32Array
+  readonly freed: ReadonlyMap<number, number[]>
 }
 
 const NONE = new Uint32Array(0)
@@ -15,12 +27,14 @@ const FIRST_BLOCK = 2
  * All lists lie in one array, each in a block of a power of two: most words are rare, and an array
  * of their own would outweigh their slots. A list that outgrows its block leaves it to another.
  */
-export function createSlotLists<K>(): SlotLists<K> {
-  const lists = new Map<K, number>()
-  let slots = new Uint32Array(1024)
-  let end = 0
-  let [begins, sizes] = [new Uint32Array(1024), new Uint32Array(1024)]
-  const freed = new Map<number, number[]>()
+export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
+  const lists = new Map(saved?.keys.map((key, list) => [key, list]))
+  let slots = saved?.slots.slice() ?? new Uint32Array(1024)
+  let end = saved?.slots.length ?? 0
+  let [begins, sizes] = saved
+    ? [saved.begins.slice(), saved.sizes.slice()]
+    : [new Uint32Array(1024), new Uint32Array(1024)]
+  const freed = new Map([...(saved?.freed ?? [])].map(([size, begins]) => [size, [...begins]]))
 
   function block(size: number): number {
     const free = freed.get(size)?.pop()
@@ -70,6 +84,14 @@ export function createSlotLists<K>(): SlotLists<K> {
       const begin = begins[list] ?? 0
       return slots.subarray(begin, begin + (sizes[list] ?? 0))
     },
+    keys: () => lists.keys(),
+    save: () => ({
+      keys: [...lists.keys()],
+      slots: slots.subarray(0, end),
+      begins: begins.subarray(0, lists.size),
+      sizes: sizes.subarray(0, lists.size),
+      freed,
+    }),
   }
 }
 

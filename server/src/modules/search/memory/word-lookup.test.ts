@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
+import { openListingFeed } from '../feed/listing-feed.ts'
 import type { WordLookup } from '../words/words.lookup.ts'
-import { openListingFeed } from './listing-feed.ts'
 import { lookUpInMemory } from './word-lookup.ts'
 
 const WORDS =

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { insertListings, type ListingRow } from '../../listings/index.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from '../memory/columns.ts'
 import { type ListingFeed, openListingFeed } from './listing-feed.ts'
 
 let test: TestDatabase

@@ -4,10 +4,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db/budget.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { run, statement } from '../../../db/statements/statement.ts'
 import { asCaller } from '../../../fair-queue.ts'
-import { rereadListings, type Source, scanListings } from '../listing-rows.ts'
-import { createListingIndex, type ListingIndex } from './listing-index.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
+import { catchUp, fromSnapshot, type Held, readAll } from './held-listings.ts'
+import type { Source } from './listing-rows.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 
 export type ListingFeed = {
   /**
@@ -34,50 +35,21 @@ const RETRY_MS = 2_000
 const HEAR_MS = 50
 /** Without searches, changes are read now and then, before they are forgotten. */
 const KEEP_UP_MS = 20_000
-/** Less than changes are kept for (`forgetChanges`). */
-const GAP_MS = 30 * 60_000
+/** Changes are kept for an hour (`forgetChanges`), so a start soon after finds them all. */
+const SAVE_MS = 20 * 60_000
 
-const HORIZON = statement(
-  'index_horizon',
-  'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-)
-/**
- * Changes that became visible since `horizon`: of the transactions from it on, some may have ended
- * only now. One row at least tells the next horizon.
- */
-const CHANGES = statement(
-  'index_changes',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, c.id, c.transaction_id::text as
-    transaction, c.listing_ids as "listingIds"
-  from (select) one left join listing_changes c
-    on c.transaction_id >= :horizon::text::xid8 and c.id <> all(:known::bigint[])`,
-)
-
-type ChangeRow = {
-  readonly horizon: string
-  readonly id: number | null
-  readonly transaction: string
-  /** Null: too many to name. */
-  readonly listingIds: readonly string[] | null
+type FeedOptions = {
+  /** Which nights of hotels are taken. */
+  readonly takenNights?: Source['takenNights']
+  /** Where a start finds what an earlier one read. */
+  readonly snapshot?: SnapshotFile
 }
 
-/** What is held, and up to where the changes of the database are in it. */
-type Held = {
-  readonly index: ListingIndex
-  horizon: string
-  /** Changes of transactions from the horizon on that are in it, by their transactions. */
-  readonly known: Map<number, bigint>
-  at: number
-}
-
-/**
- * Reads all public listings in the background; `read` is of the primary. `takenNights` says which
- * nights of hotels are taken.
- */
+/** Reads all public listings in the background; `read` is of the primary. */
 export function openListingFeed(
   read: Reader,
   onTrouble: (error: Error) => void,
-  takenNights: Source['takenNights'] = async () => [],
+  { takenNights = async () => [], snapshot }: FeedOptions = {},
 ): ListingFeed {
   const source = { read, takenNights }
   let held: Held | null = null
@@ -88,6 +60,7 @@ export function openListingFeed(
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
   let isClosed = false
   let isLoading = false
+  let isBegun = false
   let isHearing = false
   let running: Promise<Advanced | null> | null = null
   let next: PromiseWithResolvers<Advanced | null> | null = null
@@ -104,11 +77,18 @@ export function openListingFeed(
     if (isLoading) return
     isLoading = true
     try {
-      successor = await readAll(source, () => isClosed)
-      await afterNow()
+      const saved = isBegun ? null : await snapshot?.read().catch(onTrouble)
+      successor = saved ? await fromSnapshot(source, saved) : null
+      isBegun = true
+      if (successor) await afterNow()
+      if (!held || held.isBehind || isWorn(held.index)) {
+        successor = await readAll(source, () => isClosed)
+        await afterNow()
+      }
       if (!held) throw new Error('Too much has changed meanwhile.')
       reading.resolve()
       reading = Promise.withResolvers()
+      schedule(0, save)
       schedule(KEEP_UP_MS, keepUp)
     } catch (error) {
       if (isClosed) return
@@ -117,6 +97,25 @@ export function openListingFeed(
     } finally {
       isLoading = false
     }
+  }
+
+  /** One process of those that share the file writes it. */
+  async function save(): Promise<void> {
+    if (!snapshot) return
+    const writtenAt = await snapshot.writtenAt()
+    const one = held
+    if (
+      one?.isChanged &&
+      !one.isBehind &&
+      writtenAt < Math.max(one.begunAt, Date.now() - SAVE_MS)
+    ) {
+      one.isChanged = false
+      await snapshot.write({ ...one, index: one.index.save() }).catch((error: Error) => {
+        one.isChanged = true
+        onTrouble(error)
+      })
+    }
+    schedule(SAVE_MS, save)
   }
 
   async function keepUp(): Promise<void> {
@@ -129,8 +128,8 @@ export function openListingFeed(
     held = successor ?? held
     successor = null
     if (!held) return null
-    const { index, at } = held
-    const caughtUp = Date.now() - at < GAP_MS ? await catchUp(source, held) : 'lost'
+    const { index } = held
+    const caughtUp = await catchUp(source, held)
     if (caughtUp === 'lost') held = null
     if (caughtUp !== 'whole' || isWorn(index)) schedule(0, load)
     return caughtUp === 'lost' ? null : { index, isWhole: caughtUp === 'whole' }
@@ -204,36 +203,3 @@ async function isWithin(ms: number, work: Promise<void>): Promise<boolean> {
 /** Changed listings leave slots behind, which searches pass over. */
 const MOST_DEAD = 10_000
 const isWorn = ({ deadSlots, size }: ListingIndex) => deadSlots > Math.max(MOST_DEAD, size / 2)
-
-async function readAll(source: Source, isClosed: () => boolean): Promise<Held> {
-  const at = Date.now()
-  const [begun] = await run<{ horizon: string }>(source.read, HORIZON, {})
-  const index = createListingIndex()
-  await scanListings(source, (batch) => {
-    for (const listing of batch) index.put(listing)
-    return !isClosed()
-  })
-  return { index, horizon: begun?.horizon ?? '0', known: new Map(), at }
-}
-
-/** `many`: some are too many to name; `lost`: another database tells of them. */
-async function catchUp(source: Source, held: Held): Promise<'whole' | 'many' | 'lost'> {
-  const { horizon, known } = held
-  const at = Date.now()
-  const rows = await run<ChangeRow>(source.read, CHANGES, { horizon, known: [...known.keys()] })
-  const seen = rows[0]?.horizon ?? horizon
-  // A promoted replica may lack what was read from the primary before it.
-  if (BigInt(seen) < BigInt(horizon)) return 'lost'
-  const changes = rows.filter(({ id }) => id !== null)
-  const ids = [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))]
-  await rereadListings(source, ids, (found, gone) => {
-    for (const listing of found) held.index.put(listing)
-    for (const id of gone) held.index.remove(id)
-  })
-  for (const { id, transaction } of changes) if (id !== null) known.set(id, BigInt(transaction))
-  held.horizon = seen
-  held.at = at
-  const from = BigInt(held.horizon)
-  for (const [id, transaction] of known) if (transaction < from) known.delete(id)
-  return changes.some(({ listingIds }) => listingIds === null) ? 'many' : 'whole'
-}

@@ -5,11 +5,11 @@ import {
   type FilterName,
   YES_NO_FILTERS,
 } from '@rentify/contract/listings/filterable'
-import type { Reader } from '../../db/reader.ts'
-import { run, statement } from '../../db/statements/statement.ts'
-import type { TakenNights } from '../listings/index.ts'
-import { type IndexedListing, titleKey } from './memory/listing-index.ts'
-import { storedWords } from './memory/vocabulary.ts'
+import type { Reader } from '../../../db/reader.ts'
+import { run, statement } from '../../../db/statements/statement.ts'
+import type { TakenNights } from '../../listings/index.ts'
+import { type IndexedListing, titleKey } from '../memory/listing-index.ts'
+import { storedWords } from '../memory/vocabulary.ts'
 
 /** Where listings are read, and which nights of hotels are taken. */
 export type Source = {
