@@ -112,7 +112,7 @@ export function openListingFeed(
       one.isChanged = false
       await snapshot.write({ ...one, index: one.index.save() }).catch((error: Error) => {
         one.isChanged = true
-        onTrouble(error)
+        if (!isClosed) onTrouble(error)
       })
     }
     schedule(SAVE_MS, save)

@@ -37,18 +37,23 @@ const HEAD = CHECKSUM + 32
 /** A file below `folder`, which need not be there. */
 export function createSnapshotFile(folder: string): SnapshotFile {
   const path = join(folder, NAME)
+  let hash: Promise<Buffer> | null = null
+  const codeHash = () => {
+    hash ??= hashOfCode()
+    return hash
+  }
   return {
     async read() {
       await removeHalves(folder)
       const file = await readFile(path).catch(() => Buffer.alloc(0))
       if (file.length < HEAD || crc32(file.subarray(CHECKSUM)) !== file.readUInt32LE()) return null
-      const code = await hashOfCode()
+      const code = await codeHash()
       return code.equals(file.subarray(CHECKSUM, HEAD)) ? deserialize(file.subarray(HEAD)) : null
     },
     async write(snapshot) {
       const { origin, storage, horizon, known, index } = snapshot
       const body = serialize({ origin, storage, horizon, known, index } satisfies Snapshot)
-      const code = await hashOfCode()
+      const code = await codeHash()
       const checksum = Buffer.alloc(CHECKSUM)
       checksum.writeUInt32LE(crc32(body, crc32(code)))
       await mkdir(folder, { recursive: true })

@@ -109,6 +109,7 @@ export function inRoman(number: string): string | undefined {
 
 const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
 const PLAIN = 'aaaaaaaiiiiiuuuuueeeeeoooooonc'
+const ACCENTS = new RegExp(`[${ACCENTED}]`, 'g')
 const PLAIN_OF = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN[at] ?? '']))
 
 /**
@@ -118,7 +119,7 @@ const PLAIN_OF = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN[at] ??
 export function searchText(words: string): string {
   return words
     .toLowerCase()
-    .replace(new RegExp(`[${ACCENTED}]`, 'g'), (letter) => PLAIN_OF.get(letter) ?? '')
+    .replace(ACCENTS, (letter) => PLAIN_OF.get(letter) ?? '')
     .replace(/['’]/g, '')
     .replace(/([^0-9 ])([0-9])/g, '$1 $2')
     .replace(/([0-9])([^0-9 ])/g, '$1 $2')
