@@ -157,6 +157,7 @@ export type ListingsTable = FieldColumns & {
   rating: number | null
   review_count: Generated<number>
   popularity: Generated<number>
+  variety: Generated<number>
   featured: Generated<boolean>
   is_visible: Generated<boolean>
   status: Generated<ListingStatus>

@@ -140,7 +140,7 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
 }
 
 /** What we derive from a row is no content of it: we may derive it in another way later. */
-const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision']
+const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision', 'variety']
 
 /** The columns that rows without a key have been remembered by, in this order. */
 const FIRST = `id type owner_id title description price city state location address pincode landmark

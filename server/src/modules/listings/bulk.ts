@@ -147,6 +147,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   rating: null,
   review_count: 0,
   popularity: 0,
+  variety: 0,
   featured: false,
   is_visible: true,
   status: 'active',

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { deleteExpiredReveals } from './detail/contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
+import { refreshVariety } from './popularity/variety.ts'
 import { readPrecisions } from './precision.ts'
 import { readUnreadTexts } from './read-counts.ts'
 
@@ -14,7 +15,10 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
     {
       name: 'listings.popularity',
       schedule: '*/10 * * * *',
-      run: async () => void (await refreshPopularity(db, interests)),
+      run: async () => {
+        await refreshPopularity(db, interests)
+        await refreshVariety(db)
+      },
     },
     {
       name: 'listings.read_texts',

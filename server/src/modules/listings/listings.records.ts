@@ -36,6 +36,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       'rating',
       'review_count',
       'popularity',
+      'variety',
       'featured',
       'is_visible',
       'status',

@@ -147,6 +147,7 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
         price: one(PRICES),
         rating: one([null, 0, 3.5, 4.2, 5]),
         popularity: one([0, 0, 1.25, 7.125]),
+        variety: one([0, 0, 1, 24]),
         pictures: one(['[]', showing(PICTURE).pictures]),
         is_visible: one([true, true, true, true, false]),
         status: one(['active', 'active', 'active', 'pending', 'blocked'] as const),

@@ -187,7 +187,7 @@ const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
  */
 const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => number[]>> = {
   newest: (row) => [made(row)],
-  popular: (row) => [row.popularity ?? 0, pictured(row), made(row)],
+  popular: (row) => [row.popularity ?? 0, pictured(row), row.variety ?? 0, made(row)],
   price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
   price_desc: (row) => [row.price ?? -1],
   rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],

@@ -10,6 +10,7 @@ export type KeyName =
   | 'id'
   | 'pictured'
   | 'popularity'
+  | 'variety'
   | 'priceUp'
   | 'priceDown'
   | 'rating'
@@ -46,6 +47,8 @@ const POPULARITY: SortKey = { name: 'popularity', kind: 'real' }
 // Listings without a price or a rating come last, in either direction (D7).
 const PRICE_UP: SortKey = { name: 'priceUp', kind: 'integer' }
 const PRICE_DOWN: SortKey = { name: 'priceDown', kind: 'integer' }
+/** Where popularity ties: cities, owners and kinds alternate. */
+const VARIETY: SortKey = { name: 'variety', kind: 'integer' }
 const RATING: SortKey = { name: 'rating', kind: 'real' }
 // The square of the chord through the sphere: orders exactly like the great circle, without its
 // trigonometry. Points that are only a city's lie four times as far out (ADR 0233), so they come
@@ -64,7 +67,11 @@ const AREA_OFF: SortKey = { name: 'areaOff', kind: 'integer' }
 
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
-  popular: { name: 'popular', keys: [POPULARITY, PICTURED, CREATED, ID], descending: true },
+  popular: {
+    name: 'popular',
+    keys: [POPULARITY, PICTURED, VARIETY, CREATED, ID],
+    descending: true,
+  },
   price_asc: { name: 'price_asc', keys: [PRICE_UP, ID], descending: false },
   price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
   rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },

@@ -113,6 +113,7 @@ describe('the index', () => {
 
   it.each([
     ['popularity', '9.5', ({ popularity }, slot) => popularity[slot] === 9.5],
+    ['variety', '7', ({ variety }, slot) => variety[slot] === 7],
     ['rating', '4.2', ({ rating }, slot) => rating[slot] === 4.2],
     ['price', '4321', ({ price }, slot) => price[slot] === 4321],
     ['area', '432', ({ area }, slot) => area[slot] === 432],

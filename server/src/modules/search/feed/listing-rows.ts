@@ -37,7 +37,7 @@ const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId",
   coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
   l.available_from as "availableFrom",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.popularity, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
+  l.popularity, l.variety, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
   array_to_string(tsvector_to_array(l.words), ' ') as words,
   ${FILTER_NAMES.map((name) => `l.${filterColumn(name)} as "${name}"`).join(', ')}`
 

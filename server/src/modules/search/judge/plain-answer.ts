@@ -14,7 +14,7 @@ export type PlainAnswer = { readonly total: number; readonly ids: readonly strin
 
 const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
   newest: 'l.created_at desc, l.id desc',
-  popular: 'l.popularity desc, l.pictured desc, l.created_at desc, l.id desc',
+  popular: 'l.popularity desc, l.pictured desc, l.variety desc, l.created_at desc, l.id desc',
   price_asc: `coalesce(l.price, ${NO_PRICE}), l.id`,
   price_desc: 'coalesce(l.price, -1) desc, l.id desc',
   rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',

@@ -19,6 +19,7 @@ export type Columns = {
   availableFrom: Int32Array
   createdAt: Float64Array
   popularity: Float32Array
+  variety: Uint8Array
   rating: Float64Array
   pictured: Uint8Array
   /** The same for reposts of one listing (ADR 0206), beside prices close to each other. */
@@ -57,6 +58,7 @@ export function columnsOf(slots: number): Columns {
     availableFrom: new Int32Array(slots),
     createdAt: new Float64Array(slots),
     popularity: new Float32Array(slots),
+    variety: new Uint8Array(slots),
     rating: new Float64Array(slots),
     pictured: new Uint8Array(slots),
     repost: new Float64Array(slots),

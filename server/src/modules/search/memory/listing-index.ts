@@ -47,6 +47,7 @@ export type IndexedListing = {
   /** Microseconds since 1970. */
   readonly createdAt: number
   readonly popularity: number
+  readonly variety: number
   readonly rating: number | null
   readonly pictured: number
   /** 52 bits of the hash of what reposts have in common (ADR 0206). */
@@ -203,6 +204,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     columns.availableFrom[slot] = listing.availableFrom ? daysOf(listing.availableFrom) : UNKNOWN
     columns.createdAt[slot] = listing.createdAt
     columns.popularity[slot] = listing.popularity
+    columns.variety[slot] = listing.variety
     columns.rating[slot] = listing.rating ?? UNKNOWN
     columns.pictured[slot] = listing.pictured
     columns.repost[slot] = listing.repost

@@ -112,6 +112,7 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
   created: ({ columns }) => column(columns.createdAt),
   pictured: ({ columns }) => column(columns.pictured),
   popularity: ({ columns }) => column(columns.popularity),
+  variety: ({ columns }) => column(columns.variety),
   // The column has the largest price where there is none.
   priceUp: ({ columns }) => column(columns.price),
   priceDown:
