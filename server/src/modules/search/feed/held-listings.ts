@@ -23,7 +23,7 @@ export type Held = {
   isBehind: boolean
 }
 
-/** Another one where transactions are counted anew, or some of them were lost: a promoted replica. */
+/** Another one where transactions are counted anew or some were lost, as by a promoted replica. */
 const ORIGIN = `(select concat_ws(':', system_identifier, 'listings'::regclass::oid,
   substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)) from pg_control_system())`
 /** Migrations that write the table anew fire no trigger. */
@@ -117,14 +117,15 @@ function tellsAllSince({ origin, horizon }: Held, now: ChangeRow): boolean {
 }
 
 /**
- * Every process has read them by then, or reads all listings anew: an empty change tells up to which
- * transaction they are forgotten. A restored backup may have numbers of another database.
+ * Every process has read them by then, or reads all listings anew: an empty change tells up to
+ * which transaction they are forgotten. A restored backup may have numbers of another database.
  */
 export async function forgetChanges(db: Database): Promise<void> {
   await sql`
     with last as (
       select max(transaction_id) as id from listing_changes
-      where at < now() - interval '1 hour' and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      where at < now() - interval '1 hour'
+        and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
     ), forgotten as (
       delete from listing_changes using last
       where transaction_id < last.id or transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
