@@ -1,6 +1,12 @@
-// What a phrase can mean, and constructors of meanings.
+// What a phrase can mean, and the file that says what means it.
 import type { YesNoFilter } from '@rentify/contract/listings/filterable'
-import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import {
+  type FurnishedState,
+  LISTING_TYPES,
+  type ListingType,
+  type RoomType,
+} from '@rentify/contract/listings/vocabulary'
+import { readLines } from '../../../word-files.ts'
 
 /**
  * A fact that is not a filter of its own: listings that have it contain one of these tokens, with
@@ -39,35 +45,72 @@ export type PhraseMeaning =
   | { readonly kind: 'near' }
   | { readonly kind: 'filler' }
 
-export const ROOM: readonly ListingType[] = ['Room']
-export const HOTEL: readonly ListingType[] = ['Hotel']
-export const SHOP: readonly ListingType[] = ['Shop']
-const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
+const FILE = 'meanings.txt'
 
-export const room = (...values: RoomType[]): PhraseMeaning => ({ kind: 'roomType', values })
-export const furnished = (value: FurnishedState): PhraseMeaning => ({
-  kind: 'furnished',
-  values: [value],
-})
-export const yes = (field: YesNoFilter): PhraseMeaning => ({ kind: 'yesNo', field })
-export const fact = (tokens: string, types = ALL): PhraseMeaning => ({
-  kind: 'fact',
-  tokens: tokens.split(' '),
-  types,
-})
-/** A fact that a listing states by any of these words, or by a token. */
-export const oneOf = (
-  words: string,
-  types: readonly ListingType[],
-  token?: string,
-): FactMeaning => ({
-  kind: 'fact',
-  tokens: token ? [token] : [],
-  synonyms: words.split(', ').map((one) => one.split(' ')),
-  types,
-})
-export const type = (value: ListingType, first?: string): PhraseMeaning => ({
-  kind: 'type',
-  type: value,
-  ...(first && { first: first.split(', ').map((one) => one.split(' ')) }),
-})
+/** A phrase and what it means, as `meanings.txt` says. */
+export type Meant = { readonly words: readonly string[]; readonly meaning: PhraseMeaning }
+
+/**
+ * All phrases, in the order of the lines.
+ * @throws {Error} at a line that says nothing known, or names a list that no line before has.
+ */
+export function readMeanings(lines = readLines(import.meta.dirname, FILE)): Meant[] {
+  const lists = new Map<string, readonly string[]>()
+  const meant: Meant[] = []
+  let meaning: PhraseMeaning | null = null
+  for (const line of lines) {
+    const [, list, words = ''] = /^<(\w+)> = (.+)/.exec(line) ?? []
+    if (list) lists.set(list, words.split(', '))
+    else if (!line.startsWith(' ')) meaning = meaningOf(line)
+    else
+      for (const phrase of line.split(',').flatMap((one) => filledIn(one.trim(), lists)))
+        if (meaning && phrase) meant.push({ words: phrase.split(' '), meaning })
+  }
+  return meant
+}
+
+/** '<girls> pg' for each of them. */
+function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>): string[] {
+  const name = /<(\w+)>/.exec(phrase)?.[1]
+  if (name === undefined) return [phrase]
+  const words = lists.get(name)
+  if (!words) throw new Error(`${FILE} has no list <${name}>.`)
+  return words.flatMap((word) => filledIn(phrase.replace(`<${name}>`, word), lists))
+}
+
+/** 'kind farm stay, farm @Hotel #farmstay' */
+function meaningOf(line: string): PhraseMeaning {
+  const [, what = '', text = '', of, token] =
+    /^(\w+) ?([^@#]*?)(?: @(\S+))?(?: #(\w+))?$/.exec(line) ?? []
+  const types = of ? LISTING_TYPES.filter((one) => of.split(',').includes(one)) : LISTING_TYPES
+  const values = text === '' ? [] : text.split(', ')
+  const synonyms = values.map((one) => one.split(' '))
+  const stated = { kind: 'fact', tokens: token ? [token] : [], synonyms, types } as const
+  switch (what) {
+    case 'roomType':
+    case 'people':
+      return { kind: what, values: values as RoomType[] }
+    case 'furnished':
+      return { kind: what, values: values as FurnishedState[] }
+    case 'yes':
+      return { kind: 'yesNo', field: text as YesNoFilter }
+    case 'fact':
+      return { kind: 'fact', tokens: text.split(' '), types }
+    case 'stated':
+      return stated
+    case 'kind':
+      return { ...stated, isKind: true }
+    case 'home':
+      return { ...stated, isHome: true }
+    case 'type': {
+      const [type = 'Room'] = types
+      return { kind: what, type, ...(synonyms.length > 0 && { first: synonyms }) }
+    }
+    case 'cheap':
+    case 'near':
+    case 'filler':
+      return { kind: what }
+    default:
+      throw new Error(`${FILE} says '${line}', which nothing understands.`)
+  }
+}

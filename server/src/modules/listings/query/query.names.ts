@@ -2,7 +2,7 @@
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
 import type { TextRange } from './query.text.ts'
 import { areJoined, type Token } from './query.tokens.ts'
-import { NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
+import { LODGINGS, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
 
 /** Words between names of places of which a listing has one. */
 const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
@@ -48,12 +48,6 @@ function isCityName(word: string): boolean {
   if (PHRASES.has(word)) return false
   return (isDevanagari(word) ? cityInDevanagari(word) : findCity(word)) !== null
 }
-
-const LODGINGS = new Set(
-  'villa villas cottage cottages homestay home stay guest hotel hotels resort resorts retreat camp camps farm hut inn lodge'.split(
-    ' ',
-  ),
-)
 
 /** Whether a weak phrase is part of a name by the word beside it: 'Family Colony'. */
 export function isInName(

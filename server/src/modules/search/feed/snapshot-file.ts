@@ -74,7 +74,9 @@ export function createSnapshotFile(folder: string): SnapshotFile {
 async function hashOfCode(): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.v8, FILTERS]))
   const root = join(import.meta.dirname, '..')
-  const files = (await readdir(root, { recursive: true })).filter((name) => /\.[jt]s$/.test(name))
+  const files = (await readdir(root, { recursive: true })).filter((name) =>
+    /\.([jt]s|txt)$/.test(name),
+  )
   for (const file of files.sort()) hash.update(await readFile(join(root, file)))
   return hash.digest()
 }

@@ -2,12 +2,6 @@
 import { cityInDevanagari, isDevanagari, romanised } from '../../geo/index.ts'
 import { rentalWordInLatin } from '../../listings/index.ts'
 
-/** Words that carry no meaning for a search. */
-export const HINDI_STOP_WORDS: readonly string[] =
-  'में मे के का की को से पर और या वाला वाले वाली ही भी तक है हैं एक मुझे चाहिए चाहिये सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी लिए लिये किराए किराये किराया भाड़े भाड़ा रेंट पास नज़दीक नजदीक आसपास उपलब्ध'.split(
-    ' ',
-  )
-
 const LONGEST_NAME = 3
 
 export type Latin = {

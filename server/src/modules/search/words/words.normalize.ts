@@ -1,5 +1,6 @@
 // Typed text as words to compare: normalized spelling, no stop words, aliases of the same thing.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { readWordLists, readWords } from '../../../word-files.ts'
 import {
   AREA_ALIASES,
   AREA_CITIES,
@@ -12,78 +13,29 @@ import {
 } from '../../geo/index.ts'
 import { isConnector } from '../../listings/index.ts'
 import { spellingsOf } from './words.alike.ts'
-import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
+import { inLatin } from './words.devanagari.ts'
 
 const MAX_WORDS = 12
 const LONGEST_ALIAS = 3
-const STOP_WORDS = new Set([
-  'a',
-  'an',
-  'and',
-  'any',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'is',
-  'me',
-  'my',
-  'near',
-  'nearby',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-  'ya',
-  'rent',
-  'rental',
-  'available',
-  ...HINDI_STOP_WORDS,
-])
+const lists = readWordLists(import.meta.dirname, 'stop-words.txt')
+const STOP_WORDS = new Set([...lists('english'), ...lists('hindi')])
 /** Abbreviations that users type for words which addresses spell out. */
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  sec: 'sector',
-  sect: 'sector',
-  ph: 'phase',
-  blk: 'block',
-  rd: 'road',
-  ngr: 'nagar',
-  gdn: 'garden',
-  gdns: 'gardens',
-  clny: 'colony',
-  encl: 'enclave',
-  stn: 'station',
-  mkt: 'market',
-  ext: 'extension',
-  ex: 'extension',
-  col: 'colony',
-  e: 'east',
-  w: 'west',
-  extn: 'extension',
-  apt: 'apartment',
-  apts: 'apartments',
-  soc: 'society',
-}
+const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
+  readWords(import.meta.dirname, 'written-out.txt').map(([short, [long = '']]) => [short, long]),
+)
 const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = {
   Room: ['room', 'rooms'],
   Hotel: ['hotel', 'hotels'],
   Shop: ['shop', 'shops'],
 }
 
-const NUMBERED_NAMES = new Set(
-  'sector sec phase ph block blk stage part cross main ward pocket'.split(' '),
-)
+const NUMBERED_NAMES = new Set(lists('numbered'))
 /** Whether a number after this word may be Roman: 'Phase II'. */
 export function isNumberedName(word: string | undefined): boolean {
   return word !== undefined && NUMBERED_NAMES.has(word)
 }
 
-const PARTED_NAMES = new Set(
-  'nagar colony kailash vihar enclave extension puram park layout'.split(' '),
-)
+const PARTED_NAMES = new Set(lists('parted'))
 /** Whether a number after this word may be a part of the place: 'Lajpat Nagar 2' or 'II'. */
 export function isPartedName(word: string | undefined): boolean {
   return word !== undefined && PARTED_NAMES.has(word)
@@ -275,14 +227,14 @@ export function asWritten(words: readonly string[]): readonly string[] {
 
 /** The same word in another form: spelled out, singular or plural, or as it sounds. */
 export function otherForms(word: string): string[] {
-  const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
+  const out = WRITTEN_OUT.get(word)
   const number =
     word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
   return out ? [out] : [...number, ...(word.length > 3 ? spellingsOf(word) : [])]
 }
 
 export function isShortened(word: string): boolean {
-  return Object.hasOwn(WRITTEN_OUT, word)
+  return WRITTEN_OUT.has(word)
 }
 
 export function isNumber(word: string): boolean {
