@@ -1,11 +1,20 @@
 // Generated titles ('Sunny 2 BHK flat in Sector 62') for Hindi readers, beside the ones that are
 // stored: clients need no table of words, and what an owner edits stays as it is.
 import { placeInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
-import { landmarkWord } from './landmark-words.ts'
+import { readNames } from '../../../word-files.ts'
 import { titleInDevanagari } from './titles.ts'
 
 /** A title, and the listing's place where it is known: a generated title may name it. */
 type Titled = { readonly title: string; readonly location?: string; readonly city?: string }
+
+const landmarkWords: ReadonlyMap<string, string> = new Map(
+  readNames(import.meta.dirname, 'landmark-words.txt').map(([word, [inHindi = '']]) => [
+    word.toLowerCase(),
+    inHindi,
+  ]),
+)
+/** A word of the name of a landmark, in any case. */
+const landmarkWord = (word: string) => landmarkWords.get(word.toLowerCase())
 
 const MAX_REMEMBERED = 5_000
 const remembered = new Map<string, string | null>()
