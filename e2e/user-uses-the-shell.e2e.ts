@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { endSession } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { act, fillSignIn, searchBox, signInDialog, where, withoutSocket } from './pages.ts'
+import {
+  act,
+  fillSignIn,
+  searchBox,
+  signInDialog,
+  takenOver,
+  where,
+  withoutSocket,
+} from './pages.ts'
 
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name}, open menu` }).click()
@@ -238,7 +246,7 @@ test.describe('signing out', () => {
     me,
   }) => {
     await page.goto('/rooms?sort=price_asc')
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await takenOver(page)
     await page.evaluate(() =>
       dispatchEvent(
         new CustomEvent('forced-logout', { detail: 'Token expired. Please login again.' }),

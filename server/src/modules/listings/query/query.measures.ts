@@ -1,7 +1,7 @@
 // Areas, sharing and dates in a text (D75): '500 sqft', '1000-1500 sq ft', '4 sharing',
 // 'available from 1 december'.
 import { numberAt } from './query.numbers.ts'
-import { ABOUT, AND, LEAST, MIN_AFTER, MOST, phrases, starts } from './query.prices.ts'
+import { ABOUT, AND, LEAST, MIN_AFTER, MOST, phraseList, phrases, starts } from './query.prices.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { NAME_NOUNS } from './query.vocabulary.ts'
 
@@ -124,30 +124,7 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, at) => names.split(' ').map((name): [string, number] => [name, at + 1])),
 )
 const ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'tarikh', 'tareekh', 'of'])
-const DAY_BEFORE = phrases(
-  'available from',
-  'available by',
-  'available on',
-  'available',
-  'availability from',
-  'possession from',
-  'possession by',
-  'possession',
-  'move in from',
-  'move in by',
-  'move in on',
-  'move in',
-  'moving in',
-  'shifting',
-  'shifting on',
-  'starting from',
-  'starting',
-  'from',
-  'by',
-  'after',
-  'before',
-  'wef',
-)
+const DAY_BEFORE = phraseList('freeFrom')
 const DAY_AFTER = phrases('se', 'tak', 'ko', 'onwards', 'onward', 'se pehle', 'ke baad')
 
 /** The day that a stay begins by, at this token: 'available from 1st dec', '15 january se'. */

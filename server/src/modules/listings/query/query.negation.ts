@@ -1,7 +1,7 @@
 // What a text excludes (D75): 'not for boys', 'no shared pool', 'bina AC', 'studio nahi'.
 import type { YesNoFilter } from '@rentify/contract/listings/filterable'
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
-import { phrases, starts } from './query.prices.ts'
+import { phraseList, starts } from './query.prices.ts'
 import { roomsAt } from './query.rooms.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { NAME_NOUNS, PHRASES } from './query.vocabulary.ts'
@@ -26,63 +26,14 @@ export type ReadNegation = {
   readonly to: number
 }
 
-const BEFORE = phrases(
-  'not',
-  'but not',
-  'no',
-  'without',
-  'except',
-  'except for',
-  'excluding',
-  'other than',
-  'apart from',
-  'avoid',
-  'bina',
-  'bagair',
-)
-const AFTER = phrases(
-  'not allowed',
-  'nahi',
-  'nahin',
-  'nhi',
-  'nahi chahiye',
-  'nahin chahiye',
-  'nhi chahiye',
-  'ke bina',
-  'ke bagair',
-  'ke alawa',
-  'ke siwa',
-  'chhodkar',
-  'chhod kar',
-  'chodkar',
-  'ko chhodkar',
-  'ko chhod kar',
-  'ko chodkar',
-)
+const BEFORE = phraseList('without')
+const AFTER = phraseList('withoutAfter')
 /** Between the word that excludes and what it excludes. */
 const LINKS = new Set('for a an any the with in near of on at to be having'.split(' '))
 const OR = new Set(['or', 'nor', 'and', 'ya', '/', '&'])
 
 /** Things of several words of which each means something else by itself. */
-const THINGS = phrases(
-  'ground floor',
-  'top floor',
-  'first floor',
-  'last floor',
-  'shared pool',
-  'common pool',
-  'shared bathroom',
-  'common bathroom',
-  'shared washroom',
-  'common washroom',
-  'shared toilet',
-  'shared kitchen',
-  'common kitchen',
-  'main road',
-  'security deposit',
-  'west facing',
-  'south facing',
-)
+const THINGS = phraseList('things')
 const ALL: readonly ListingType[] = ['Room', 'Hotel', 'Shop']
 
 /** What is excluded by a word before it that begins at this token. */

@@ -1,4 +1,5 @@
 // Price ranges in a text: 'under 25k', '15-20k', 'between 10 and 15 thousand', '15 hazar tak'.
+import { readNames } from '../../../word-files.ts'
 import { pincodesBegun } from '../../geo/index.ts'
 import { type Amount, amountAt } from './query.numbers.ts'
 import { areJoined, type Token } from './query.tokens.ts'
@@ -10,124 +11,30 @@ export type ReadPrice = {
   readonly to: number
 }
 
-export const phrases = (...all: string[]) =>
+/** Phrases as words, the longest first. */
+export const phrases = (...all: readonly string[]) =>
   all.map((text) => text.split(' ')).sort((a, b) => b.length - a.length)
 
-export const MOST = phrases(
-  'under',
-  'below',
-  'upto',
-  'up to',
-  'less than',
-  'lesser than',
-  'within',
-  'max',
-  'maximum',
-  'max budget',
-  'not more than',
-  'at most',
-  'atmost',
-  'less then',
-  'not above',
-  'within budget',
-  'no more than',
-  'budget',
-  'my budget',
-  'my budget is',
-  'budget is',
-  'budget of',
-  'budget under',
-  'budget upto',
-  'budget up to',
-  'rent under',
-  'rent below',
-  'rent upto',
-  'in budget of',
-  'price under',
-  'price below',
-  'cheaper than',
-  'till',
-  '<',
-)
-export const LEAST = phrases(
-  'above',
-  'over',
-  'more than',
-  'min',
-  'minimum',
-  'at least',
-  'atleast',
-  'minimum of',
-  'not below',
-  'starts from',
-  'starts at',
-  'kam se kam',
-  'starting',
-  'starting from',
-  'starting at',
-  'not less than',
-  'greater than',
-)
-export const ABOUT = phrases(
-  'around',
-  'about',
-  'approx',
-  'approximately',
-  'lagbhag',
-  'kareeb',
-  'karib',
-)
+const lists = new Map(readNames(import.meta.dirname, 'phrases.txt'))
+
+/** The phrases of a line of `phrases.txt`, the longest first. */
+export function phraseList(name: string): string[][] {
+  const all = lists.get(name)
+  if (!all) throw new Error(`phrases.txt has no list '${name}'.`)
+  return phrases(...all)
+}
+
+export const MOST = phraseList('most')
+export const LEAST = phraseList('least')
+export const ABOUT = phraseList('about')
 const ABOUT_SHARE = 0.2
 const BETWEEN = phrases('between', 'from', 'range', 'budget', 'price', 'rent')
-const MAX_AFTER = phrases(
-  'tak',
-  'se kam',
-  'ka andar',
-  'ke andar',
-  'k andar',
-  'ka niche',
-  'ke niche',
-  'ke neeche',
-  'ka neeche',
-  'ke under',
-  'ka under',
-  'andar',
-  'or less',
-  'and below',
-  'or below',
-  'max',
-  'maximum',
-  'or under',
-  'me',
-  'mein',
-  'budget',
-  'se niche',
-  'se neeche',
-  'ke bhitar',
-)
-export const MIN_AFTER = phrases(
-  'se upar',
-  'se zyada',
-  'se jyada',
-  'ke upar',
-  'ka upar',
-  'and above',
-  'or more',
-  'or above',
-  '+',
-  'plus',
-  'onwards',
-  'se shuru',
-  'and more',
-)
+const MAX_AFTER = phraseList('mostAfter')
+export const MIN_AFTER = phraseList('leastAfter')
 export const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or')
 
 /** Measures of other things: the number before one is not an amount. */
-const OTHER_UNITS = new Set(
-  'km kms kilometer kilometers kilometre kilometres m meter meters metre min mins minute minutes sq sqft sft square ft feet yard yards gaj acre acres bhk bhks bed beds bedroom bedrooms rk star stars bath baths bathroom bathrooms washroom washrooms person persons people guests guest adults year years day days night nights month months hour hours th st nd rd floor toilet room rooms seater sharing'.split(
-    ' ',
-  ),
-)
+const OTHER_UNITS = new Set(phraseList('units').flat())
 const SMALLEST_RENT = 500
 /** 'under 25' means thousands. */
 const IN_THOUSANDS = 100

@@ -24,8 +24,9 @@ export type Held = {
 }
 
 /** Another one where transactions are counted anew or some were lost, as by a promoted replica. */
-const ORIGIN = `(select concat_ws(':', system_identifier, 'listings'::regclass::oid,
-  substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)) from pg_control_system())`
+const ORIGIN = `(select concat_ws(':', system_identifier, current_database(),
+  'listings'::regclass::oid, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))
+  from pg_control_system())`
 /** Migrations that write the table anew fire no trigger. */
 const HORIZON = statement(
   'index_horizon',
@@ -80,9 +81,9 @@ export async function fromSnapshot({ read }: Source, saved: Snapshot): Promise<H
   const { origin, storage, horizon } = saved
   const [begun] = await run<Begun>(read, HORIZON, {})
   if (begun?.origin !== origin || begun.storage !== storage) return null
-  const [index, known] = [createListingIndex(saved.index), new Map(saved.known)]
+  const index = createListingIndex(saved.index)
   const state = { at: Date.now(), begunAt: 0, isChanged: false, isBehind: false }
-  return { index, origin, storage, horizon, known, ...state }
+  return { index, origin, storage, horizon, known: saved.known, ...state }
 }
 
 /** `many`: some are too many to name; `lost`: not all are known any more. */

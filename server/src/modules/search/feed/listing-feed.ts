@@ -110,7 +110,9 @@ export function openListingFeed(
       writtenAt < Math.max(one.begunAt, Date.now() - SAVE_MS)
     ) {
       one.isChanged = false
-      await snapshot.write({ ...one, index: one.index.save() }).catch((error: Error) => {
+      const { origin, storage, horizon, known } = one
+      const saved = { origin, storage, horizon, known: new Map(known), index: one.index.save() }
+      await snapshot.write(saved).catch((error: Error) => {
         one.isChanged = true
         if (!isClosed) onTrouble(error)
       })

@@ -14,14 +14,13 @@ export type Snapshot = {
   readonly storage: string
   /** As the feed holds them. */
   readonly horizon: string
-  readonly known: ReadonlyMap<number, bigint>
+  readonly known: Map<number, bigint>
   readonly index: SavedIndex
 }
 
 export type SnapshotFile = {
   /** Null where none was written by this code, or it is damaged. */
   read(): Promise<Snapshot | null>
-  /** Takes what is there when it is called. */
   write(snapshot: Snapshot): Promise<void>
   /** When it was last written, by any process; 0 where there is none. */
   writtenAt(): Promise<number>
@@ -30,9 +29,9 @@ export type SnapshotFile = {
 const NAME = 'listings'
 const HALF = '.part'
 const HALF_MS = 3_600_000
-/** Of what follows; then the hash of the code. */
-const CHECKSUM = 4
-const HEAD = CHECKSUM + 32
+const CODE_BYTES = 32
+/** Of a part's length, and of the checksum of all that is before it. */
+const NUMBER_BYTES = 4
 
 /** A file below `folder`, which need not be there. */
 export function createSnapshotFile(folder: string): SnapshotFile {
@@ -46,20 +45,17 @@ export function createSnapshotFile(folder: string): SnapshotFile {
     async read() {
       await removeHalves(folder)
       const file = await readFile(path).catch(() => Buffer.alloc(0))
-      if (file.length < HEAD || crc32(file.subarray(CHECKSUM)) !== file.readUInt32LE()) return null
+      const body = file.subarray(0, -NUMBER_BYTES)
+      if (body.length < CODE_BYTES || crc32(body) !== file.readUInt32LE(body.length)) return null
       const code = await codeHash()
-      return code.equals(file.subarray(CHECKSUM, HEAD)) ? deserialize(file.subarray(HEAD)) : null
+      return code.equals(body.subarray(0, CODE_BYTES)) ? joined(body.subarray(CODE_BYTES)) : null
     },
     async write(snapshot) {
-      const { origin, storage, horizon, known, index } = snapshot
-      const body = serialize({ origin, storage, horizon, known, index } satisfies Snapshot)
-      const code = await codeHash()
-      const checksum = Buffer.alloc(CHECKSUM)
-      checksum.writeUInt32LE(crc32(body, crc32(code)))
+      const parts = partsOf(snapshot)
       await mkdir(folder, { recursive: true })
       const half = join(folder, `${NAME}.${randomUUID()}${HALF}`)
       try {
-        await writeFile(half, [checksum, code, body])
+        await writeFile(half, bytesOf(await codeHash(), parts))
         await rename(half, path)
       } catch (error) {
         await rm(half, { force: true })
@@ -68,6 +64,42 @@ export function createSnapshotFile(folder: string): SnapshotFile {
     },
     writtenAt: async () => (await stat(path).catch(() => null))?.mtimeMs ?? 0,
   }
+}
+
+type Part = readonly [name: string, value: unknown]
+
+/** Its index by its properties: other work goes on between two of them. */
+const partsOf = ({ index, ...others }: Snapshot): Part[] => [['', others], ...Object.entries(index)]
+
+function joined(body: Buffer): Snapshot {
+  const parts: Part[] = []
+  for (let at = 0; at < body.length; ) {
+    const end = at + NUMBER_BYTES + body.readUInt32LE(at)
+    // Its arrays are views: of a copy, so that none keeps the whole file.
+    parts.push(deserialize(Buffer.from(body.subarray(at + NUMBER_BYTES, end))))
+    at = end
+  }
+  const [[, others] = [], ...index] = parts
+  return { ...(others as Omit<Snapshot, 'index'>), index: Object.fromEntries(index) as SavedIndex }
+}
+
+function* bytesOf(code: Buffer, parts: readonly Part[]): Generator<Buffer> {
+  let checksum = crc32(code)
+  yield code
+  for (const part of parts) {
+    const bytes = serialize(part)
+    const length = numberBytes(bytes.length)
+    checksum = crc32(bytes, crc32(length, checksum))
+    yield length
+    yield bytes
+  }
+  yield numberBytes(checksum)
+}
+
+function numberBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(NUMBER_BYTES)
+  bytes.writeUInt32LE(value)
+  return bytes
 }
 
 /** What another version wrote may mean something else: the file belongs to exactly this code. */

@@ -13,7 +13,7 @@ export type IdTable = {
   add(id: string, slot: number): void
   /** Returns the slot that the id had; -1 where it had none. */
   remove(id: string): number
-  /** Views of what is held, until it changes; a table is made of copies. */
+  /** A copy, which a table is made of and goes on with. */
   save(): SavedIdTable
 }
 
@@ -31,8 +31,8 @@ const NOWHERE = -1
  * array of their own.
  */
 export function createIdTable(saved?: SavedIdTable): IdTable {
-  let ids = saved?.ids.slice() ?? new Uint32Array(1024 * WORDS)
-  let places = saved?.places.slice() ?? new Int32Array(2048).fill(NOWHERE)
+  let ids = saved?.ids ?? new Uint32Array(1024 * WORDS)
+  let places = saved?.places ?? new Int32Array(2048).fill(NOWHERE)
   let size = saved?.size ?? 0
   const word = new Uint32Array(WORDS)
 
@@ -121,6 +121,6 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
         settle(slot)
       }
     },
-    save: () => ({ ids, places, size }),
+    save: () => ({ ids: ids.slice(), places: places.slice(), size }),
   }
 }

@@ -102,7 +102,7 @@ export type ListingIndex = {
   readonly vocabulary: Pick<Vocabulary, 'alike'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
-  /** What another index is made from, as views of this one, until it changes. */
+  /** A copy, which another index is made of and goes on with. */
   save(): SavedIndex
 }
 
@@ -136,7 +136,7 @@ export const titleKey = (title: string) =>
 /** An empty index, or one that was saved. */
 export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const ids = createIdTable(saved?.ids)
-  const columns = saved ? usedColumns(saved.columns) : columnsOf(FIRST_SLOTS)
+  const columns = saved?.columns ?? columnsOf(FIRST_SLOTS)
   const names = createPlaceNames()
   const cities = createNumbers(({ id }: City) => id, saved?.cities)
   const localities = createNumbers(({ id }: Locality) => id, saved?.localities)
@@ -272,7 +272,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       inCell: inCell.save(),
       withWord: withWord.save(),
       withTitleWord: withTitleWord.save(),
-      takenNights,
+      takenNights: new Map(takenNights),
     }),
   }
 }

@@ -8,7 +8,7 @@ export type SlotLists<K> = {
   slotsOf(key: K): Uint32Array
   /** In the order in which they were new. */
   keys(): Iterable<K>
-  /** Views of what is held, until more slots are added; lists are made of copies. */
+  /** A copy, which lists are made of and go on with. */
   save(): SavedSlotLists<K>
 }
 
@@ -17,7 +17,7 @@ export type SavedSlotLists<K> = {
   readonly slots: Uint32Array
   readonly begins: Uint32Array
   readonly sizes: Uint32Array
-  readonly freed: ReadonlyMap<number, number[]>
+  readonly freed: Map<number, number[]>
 }
 
 const NONE = new Uint32Array(0)
@@ -29,12 +29,12 @@ const FIRST_BLOCK = 2
  */
 export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
   const lists = new Map(saved?.keys.map((key, list) => [key, list]))
-  let slots = saved?.slots.slice() ?? new Uint32Array(1024)
+  let slots = saved?.slots ?? new Uint32Array(1024)
   let end = saved?.slots.length ?? 0
   let [begins, sizes] = saved
-    ? [saved.begins.slice(), saved.sizes.slice()]
+    ? [saved.begins, saved.sizes]
     : [new Uint32Array(1024), new Uint32Array(1024)]
-  const freed = new Map([...(saved?.freed ?? [])].map(([size, begins]) => [size, [...begins]]))
+  const freed = saved?.freed ?? new Map<number, number[]>()
 
   function block(size: number): number {
     const free = freed.get(size)?.pop()
@@ -87,10 +87,10 @@ export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
     keys: () => lists.keys(),
     save: () => ({
       keys: [...lists.keys()],
-      slots: slots.subarray(0, end),
-      begins: begins.subarray(0, lists.size),
-      sizes: sizes.subarray(0, lists.size),
-      freed,
+      slots: slots.slice(0, end),
+      begins: begins.slice(0, lists.size),
+      sizes: sizes.slice(0, lists.size),
+      freed: new Map([...freed].map(([size, blocks]) => [size, [...blocks]])),
     }),
   }
 }
