@@ -41,8 +41,16 @@ export function rowsOf(
       area: filters.area?.wanted ?? 0,
     })
     const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
+    // Of the many that a page of reposts looks at, few are shown.
     const rowAt = (slot: number): Row => ({
-      ...{ id: index.idOf(slot), keys: ranking.keysOf(slot), slot, part },
+      slot,
+      part,
+      get id() {
+        return index.idOf(slot)
+      },
+      get keys() {
+        return ranking.keysOf(slot)
+      },
       ...(km ? { km: km(slot) } : {}),
     })
     return { part, matches, ranking, rowAt }
@@ -58,6 +66,8 @@ export function rowsOf(
       const first = titledRows(titled, after, (slot) => (matches.has(slot) ? rowAt(slot) : null))
       return [...first, ...found.filter((slot) => !titled.includes(slot)).map(rowAt)]
     })
+    // One type's are in order.
+    if (ranked.length === 1 && !titled) return rows.slice(0, limit)
     return rows
       .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
       .slice(0, limit)

@@ -21,8 +21,9 @@ export function findTitled(index: ListingIndex, title: string): readonly number[
     .map(index.slotsIn.titleWord)
     .sort((a, b) => a.length - b.length)
   const key = titleKey(title)
-  return [...(rarest ?? [])]
-    .filter((slot) => keys[slot] === key && type[slot] !== DEAD)
+  const found: number[] = []
+  for (const slot of rarest ?? []) if (keys[slot] === key && type[slot] !== DEAD) found.push(slot)
+  return found
     .sort((a, b) => (createdAt[a] ?? 0) - (createdAt[b] ?? 0) || index.compareIds(a, b))
     .slice(0, MOST)
 }

@@ -26,16 +26,21 @@ export function createVocabulary(): Vocabulary {
 
   function similar(word: string): string[] {
     const trigrams = trigramsOf(word)
-    const shared = new Map<number, number>()
+    const shared = new Uint8Array(words.length)
+    const found: number[] = []
     for (const trigram of trigrams)
-      for (const at of withTrigram.get(trigram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
-    return [...shared]
-      .map(([at, both]) => ({
-        word: words[at] ?? '',
-        // In single precision, as PostgreSQL compares it.
-        similarity: Math.fround(both / (trigrams.size + (sizes[at] ?? 0) - both)),
-      }))
-      .filter(({ similarity }) => similarity >= Math.fround(LEAST_SIMILAR))
+      for (const at of withTrigram.get(trigram) ?? []) {
+        if (shared[at] === 0) found.push(at)
+        shared[at] = (shared[at] ?? 0) + 1
+      }
+    const similarityOf = (at: number) => {
+      const both = shared[at] ?? 0
+      // In single precision, as PostgreSQL compares it.
+      return Math.fround(both / (trigrams.size + (sizes[at] ?? 0) - both))
+    }
+    return found
+      .filter((at) => similarityOf(at) >= Math.fround(LEAST_SIMILAR))
+      .map((at) => ({ word: words[at] ?? '', similarity: similarityOf(at) }))
       .sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
       .slice(0, MOST_SIMILAR)
       .map((one) => one.word)
