@@ -43,10 +43,11 @@ export function popularityOf(
     )
 }
 
-type Score = { readonly id: string; readonly score: number }
+/** What a listing is ordered by. */
+export type Rank = { readonly id: string; readonly rank: number }
 
 /**
- * Scores written in one transaction, bounded so that a concurrent change of these listings does not
+ * Ranks written in one transaction, bounded so that a concurrent change of these listings does not
  * wait long.
  */
 const BATCH = 500
@@ -62,8 +63,7 @@ export async function refreshPopularity(
 ): Promise<number> {
   await foldDays(db, today)
   const changed = await findChanged(db, interests, today)
-  for (let from = 0; from < changed.length; from += BATCH)
-    await writeScores(db, changed.slice(from, from + BATCH))
+  await writeRanks(db, 'popularity', changed)
   return changed.length
 }
 
@@ -92,12 +92,12 @@ async function findChanged(
   db: Database,
   interests: readonly Interest[],
   today: string,
-): Promise<readonly Score[]> {
+): Promise<readonly Rank[]> {
   const others = interests.map(
     ({ kind, byDay }) =>
       sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`,
   )
-  const { rows } = await sql<Score>`with seen as (
+  const { rows } = await sql<Rank>`with seen as (
       select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
       union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views
         group by listing_id, day
@@ -114,18 +114,28 @@ async function findChanged(
         )::numeric, ${DECIMALS}::integer))::real as score
       from days group by listing_id having sum(weight) > 0
     )
-    select l.id, coalesce(s.score, 0) as score from (
+    select l.id, coalesce(s.score, 0) as rank from (
       select id from scores union select id from listings where popularity > 0
     ) a join listings l on l.id = a.id left join scores s on s.id = a.id
     where l.popularity is distinct from coalesce(s.score, 0)::real order by l.id`.execute(db.sql)
   return rows
 }
 
-async function writeScores(db: Database, scores: readonly Score[]): Promise<void> {
-  const [ids, values] = [scores.map(({ id }) => id), scores.map(({ score }) => score)]
-  await sql`with changed as (
-      select l.id, c.score from unnest(${ids}::uuid[], ${values}::real[]) c (id, score)
-        join listings l on l.id = c.id order by l.id for update of l
+/** In the order of ids against deadlocks, in transactions of bounded length. */
+export async function writeRanks(
+  db: Database,
+  column: 'popularity' | 'variety',
+  ranks: readonly Rank[],
+): Promise<void> {
+  for (let from = 0; from < ranks.length; from += BATCH) {
+    const batch = ranks.slice(from, from + BATCH)
+    const [ids, values] = [batch.map(({ id }) => id), batch.map(({ rank }) => rank)]
+    await sql`with changed as (
+        select l.id, c.rank from unnest(${ids}::uuid[], ${values}::real[]) c (id, rank)
+          join listings l on l.id = c.id order by l.id for update of l
+      )
+      update listings l set ${sql.ref(column)} = c.rank from changed c where c.id = l.id`.execute(
+      db.sql,
     )
-    update listings l set popularity = c.score from changed c where c.id = l.id`.execute(db.sql)
+  }
 }

@@ -2,16 +2,13 @@
 // fill the first pages.
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { type Rank, writeRanks } from './popularity.ts'
 
 /** So many of a city take turns; the others follow, newest first. */
 const VARIED = 12
 
-/** Written in one transaction, bounded like scores are. */
-const BATCH = 500
 /** All processes read what changed: after a large import the first pages are written first. */
 const MOST = 5_000
-
-type Changed = { readonly id: string; readonly variety: number }
 
 /**
  * Writes the rank of listings among those of their type, city and popularity where it changed, a
@@ -19,7 +16,7 @@ type Changed = { readonly id: string; readonly variety: number }
  * list of all cities each city has its first listing before any has its second.
  */
 export async function refreshVariety(db: Database): Promise<number> {
-  const { rows } = await sql<Changed>`with tied as (
+  const { rows } = await sql<Rank>`with tied as (
       select *, count(*) over (partition by type, popularity, pictured) as ties from (
         select id, type, city_id, owner_id, coalesce(room_type, category, business_type) as kind,
           popularity, pictured, created_at
@@ -35,23 +32,13 @@ export async function refreshVariety(db: Database): Promise<number> {
       ) as variety
       from turns where turn <= ${VARIED}::integer
     )
-    select id, variety from (
+    select id, variety as rank from (
       select l.id, greatest(0, coalesce(r.variety, 0)) as variety, l.variety as before
       from listings l left join ranked r on r.id = l.id
     ) l
     where variety <> before order by greatest(variety, before) desc, id limit ${MOST}`.execute(
     db.sql,
   )
-  for (let from = 0; from < rows.length; from += BATCH)
-    await write(db, rows.slice(from, from + BATCH))
+  await writeRanks(db, 'variety', rows)
   return rows.length
-}
-
-async function write(db: Database, changed: readonly Changed[]): Promise<void> {
-  const [ids, values] = [changed.map(({ id }) => id), changed.map(({ variety }) => variety)]
-  await sql`with changed as (
-      select l.id, c.variety from unnest(${ids}::uuid[], ${values}::smallint[]) c (id, variety)
-        join listings l on l.id = c.id order by l.id for update of l
-    )
-    update listings l set variety = c.variety from changed c where c.id = l.id`.execute(db.sql)
 }
