@@ -112,8 +112,8 @@ test('a request without a response times out after 15 seconds and is not repeate
   const id = (await link.getAttribute('href'))?.split('/').at(-1)
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await page.clock.install()
   let asked = 0
   await page.route(`**/api/listings/${id}`, () => {

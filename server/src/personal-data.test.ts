@@ -56,6 +56,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   analytics_days: 'counts',
   analytics_shares: 'counts',
   analytics_state: 'when events were counted',
+  schema_functions: 'which functions this database has',
   schema_migrations: 'what was done to this database',
 }
 

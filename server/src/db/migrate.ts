@@ -5,8 +5,10 @@ import { MIGRATION_LOCK } from './advisory-locks.ts'
 import type { Connection } from './connection.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+const FUNCTIONS = new URL('./functions/', import.meta.url)
 const CONNECT_MS = 30_000
 
+/** A text of SQL that is applied once, or again where it changed. */
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
 /** The hashes of earlier texts of migrations, stored by databases that ran them: same outcome. */
@@ -23,11 +25,16 @@ export const isUnchanged = ({ name, hash }: Pick<Migration, 'name' | 'hash'>, st
   stored === hash || stored === EARLIER_HASHES[name]
 
 /** Every migration in order of its number. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+export const readMigrations = (): Promise<Migration[]> => readTexts(FOLDER, /^\d{4}_\w+\.sql$/)
+
+/** The functions of the database as they are now, by the feature that they serve (ADR 0285). */
+export const readFunctions = (): Promise<Migration[]> => readTexts(FUNCTIONS, /^\w+\.sql$/)
+
+async function readTexts(folder: URL, names: RegExp): Promise<Migration[]> {
+  const found = (await readdir(folder)).filter((name) => names.test(name)).sort()
   return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+    found.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )
@@ -47,8 +54,8 @@ class MigrationError extends Error {
 
 /**
  * Applies pending migrations, each in its own transaction, under a lock that lets one process
- * migrate. `only` limits which. Returns the applied names. Rejects a database with an unknown or
- * changed migration.
+ * migrate, then functions whose text changed. `only` limits which migrations. Returns the names of
+ * those applied. Rejects a database with an unknown or changed migration.
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({
@@ -85,6 +92,8 @@ export async function migrate(connection: Connection, only?: readonly string[]):
       await apply(client, migration).catch(async (error: unknown) => {
         throw new MigrationError(migration, await versionOf(client), error)
       })
+    // Theirs are the tables of the last migration.
+    if (applied.size + pending.length === migrations.length) await applyFunctions(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
@@ -95,6 +104,28 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise
   await client.query('begin')
   await client.query(sql)
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+  await client.query('commit')
+}
+
+/** One that changes its meaning gets another name: an earlier version may still run beside. */
+async function applyFunctions(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists schema_functions (file text primary key, hash text not null)',
+  )
+  const { rows } = await client.query<{ file: string; hash: string }>(
+    'select file, hash from schema_functions',
+  )
+  const known = new Map(rows.map(({ file, hash }) => [file, hash]))
+  const changed = (await readFunctions()).filter(({ name, hash }) => known.get(name) !== hash)
+  if (changed.length === 0) return
+  await client.query('begin')
+  for (const { name, sql, hash } of changed) {
+    await client.query(sql)
+    await client.query(
+      'insert into schema_functions (file, hash) values ($1, $2) on conflict (file) do update set hash = excluded.hash',
+      [name, hash],
+    )
+  }
   await client.query('commit')
 }
 

@@ -4,7 +4,11 @@ export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; last: number }
 
 /** Filled by running migrations, ours and the job queue's, never by copying. */
-const RECORDS_OF_MIGRATIONS = ['public.schema_migrations', 'graphile_worker.migrations']
+const RECORDS_OF_MIGRATIONS = [
+  'public.schema_migrations',
+  'public.schema_functions',
+  'graphile_worker.migrations',
+]
 
 /** The job queue's schema: its pending jobs were queued in the same transactions as the rows. */
 export const JOBS_SCHEMA = 'graphile_worker'
