@@ -1,4 +1,5 @@
--- What the rows of a listing imply: masked texts, pictures, pets, places, whoever was shown a contact.
+-- What the rows of a listing imply: masked texts, pictures, pets, places, stored cards, whoever was
+-- shown a contact.
 
 -- Masks what is written; runs only for rows that `may_hold_contacts`, or that change a text.
 create or replace function mask_public_texts() returns trigger language plpgsql as $$
@@ -194,5 +195,32 @@ begin
   insert into localities (id, city_id, name)
     select locality_id, min(city_id), min(location) from listings where location <> '' group by locality_id;
   insert into listing_changes (listing_ids) values (null);
+end
+$$;
+
+create or replace function rebuild_cards() returns void language plpgsql as $$
+begin
+  -- A change meanwhile would be overwritten with what was read before it.
+  lock table accounts, listings in share row exclusive mode;
+  execute card_upkeep('select * from listings');
+  notify listings;
+end
+$$;
+
+-- Cards show whether an owner is verified. Listings first, as who changes them locks them; then new ones are waited for.
+create or replace function follow_owner() returns trigger language plpgsql as $$
+begin
+  perform from listings where owner_id = new.id order by id for no key update;
+  perform pg_advisory_xact_lock(712, hashtext(new.id::text));
+  execute card_upkeep(format('select * from listings where owner_id = %L', new.id));
+  return null;
+end
+$$;
+
+-- Lists show whether an owner is verified.
+create or replace function follow_owners() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('listings', '');
+  return null;
 end
 $$;

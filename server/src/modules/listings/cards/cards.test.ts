@@ -22,6 +22,34 @@ const outdated = async () => {
 }
 const change = (sql: string, ...values: unknown[]) => server.db.pool.query(sql, values)
 
+/** The function that stores cards, one field a line. */
+const CARDS =
+  `-- Made by cards.test.ts from the presenter, and compared there: \`vitest run cards.test -u\`.
+
+-- The statement that stores the cards of the listings of a query.
+create or replace function card_upkeep(changed text) returns text language sql immutable as $$
+  select format($s$
+    insert into listing_cards (listing_id, summary, card)
+    select l.id,
+      ${SUMMARY_JSON},
+      ${CARD_JSON}
+    from (%s) l join accounts o on o.id = l.owner_id order by l.id
+    on conflict (listing_id) do update set summary = excluded.summary, card = excluded.card
+      where (listing_cards.summary, listing_cards.card) <> (excluded.summary, excluded.card)
+  $s$, changed)
+$$;
+
+-- Another text may be another card.
+select rebuild_cards();
+`.replaceAll(
+    /( as "\w+"), | (?=when '[A-Z])/g,
+    (_, field = '') => `${field && `${field},`}\n        `,
+  )
+
+it('the function that stores cards is of the presenter’s columns', async () => {
+  await expect(CARDS).toMatchFileSnapshot('../../../db/functions/cards.sql')
+})
+
 it('a stored card follows its listing and the listing’s owner', async () => {
   const ids = await listed(server.db, [
     aRoom(owner, { title: 'Room "with" quotes', description: 'Call 98765 43210' }),
