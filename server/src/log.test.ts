@@ -28,9 +28,9 @@ it('a failed request is logged without personal data, and without the token in i
     log,
     trustProxy: false,
     rateLimitFactor: 1,
-    imageOrigins: [],
-    googleSignIn: false,
-    origin: 'http://127.0.0.1',
+    mapTilesUrl: null,
+    google: null,
+    publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
   })
   const insert = () =>

@@ -13,6 +13,7 @@ import {
   bookingRules,
   findOpenRequest,
   isGuestOf,
+  requestsByDay,
   takenNightsOfHotels,
 } from './modules/bookings/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
@@ -20,6 +21,7 @@ import {
   anonymizeReportsOf,
   deleteListingsOf,
   followOwner,
+  type Interest,
   type ListingRules,
   listingListeners,
   listingRecords,
@@ -33,7 +35,7 @@ import {
   notificationListeners,
   notificationRecords,
 } from './modules/notifications/index.ts'
-import { savedRecords } from './modules/saved/index.ts'
+import { savedRecords, savesByDay } from './modules/saved/index.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
 type ModuleRules = (publish: Publish) => {
@@ -53,6 +55,8 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
+  /** What makes a listing popular, beside its views (D9). */
+  readonly interests: readonly Interest[]
 }
 
 export const REGISTRATIONS: Registrations = {
@@ -71,6 +75,7 @@ export const REGISTRATIONS: Registrations = {
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
+  interests: [savesByDay, requestsByDay],
 }
 
 /**

@@ -2,7 +2,9 @@ import { type Endpoint, isForEveryRole, isInPanel, type Schema } from '@rentify/
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { type FileRule, isMultipart, type Multipart } from '@rentify/contract/multipart'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { Problem } from './problem.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -193,10 +195,23 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
 }
 
 /**
- * The OpenAPI 3.1 description of every endpoint, derived from the contract. `serverUrl` is this
- * installation's address.
+ * `/api/openapi.json`, and 404 for every other path below `/api`. `serverUrl`: this installation's
+ * address.
  */
-export function describeApi(serverUrl: string, contact: { email: string | null }): Json {
+export function mountDescription(
+  app: FastifyInstance,
+  serverUrl: string,
+  contact: { email: string | null },
+): void {
+  app.get('/api/openapi.json', async () => describeApi(serverUrl, contact))
+  for (const rest of ['', '/*'])
+    app.all(`/api${rest}`, async () => {
+      throw new Problem('not_found')
+    })
+}
+
+/** The OpenAPI 3.1 description of every endpoint, derived from the contract. */
+function describeApi(serverUrl: string, contact: { email: string | null }): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {

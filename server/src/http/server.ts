@@ -40,12 +40,11 @@ export type HttpOptions = {
   trustProxy: boolean | string
   /** Multiplies ordinary limits, never those on failed attempts (D17). */
   rateLimitFactor: number
-  /** Further origins of pictures (map tiles). */
-  imageOrigins: readonly string[]
-  /** Whether Google's sign-in button may be shown on our pages. */
-  googleSignIn: boolean
-  /** The origin of the pages, by `PUBLIC_URL`. */
-  origin: string
+  publicUrl: string
+  /** Map tiles, whose origin pages may show. */
+  mapTilesUrl: string | null
+  /** Where it is configured, Google's sign-in button may be shown on our pages. */
+  google: object | null
   /** For responses sent ahead of the framework. */
   cache: MemoryCache
   timeouts?: RequestTimeouts | undefined
@@ -69,7 +68,13 @@ const KEEP_ALIVE_MS = 72_000
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const sent = createResponseCache(options.cache, createAddressReader(options.trustProxy))
-  const fixed = securityHeaders(options)
+  const fixed = securityHeaders({
+    imageOrigins: options.mapTilesUrl
+      ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin]
+      : [],
+    googleSignIn: options.google !== null,
+    origin: new URL(options.publicUrl).origin,
+  })
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS
   const app = fastify({
     serverFactory: (work) => {

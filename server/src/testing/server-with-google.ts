@@ -1,4 +1,4 @@
-import type { AppOptions } from '../app.ts'
+import type { AppOptions } from '../app-options.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { startTestServer, type TestServer } from './server.ts'
 

@@ -88,9 +88,9 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     trustProxy: false,
     rateLimitFactor: 1000,
-    imageOrigins: [],
-    googleSignIn: false,
-    origin: 'http://127.0.0.1',
+    mapTilesUrl: null,
+    google: null,
+    publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
   })
   mount(

@@ -29,12 +29,14 @@ import {
   updateUser,
 } from './users/users.service.ts'
 
+export type AdminDeps = AdminSettingsDeps &
+  UsersDeps &
+  HealthDeps &
+  PropertiesDeps &
+  AdminBookingsDeps
+
 /** `/api/admin`. */
-export function mountAdmin(
-  app: FastifyInstance,
-  deps: AdminSettingsDeps & UsersDeps & HealthDeps & PropertiesDeps & AdminBookingsDeps,
-  options: MountOptions,
-): void {
+export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: MountOptions): void {
   const handlers: Handlers<typeof adminEndpoints> = {
     getPanelSession: async () => ({ idleMinutes: (await deps.settings.security()).sessionTimeout }),
     ...dashboardHandlers(deps),

@@ -9,10 +9,9 @@ export {
   withLockedBooking,
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
-export { mountAvailability } from './availability/availability.routes.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { requestsByDay } from './bookings.interest.ts'
-export { bookingJobs } from './bookings.jobs.ts'
+export { createBookings } from './bookings.module.ts'
 export { hasBegun } from './bookings.policy.ts'
 export { bookingRecords } from './bookings.records.ts'
 export {
@@ -22,7 +21,6 @@ export {
   noteRequestEmailed,
   wasBookedInstantly,
 } from './bookings.repo.ts'
-export { mountBookings } from './bookings.routes.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { takenNightsOfHotels } from './capacity/hotels-nights.ts'
 export { findProblems as findBookingProblems } from './integrity.ts'

@@ -24,7 +24,7 @@ export {
   stationAt,
   templeAt,
 } from './landmarks/landmarks.ts'
-export { mountGeo } from './lookup/lookup.routes.ts'
+export { createLookup } from './lookup/lookup.routes.ts'
 export { ROMAN_NUMBERS } from './names.ts'
 export type { Namesake } from './namesakes.ts'
 export { placeOfPincode } from './places.ts'

@@ -48,10 +48,7 @@ export {
   setListingStatus,
 } from './moderation/decisions.ts'
 export { lockForPanel } from './moderation/lock.ts'
-export { mountModeration } from './moderation/moderation.routes.ts'
 export { anonymizeReportsOf, findBlock } from './moderation/reports.service.ts'
-export { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
-export { mountOwner } from './owner/owner.routes.ts'
 export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'
 export {

@@ -1,10 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingDescription } from '@rentify/contract/pages'
-import type { FastifyInstance } from 'fastify'
 import type { Cached, MemoryCache } from '../../cache.ts'
-import type { Database } from '../../db/database.ts'
-import type { MountOptions } from '../../http/mount.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Module } from '../../module.ts'
 import { type CatalogueCache, createCatalogueCache } from './cache/cache.ts'
 import { readCards } from './cards/cards.repo.ts'
 import { countReveals } from './detail/contact-reveals.ts'
@@ -14,13 +11,15 @@ import { findFacts, type ListingFacts } from './facts.repo.ts'
 import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
-import type { OpenRequestOf, OpensHidden } from './listings.rules.ts'
+import type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+import { mountModeration } from './moderation/moderation.routes.ts'
+import { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
+import type { OwnerDeps } from './owner/deps.ts'
+import { mountOwner } from './owner/owner.routes.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
 
-export type Listings = {
-  /** Mounts the endpoints of one listing. */
-  mount(app: FastifyInstance, options: MountOptions): void
+export type Listings = Module & {
   /** The preview of a public listing; null when there is none (D49). */
   describe(id: string): Promise<Cached<ListingDescription | null>>
   /**
@@ -33,36 +32,29 @@ export type Listings = {
    * omitted.
    */
   factsOf(ids: readonly string[]): Promise<ListingFacts[]>
-  /**
-   * The background jobs. `interests`: further sources of a listing's popularity beside its views
-   * (D9).
-   */
-  jobs(interests: readonly Interest[]): readonly Job[]
   /** Answers that are the same for every caller, made once and dropped as listings change. */
   readonly cache: CatalogueCache
-  /** Writes the views that are still buffered. Call before the database is closed. */
-  close(): Promise<void>
 }
 
-type ListingsOptions = {
+type ListingsOptions = Omit<OwnerDeps, 'rules'> & {
+  readonly log: { warn(message: string): void }
+  readonly listingRules: ListingRules
   /** For answers that are the same for every caller. */
   readonly cache: MemoryCache
-  /** Multiplies the number of contacts a user may be shown in an hour (D11, D17). */
-  readonly rateLimitFactor: number
   /** Who else may open a listing that is not public. */
   readonly opensHidden: readonly OpensHidden[]
   readonly openRequestOf: OpenRequestOf
+  /** Further sources of a listing's popularity beside its views (D9). */
+  readonly interests: readonly Interest[]
 }
 
 /** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
-export async function createListings(
-  db: Database,
-  log: { warn(message: string): void },
-  { cache: memory, rateLimitFactor, opensHidden, openRequestOf }: ListingsOptions,
-): Promise<Listings> {
+export async function createListings(options: ListingsOptions): Promise<Listings> {
+  const { db, log, rateLimitFactor, opensHidden, openRequestOf } = options
+  const changes = { db, publish: options.publish, rules: options.listingRules }
   const catalogue = {
     read: db.read,
-    cache: await createCatalogueCache(db.listener, memory, db),
+    cache: await createCatalogueCache(db.listener, options.cache, db),
   }
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
@@ -76,8 +68,16 @@ export async function createListings(
     hasRequestedPhotos(db.sql, id, accountId)
   const requestOf = (id: string, accountId: string) => openRequestOf(db.sql, id, accountId)
   return {
-    mount: (app, options) =>
-      mountRoutes(app, { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }, options),
+    mount: (app, mounting) => {
+      const detail = { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }
+      mountRoutes(app, detail, mounting)
+      mountModeration(app, options, mounting)
+      mountOwner(app, { ...options, ...changes }, mounting)
+    },
+    jobs: [
+      ...listingJobs(db.background, options.interests),
+      ...bulkChangeJobs({ ...changes, db: db.background }),
+    ],
     describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>
       JSON.parse(
@@ -90,7 +90,7 @@ export async function createListings(
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
     cache: catalogue.cache,
-    jobs: (interests) => listingJobs(db.background, interests),
+    // Writes the views that are still buffered.
     close: async () => {
       catalogue.cache.close()
       await views.close()

@@ -7,8 +7,7 @@ export {
   uploadRecords,
 } from './deletion.ts'
 export { insertPictures } from './media.repo.ts'
-export { mountMedia } from './media.routes.ts'
-export { createMedia, type Media } from './media.service.ts'
+export { createMedia } from './media.routes.ts'
+export type { Media } from './media.service.ts'
 export { findMissingPictures } from './missing.ts'
-export { createPictureCookie } from './picture-access.ts'
 export { createPictureStore } from './picture-store.ts'

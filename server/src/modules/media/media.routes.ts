@@ -7,7 +7,9 @@ import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
 import { sendAsFile } from '../../http/security-headers.ts'
 import { bearerToken } from '../../http/session.ts'
-import type { Media } from './media.service.ts'
+import type { Module } from '../../module.ts'
+import { mediaJobs } from './deletion.ts'
+import { type Media, type MediaOptions, openMedia } from './media.service.ts'
 import { parseVariant } from './picture-files.ts'
 
 const TYPES: Readonly<Record<PictureFormat, string>> = {
@@ -20,11 +22,21 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
 const PUBLIC = 'public, max-age=600, s-maxage=0, must-revalidate'
 const PRIVATE = 'private, no-cache'
 
+/** Uploads of pictures, the pictures themselves, and their deletion. */
+export function createMedia(options: MediaOptions): Module & Media {
+  const media = openMedia(options)
+  return {
+    ...media,
+    mount: (app, mounting) => mountRoutes(app, media, mounting),
+    jobs: mediaJobs(options.db.background, options.dataDir),
+  }
+}
+
 /**
  * `/api/media`, and `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content,
  * so a response never changes, but who may see it does (ADR 0240). 404 for any other path.
  */
-export function mountMedia(http: FastifyInstance, media: Media, options: MountOptions): void {
+function mountRoutes(http: FastifyInstance, media: Media, options: MountOptions): void {
   const handlers: Handlers<typeof mediaEndpoints> = {
     uploadPicture: ({ body }, { session }) => media.uploads.add(session.accountId, body.picture),
     findUpload: ({ params }, { session }) => media.uploads.find(session.accountId, params.sha256),

@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts'
+import type { Encryption } from '../../encryption/index.ts'
 import type { LinkPicture } from './image-task.ts'
 import { createImageWorkers } from './image-workers.ts'
 import {
   createPictureAccess,
+  createPictureCookie,
   type PictureAccess,
   type PictureCookie,
   type PictureViewer,
@@ -13,19 +15,24 @@ import { createPictureUploads, type PictureUploads } from './uploads.service.ts'
 
 export type MediaOptions = {
   readonly db: Database
+  readonly encryption: Encryption
+  readonly publicUrl: string
   /** Absolute; pictures are in `pictures/` below it. */
   readonly dataDir: string
   readonly rateLimitFactor: number
   /** The time limit for processing one picture; a default applies when omitted. */
   readonly pictureMs?: number | undefined
-  readonly cookie: PictureCookie
-  /** The user of a session; null when it has ended. */
-  readonly viewerBySession: (sessionId: string) => Promise<PictureViewer | null>
+  readonly accounts: {
+    /** The user of a session; null when it has ended. */
+    readonly sessionAccount: (sessionId: string) => Promise<PictureViewer | null>
+  }
 } & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden'>
 
 export type Media = {
   readonly uploads: PictureUploads
   readonly access: PictureAccess
+  /** What a browser's pictures are asked for with. */
+  readonly cookie: PictureCookie
   /** The signed-in user whom a browser's cookies name. */
   viewerOf(cookies: string): Promise<PictureViewer | null>
   /** A variant's content; null when there is no such picture. */
@@ -43,16 +50,18 @@ export type Media = {
 const WIDTHS_TO_DRAW = [960, 1200, 640] as const
 
 /** The pictures of this process. */
-export function createMedia(options: MediaOptions): Media {
-  const { db, dataDir, rateLimitFactor, pictureMs, cookie, viewerBySession } = options
+export function openMedia(options: MediaOptions): Media {
+  const { db, dataDir, rateLimitFactor, pictureMs, accounts } = options
+  const cookie = createPictureCookie(options.encryption, options.publicUrl)
   const store = createPictureStore(db, dataDir)
   const workers = createImageWorkers(pictureMs)
   return {
     uploads: createPictureUploads({ db, store, workers, rateLimitFactor }),
     access: createPictureAccess(options),
+    cookie,
     viewerOf: async (cookies) => {
       const sessionId = cookie.sessionOf(cookies)
-      return sessionId === null ? null : viewerBySession(sessionId)
+      return sessionId === null ? null : accounts.sessionAccount(sessionId)
     },
     read: store.read,
     has: store.has,

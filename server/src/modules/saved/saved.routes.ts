@@ -1,10 +1,15 @@
 import { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import type { Module } from '../../module.ts'
 import { clear, list, merge, remove, type SavedDeps, save } from './saved.service.ts'
 
-/** `/api/saved`. */
-export function mountSaved(app: FastifyInstance, deps: SavedDeps, options: MountOptions): void {
+/** Saved properties (D20): `/api/saved`. */
+export const createSaved = (deps: SavedDeps): Module => ({
+  mount: (app, options) => mountRoutes(app, deps, options),
+})
+
+function mountRoutes(app: FastifyInstance, deps: SavedDeps, options: MountOptions): void {
   const handlers: Handlers<typeof savedEndpoints> = {
     listSaved: ({ query }, { session }) => list(deps, session.accountId, query.only === 'ids'),
     saveListing: async ({ params: { id } }, { session }) => {

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent } from '@rentify/contract/pages'
 import type { ListingSearch } from '@rentify/contract/search/filters'
-import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
-import type { MountOptions } from '../../http/mount.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Module } from '../../module.ts'
 import type { CatalogueCache, TakenNightsOf } from '../listings/index.ts'
+import type { Settings } from '../settings/index.ts'
 import { forgetChanges } from './feed/held-listings.ts'
 import { openListingFeed } from './feed/listing-feed.ts'
 import { createSnapshotFile } from './feed/snapshot-file.ts'
@@ -16,9 +15,7 @@ import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
 import { mountRoutes } from './search.routes.ts'
 
-export type Search = {
-  /** Mounts lists, the filter bar, suggestions and what a text means. */
-  mount(app: FastifyInstance, options: MountOptions): void
+export type Search = Module & {
   /**
    * The newest listings of all types: six for the home grid, and one to tell that there are more
    * (R2); and the cities with most rooms.
@@ -26,7 +23,6 @@ export type Search = {
   home(titles: ListingSearch['titles']): Promise<Cached<HomeContent>>
   /** The first page of rooms, hotels or shops, as their lists return it. */
   list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
-  readonly jobs: readonly Job[]
   /** Resolves when this process holds the public listings in memory (D74). */
   readonly loaded: Promise<void>
   /**
@@ -34,8 +30,6 @@ export type Search = {
    * until it is loaded.
    */
   index(): IndexState | null
-  /** Searches that wait end with an error. */
-  close(): void
 }
 
 export type IndexState = {
@@ -47,24 +41,28 @@ export type IndexState = {
 }
 
 type SearchOptions = {
-  /** Of the catalogue: its answers are dropped as listings change. */
-  readonly cache: CatalogueCache
+  readonly db: Database
+  readonly log: { warn(message: string): void }
+  /** The catalogue's answers are dropped as listings change. */
+  readonly listings: { readonly cache: CatalogueCache }
   /** What a start of before read is kept below it. */
   readonly dataDir: string
   readonly takenNightsOf: TakenNightsOf
-  /** The day where the installation is. */
-  readonly today: () => Promise<CalendarDate>
+  readonly settings: Pick<Settings, 'general'>
 }
 
 /**
  * Searches of the public listings, from an index in memory that follows the primary. Cards are read
  * with `db.read`, which may be a replica.
  */
-export async function createSearch(
-  db: Database,
-  log: { warn(message: string): void },
-  { cache, dataDir, takenNightsOf, today }: SearchOptions,
-): Promise<Search> {
+export async function createSearch({
+  db,
+  log,
+  listings: { cache },
+  dataDir,
+  takenNightsOf,
+  settings,
+}: SearchOptions): Promise<Search> {
   const feed = openListingFeed(
     db.readPrimary,
     (error) => log.warn(`Listings could not be read: ${error.message}`),
@@ -75,6 +73,7 @@ export async function createSearch(
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
+  const today = async () => todayIn((await settings.general()).timezone)
   const searched = { read: db.read, feed, today, judge, cache }
   return {
     mount: (app, options) => mountRoutes(app, searched, options),
@@ -92,6 +91,7 @@ export async function createSearch(
       const state = feed.state()
       return state && { ...state, ...judge.verdicts }
     },
+    // Searches that wait end with an error.
     close: () => feed.close(),
   }
 }

@@ -1,5 +1,5 @@
 /** Public API of settings. */
-export { cachePublicSettings, mountSettings } from './settings.routes.ts'
+export { createPublicSettings } from './settings.routes.ts'
 export {
   createSettings,
   type FieldChange,

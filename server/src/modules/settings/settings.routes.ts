@@ -1,6 +1,6 @@
 import { type PublicSettings, settingsEndpoints } from '@rentify/contract/settings/endpoints'
-import type { FastifyInstance } from 'fastify'
-import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { type Handlers, mount } from '../../http/mount.ts'
+import type { Module } from '../../module.ts'
 import type { Settings } from './settings.service.ts'
 import { socialName } from './social-names.ts'
 
@@ -70,28 +70,22 @@ async function publicSettingsOf(
 }
 
 /**
- * Returns the current public settings, and the last known ones while the database is unreachable.
+ * `/api/settings/public`. `current`: the public settings; the last known ones while the database is
+ * unreachable.
  */
-export async function cachePublicSettings(
+export async function createPublicSettings(
   installation: Installation,
   settings: Settings,
-): Promise<() => Promise<PublicSettings>> {
+): Promise<Module & { current(): Promise<PublicSettings> }> {
   let known = await publicSettingsOf(installation, settings)
-  return async () => {
-    known = await publicSettingsOf(installation, settings).catch(() => known)
-    return known
-  }
-}
-
-/** `/api/settings/public`. */
-export function mountSettings(
-  app: FastifyInstance,
-  installation: Installation,
-  settings: Settings,
-  options: MountOptions,
-): void {
   const handlers: Handlers<typeof settingsEndpoints> = {
     getPublicSettings: () => publicSettingsOf(installation, settings),
   }
-  mount(app, settingsEndpoints, handlers, options)
+  return {
+    mount: (app, options) => mount(app, settingsEndpoints, handlers, options),
+    current: async () => {
+      known = await publicSettingsOf(installation, settings).catch(() => known)
+      return known
+    },
+  }
 }

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { Problem, wrongFields } from '../../http/problem.ts'
+import type { Site } from '../../mail/index.ts'
 import { findSection, findSections, lockSettings, writeSection } from './settings.repo.ts'
 
 /** Fields to change, by section. */
@@ -44,6 +45,8 @@ export type Settings = {
   general(): Promise<GeneralSettings>
   booking(): Promise<BookingSettings>
   notifications(): Promise<NotificationSettings>
+  /** What emails say of the site; the installation's `supportEmail` comes before the stored one. */
+  site(supportEmail: string | null): Promise<Site>
   /** Calls this whenever a process has changed settings. */
   onChange(changed: () => void): void
   /** All sections as they are stored now. */
@@ -131,6 +134,15 @@ export async function createSettings(db: Database): Promise<Settings> {
     general: () => read('general'),
     booking: () => read('booking'),
     notifications: () => read('notifications'),
+    site: async (supportEmail) => {
+      const general = await read('general')
+      return {
+        name: general.siteName,
+        language: general.language,
+        supportEmail: supportEmail ?? general.supportEmail,
+        phone: general.contactPhone,
+      }
+    },
     stored: () => storedOf(db.sql),
     update,
   }

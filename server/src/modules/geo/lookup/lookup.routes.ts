@@ -1,6 +1,7 @@
 import { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
+import type { Module } from '../../../module.ts'
 import { reversePlace, suggestPlaces } from './lookup.service.ts'
 import { createNominatim } from './nominatim.ts'
 import { placesInView } from './places-in-view.ts'
@@ -15,7 +16,11 @@ type LookupOptions = {
 /**
  * `/api/geo/*`: the gazetteer, for the location step of the listing forms and for maps (D25, D63).
  */
-export function mountGeo(
+export const createLookup = (deps: LookupOptions): Module => ({
+  mount: (app, options) => mountRoutes(app, deps, options),
+})
+
+function mountRoutes(
   http: FastifyInstance,
   { geocoderUrl, log }: LookupOptions,
   options: MountOptions,

@@ -1,0 +1,55 @@
+import type { Role } from '@rentify/contract/accounts/account'
+import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { RequestTimeouts } from './http/request-timeouts.ts'
+import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
+import type { Settings } from './modules/settings/index.ts'
+
+/** What an installation decides; `env.ts` fills it from the environment. */
+export type AppOptions = {
+  publicUrl: string
+  dataDir: string
+  trustProxy: boolean | string
+  rateLimitFactor: number
+  operatorName: string
+  smtpUrl: string | null
+  mailFrom: string
+  supportEmail: string | null
+  supportWhatsapp: string | null
+  grievanceOfficer: GrievanceOfficer | null
+  socialLinks: readonly string[]
+  mapTilesUrl: string | null
+  mapTilesCredit: string | null
+  geocoderUrl: string | null
+  google: GoogleOptions | null
+  secretKey: string | null
+  cacheBytes: number
+  /** Where the workers of this machine have their sockets; null: there is one process. */
+  workerSockets: string | null
+  placeholders: boolean
+  /** Months for which the audit log is stored (D38). */
+  auditMonths: number
+  /** The header in which a trusted proxy names a visitor's country. */
+  countryHeader: string | null
+  /** Overrides for how long a request may take to arrive. */
+  timeouts?: RequestTimeouts
+  /** Overrides for how many password hashes run and wait at once. */
+  hashing?: QueueBounds
+  /** How long processing one picture may take, where not as long as usual. */
+  pictureMs?: number
+  demoAccounts: readonly { role: Role; email: string; password: string }[]
+}
+
+export type App = {
+  readonly http: FastifyInstance
+  readonly settings: Settings
+  /** Resolves when searches can be answered, and when it is closed before. */
+  readonly loaded: Promise<void>
+  /** From now on readiness answers 503; requests in flight go on. */
+  drain(): void
+  /** Starts work that can wait until the server listens: background jobs, and what is lazy. */
+  warmUp(): void
+  /** Runs the background jobs that are due now. */
+  runDueJobs(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,38 @@
+import type { Mail } from '../../mail/index.ts'
+import type { Module } from '../../module.ts'
+import type { Passwords } from '../accounts/index.ts'
+import type { Search } from '../search/index.ts'
+import { type AdminDeps, mountAdmin } from './admin.routes.ts'
+import { maintainLog } from './audit/audit.repo.ts'
+import { digestJobs } from './digest.ts'
+
+type AdminOptions = Omit<AdminDeps, 'passwords' | 'index'> & {
+  readonly accounts: { readonly passwords: Passwords }
+  readonly search: Pick<Search, 'index'>
+  readonly mail: Mail
+  readonly publicUrl: string
+  /** Months of the audit log that stay (D38). */
+  readonly auditMonths: number
+}
+
+/**
+ * The back office. Daily: the audit log's months. Hourly: emails to administrators about what waits
+ * for them.
+ */
+export function createAdmin(options: AdminOptions): Module {
+  const { background } = options.db
+  return {
+    mount: (app, mounting) => {
+      const { passwords } = options.accounts
+      mountAdmin(app, { ...options, passwords, index: options.search.index }, mounting)
+    },
+    jobs: [
+      ...digestJobs({ ...options, db: background }),
+      {
+        name: 'maintain_audit_log',
+        schedule: '40 20 * * *',
+        run: () => maintainLog(background.sql, options.auditMonths),
+      },
+    ],
+  }
+}
