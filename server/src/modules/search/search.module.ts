@@ -69,6 +69,7 @@ export async function createSearch({
     {
       takenNights: (hotelIds) => takenNightsOf(db, hotelIds),
       snapshot: createSnapshotFile(join(dataDir, 'search')),
+      onRead: () => cache.expire(),
     },
   )
   await db.listener.listen('listings', feed.hear, feed.hear)

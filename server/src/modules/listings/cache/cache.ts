@@ -27,6 +27,8 @@ export type CatalogueCache = {
    * once. While what it shows changes again and again, it is at most half a second old.
    */
   get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
+  /** Whatever is cached or being loaded is stale. */
+  expire(): void
   close(): void
 }
 
@@ -74,7 +76,7 @@ export async function createCatalogueCache(
   let followed: { at: number; changes: Changes }[] = []
   let following: NodeJS.Timeout | undefined
 
-  function expire(changes: Changes, isAgain = false) {
+  function expireChanged(changes: Changes, isAgain = false) {
     const now = Date.now()
     tracked.forEach((validity) => {
       if (validity.until <= now || !affects(changes, validity.scope)) return
@@ -85,7 +87,7 @@ export async function createCatalogueCache(
   }
 
   function changed(changes: Changes) {
-    expire(changes)
+    expireChanged(changes)
     if (!isReplicated) return
     followed.push({ at: Date.now(), changes })
     following ??= setTimeout(follow, REPLICA_MS).unref()
@@ -94,18 +96,18 @@ export async function createCatalogueCache(
   /** Expires what was read before the replica had the change. */
   function follow() {
     const due = Date.now() - REPLICA_MS
-    for (const { at, changes } of followed) if (at <= due) expire(changes, true)
+    for (const { at, changes } of followed) if (at <= due) expireChanged(changes, true)
     followed = followed.filter(({ at }) => at > due)
     following = followed.length > 0 ? setTimeout(follow, REPLICA_ROUND_MS).unref() : undefined
   }
 
-  function lost() {
-    expire('everything', true)
+  function expire() {
+    expireChanged('everything', true)
     for (const load of loads.values()) load.isLost = true
     loads.clear()
   }
 
-  await listener.listen(CHANNEL, (payload) => changed(readChanges(payload)), lost)
+  await listener.listen(CHANNEL, (payload) => changed(readChanges(payload)), expire)
 
   function start<V extends object>(
     key: string,
@@ -162,6 +164,7 @@ export async function createCatalogueCache(
       const shared = running && isShared(running, rules) ? running : start(key, load, rules)
       return inBudget(shared.result) as Promise<Cached<V>>
     },
+    expire,
     close() {
       clearTimeout(following)
     },

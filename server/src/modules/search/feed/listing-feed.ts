@@ -43,13 +43,18 @@ type FeedOptions = {
   readonly takenNights?: Source['takenNights']
   /** Where a start finds what an earlier one read. */
   readonly snapshot?: SnapshotFile
+  /**
+   * Called when all listings have been read anew: answers made meanwhile may be of what was held
+   * before.
+   */
+  readonly onRead?: () => void
 }
 
 /** Reads all public listings in the background; `read` is of the primary. */
 export function openListingFeed(
   read: Reader,
   onTrouble: (error: Error) => void,
-  { takenNights = async () => [], snapshot }: FeedOptions = {},
+  { takenNights = async () => [], snapshot, onRead }: FeedOptions = {},
 ): ListingFeed {
   const source = { read, takenNights }
   let held: Held | null = null
@@ -86,6 +91,7 @@ export function openListingFeed(
         await afterNow()
       }
       if (!held) throw new Error('Too much has changed meanwhile.')
+      onRead?.()
       reading.resolve()
       reading = Promise.withResolvers()
       schedule(0, save)
