@@ -35,7 +35,12 @@ import { mountAdmin, recordExport } from './modules/admin/index.ts'
 import { createRecorder, mountAnalytics } from './modules/analytics/index.ts'
 import { mountAvailability, mountBookings } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
-import { createListings, mountModeration, mountOwner } from './modules/listings/index.ts'
+import {
+  createListings,
+  mountModeration,
+  mountOwner,
+  showingListings,
+} from './modules/listings/index.ts'
 import { createMedia, createPictureCookie, mountMedia } from './modules/media/index.ts'
 import { createNotificationSource, mountNotifications } from './modules/notifications/index.ts'
 import { mountSaved } from './modules/saved/index.ts'
@@ -239,6 +244,7 @@ export async function createApp(
     cookie: pictureCookie,
     viewerBySession: (id) => findSessionAccount(db, id, demoSignIns),
     opensHidden: registrations.opensHidden,
+    showing: showingListings(db),
   })
   mountMedia(http, media, mounting)
   mountOwner(

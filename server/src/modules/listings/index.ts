@@ -52,6 +52,7 @@ export { mountModeration } from './moderation/moderation.routes.ts'
 export { anonymizeReportsOf, findBlock } from './moderation/reports.service.ts'
 export { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
 export { mountOwner } from './owner/owner.routes.ts'
+export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'
 export {

@@ -1,5 +1,5 @@
 // The media module's public API: pictures, their addresses and their deletion.
-export { assertClaimable, type Claim, claimPictures } from './claims.ts'
+export { assertClaimable, type Claim, claimPictures, type ShownIn } from './claims.ts'
 export {
   deleteUploadsOf,
   mediaJobs,
@@ -10,5 +10,5 @@ export { insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'
 export { findMissingPictures } from './missing.ts'
-export { createPictureCookie } from './picture-access.ts'
+export { createPictureCookie, type ShowingListings } from './picture-access.ts'
 export { createPictureStore } from './picture-store.ts'

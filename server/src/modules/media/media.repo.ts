@@ -51,13 +51,12 @@ export async function renewUpload(
   return rows[0] ?? null
 }
 
-/** The number of pictures that this account uploaded and none of its listings shows. */
+/** The number of pictures that this account uploaded and no listing shows. */
 export async function countUnclaimed(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await sql<{ unclaimed: number }>`
     select count(*)::integer as unclaimed from picture_uploads u
     where account_id = ${accountId} and not exists (
-      select from listing_pictures lp join listings l on l.id = lp.listing_id
-      where lp.picture_id = u.picture_id and l.owner_id = ${accountId})`.execute(db)
+      select from listing_pictures lp where lp.picture_id = u.picture_id)`.execute(db)
   return rows[0]?.unclaimed ?? 0
 }
 

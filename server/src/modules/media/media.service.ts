@@ -21,7 +21,7 @@ export type MediaOptions = {
   readonly cookie: PictureCookie
   /** The user of a session; null when it has ended. */
   readonly viewerBySession: (sessionId: string) => Promise<PictureViewer | null>
-} & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden'>
+} & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden' | 'showing'>
 
 export type Media = {
   readonly uploads: PictureUploads
