@@ -42,6 +42,48 @@ for await (const path of glob('**/*.ts', { cwd: join(SERVER, 'modules') }))
   if (!/\.test\.ts$|(^|\/)testing\//.test(path))
     texts.set(path, await readFile(join(SERVER, 'modules', path), 'utf8'))
 
+/** Kinds of files whose statements these are, and that hold nothing but them and their rows. */
+const HOLDS_STATEMENTS = /\.(repo|records|rules|jobs)\.ts$/
+
+/** Files of another kind that hold statements until they are parted; the list only shrinks. */
+const TO_BE_PARTED: readonly string[] = [
+  'accounts/privacy/export.service.ts',
+  'admin/health.service.ts',
+  'analytics/empty-searches.ts',
+  'analytics/recorder.ts',
+  'bookings/availability/availability.service.ts',
+  'bookings/availability/blocks.service.ts',
+  'bookings/availability/calendar-feed.ts',
+  'bookings/capacity/capacity.ts',
+  'bookings/create.service.ts',
+  'bookings/decide.service.ts',
+  'bookings/lifecycle.ts',
+  'bookings/lists.service.ts',
+  'imports/imports.service.ts',
+  'listings/detail/photo-requests.service.ts',
+  'listings/listings.deletion.ts',
+  'listings/moderation/blocks.ts',
+  'listings/moderation/cases.ts',
+  'listings/moderation/decisions.ts',
+  'listings/moderation/reports.service.ts',
+  'listings/owner-account.ts',
+  'listings/owner/bulk/bulk-export.ts',
+  'listings/owner/create.service.ts',
+  'listings/owner/update.service.ts',
+  'listings/owner/visibility.service.ts',
+  'listings/popularity/popularity.ts',
+  'listings/popularity/views.ts',
+  'listings/precision.ts',
+  'listings/read-counts.ts',
+  'media/claims.ts',
+  'media/deletion.ts',
+  'media/picture-access.ts',
+  'notifications/notifications.emails.ts',
+  'search/feed/held-listings.ts',
+  'search/judge/judge.ts',
+  'search/search.service.ts',
+]
+
 describe('every table', () => {
   it('has one owner, and every owner its tables', async () => {
     const tables = new Set<string>()
@@ -89,5 +131,30 @@ describe('every table', () => {
     ['bookings/bookings.repo.ts', "db.selectFrom('saved').selectAll()", 'reads saved'],
   ])('in %s, %s is found', (file, text, said) => {
     expect(strangersIn(file, text)).toEqual(expect.arrayContaining([expect.stringContaining(said)]))
+  })
+})
+
+describe('a statement', () => {
+  const holders = [...texts]
+    .filter(([, text]) => statementsIn(text, isTable).hasStatement)
+    .map(([file]) => file)
+
+  it('is in a file whose kind says so, but for those that wait to be parted', () => {
+    expect(holders.length).toBeGreaterThan(80)
+    expect(holders.filter((file) => !HOLDS_STATEMENTS.test(file)).sort()).toEqual(TO_BE_PARTED)
+  })
+
+  it.each([
+    ['as a template', 'sql`select now() as at from pg_class`'],
+    ['as a string', "client.query('update pg_class set relname = $1')"],
+    ['by the builder', "trx.selectFrom('saved').selectAll()"],
+    ['as a part of one', 'const ON = sql`join accounts a on a.id = l.owner_id`'],
+  ])('is found %s', (_how, text) => {
+    expect(statementsIn(text, isTable).hasStatement).toBe(true)
+  })
+
+  it('is not what only reads like one', () => {
+    const text = "say('Select a place from the list'); say('updated from one listing')"
+    expect(statementsIn(text, isTable).hasStatement).toBe(false)
   })
 })

@@ -69,7 +69,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'admin/audit/audit.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
       'admin/bookings/bookings.repo.ts': ['accounts', 'bookings'],
       'admin/dashboard/dashboard.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
-      'admin/digest.ts': ['accounts'],
+      'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [
         'accounts',
         'bookings',
@@ -89,7 +89,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'What the database keeps by triggers is compared with what it is kept from.',
     reads: {
-      'admin/integrity.ts': [
+      'admin/integrity.repo.ts': [
         'accounts',
         'cities',
         'listing_cards',
@@ -99,7 +99,7 @@ export const READ_MODELS: readonly ReadModel[] = [
         'notifications',
         'sessions',
       ],
-      'bookings/integrity.ts': ['listings'],
+      'bookings/integrity.repo.ts': ['listings'],
     },
   },
   {
@@ -119,7 +119,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'bookings/bookings.repo.ts': ['accounts', 'listings'],
       'bookings/bookings.rules.ts': ['listings'],
       'bookings/capacity/capacity.ts': ['listings'],
-      'bookings/capacity/hotels-nights.ts': ['listings'],
+      'bookings/capacity/hotels-nights.repo.ts': ['listings'],
       'bookings/create.service.ts': ['accounts', 'listings'],
       'bookings/decide.service.ts': ['accounts'],
       'bookings/lists.service.ts': ['listings'],
@@ -132,9 +132,9 @@ export const READ_MODELS: readonly ReadModel[] = [
       'imports/imports.service.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],
       'listings/detail/photo-requests.service.ts': ['accounts'],
-      'listings/moderation/lock.ts': ['accounts'],
+      'listings/moderation/lock.repo.ts': ['accounts'],
       'listings/moderation/reports.service.ts': ['accounts'],
-      'listings/owner/creation-limit.ts': ['accounts'],
+      'listings/owner/creation-limit.repo.ts': ['accounts'],
       'listings/owner/own-lists.repo.ts': ['accounts'],
       'notifications/notifications.repo.ts': ['accounts'],
       'saved/saved.repo.ts': ['accounts'],
@@ -150,8 +150,8 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'The index in memory is a copy of the listings, and is judged by them.',
     reads: {
-      'search/feed/listing-rows.ts': ['cities', 'listings', 'localities'],
-      'search/judge/plain-answer.ts': ['cities', 'listings', 'localities'],
+      'search/feed/listing-rows.repo.ts': ['cities', 'listings', 'localities'],
+      'search/judge/plain-answer.repo.ts': ['cities', 'listings', 'localities'],
       'search/search.service.ts': ['listings'],
     },
   },

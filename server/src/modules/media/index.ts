@@ -9,6 +9,6 @@ export {
 export { insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'
-export { findMissingPictures } from './missing.ts'
 export { createPictureCookie, type ShowingListings } from './picture-access.ts'
+export { findMissingPictures } from './picture-files.ts'
 export { createPictureStore } from './picture-store.ts'

@@ -131,3 +131,14 @@ export async function findUnregistered(db: Queryable, ids: readonly string[]): P
   )
   return found.rows.map(({ id }) => id)
 }
+
+/** Every picture that a listing shows, by its name. */
+export async function findShownPictures(db: Queryable): Promise<string[]> {
+  const shown = await db
+    .selectFrom('listing_pictures')
+    .select('picture_id')
+    .distinct()
+    .orderBy('picture_id')
+    .execute()
+  return shown.map(({ picture_id }) => picture_id)
+}
