@@ -20,6 +20,17 @@ const COMPOSITION = {
   pathNot: `^server/src/(modules/|(${PLATFORM})/|(${BELOW_MODULES})\\.ts$)`,
 }
 
+/** Files below a feature's own folder that other features use; `web/src/pages` composes any. */
+const PUBLIC_INNER_FILES = [
+  'accounts/back-office/(AdminSignIn|PanelUnlock|panel-lock\\.api)',
+  'listings/cards/(CardSkeleton|ListingActions|open-listing)',
+  'listings/detail/(ShareButton|contact)',
+  'listings/moderation/report-reasons',
+  'listings/owner/(failure-texts|use-focus-after-removal)',
+  'listings/recent/RecentlyViewed',
+  'listings/stays/(StayFields|stay|stay-texts|valid-stay)',
+]
+
 /** The highest layer may use every other. */
 const layersIn = (root, prefix) =>
   LAYERS.slice(0, -1).flatMap((names, layer) =>
@@ -170,6 +181,23 @@ module.exports = {
       to: { path: '^web/src/(api|form|features|pages|app|content|static)/' },
     },
     {
+      name: 'web-ui-knows-no-rental-word',
+      comment: 'Of the contract it takes what is true of any product: money, dates, pictures.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: {
+        path: '^contract/',
+        pathNot: '^contract/src/([^/]+|bookings/calendar|media/picture)\\.ts$',
+      },
+    },
+    {
+      name: 'web-without-node',
+      comment: 'What the browser loads has none of it.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'web-api-below-features',
       severity: 'error',
       from: { path: '^web/src/api/' },
@@ -199,6 +227,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/(features/([^/]+)/|app/|pages/)' },
       to: { path: '^web/src/features/([^/]+)/parts/', pathNot: '^web/src/features/$2/parts/' },
+    },
+    {
+      name: 'web-feature-public-files',
+      comment: 'Of another feature: what lies in its own folder, and the listed files below it.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: {
+        path: '^web/src/features/[^/]+/.+/',
+        pathNot: [
+          '^web/src/features/$1/',
+          `^web/src/features/(${PUBLIC_INNER_FILES.join('|')})\\.tsx?$`,
+        ],
+      },
     },
     {
       name: 'web-pages-below-app',

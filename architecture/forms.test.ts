@@ -22,7 +22,7 @@ const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
   'features/bookings/calendar/Blocks.tsx': 'freeing blocked dates',
   'features/bookings/calendar/CalendarLink.tsx': 'a link, made by one button',
   'features/listings/owner/bulk/use-bulk.ts': 'hiding and showing many, and undoing that',
-  'features/listings/parts/DeleteDialog.tsx': 'a question with two buttons',
+  'features/listings/owner/DeleteDialog.tsx': 'a question with two buttons',
   'features/listings/parts/detail/AskForPhotos.tsx': 'a request, sent by one button',
 }
 

@@ -127,25 +127,50 @@ const named = new Set<string>([
   ),
 ])
 
+const SENTENCE = /\p{L}.*\s/u
+const WORD = /\p{L}/u
+/** Attributes that a person reads or hears. */
+const SPOKEN =
+  /^(aria-(label|description|placeholder|roledescription|valuetext)|alt|title|placeholder|label|hint)$/
+/** Names that are the same in every language. */
+const NAMES = /^(PostgreSQL|Node\.js|Ctrl K|⌘K)\b/
+
 /**
- * Sentences written where a key belongs: as `message` or `error` of something, or handed to a
- * schema.
+ * Sentences written where a key belongs: as `message` or `error` of something, handed to a schema,
+ * or between elements and in their spoken attributes, where one word is enough.
  */
 function sentencesIn({ name, text }: Source): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+  const isWrittenPerLanguage = name.startsWith('web/src/static/')
   const constants = new Map<string, ts.Expression>()
   const found: string[] = []
-  const look = (value: ts.Expression): void => {
-    if (ts.isStringLiteralLike(value) || ts.isTemplateExpression(value)) {
-      const words = value.getText().slice(1, -1)
-      if (/\p{L}.*\s/u.test(words)) found.push(`${name}: ${words}`)
-    } else if (ts.isConditionalExpression(value))
-      for (const end of [value.whenTrue, value.whenFalse]) look(end)
-    else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) look(end)
-    else if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value)) look(value.expression)
+  const judge = (words: string, pattern: RegExp) => {
+    if (pattern.test(words.replace(/\$\{[^}]*\}|\\u\w{4}/g, '')) && !NAMES.test(words.trim()))
+      found.push(`${name}: ${words.trim()}`)
+  }
+  const look = (value: ts.Expression, pattern = SENTENCE): void => {
+    if (ts.isStringLiteralLike(value) || ts.isTemplateExpression(value))
+      judge(value.getText().slice(1, -1), pattern)
+    else if (ts.isConditionalExpression(value))
+      for (const end of [value.whenTrue, value.whenFalse]) look(end, pattern)
+    else if (ts.isBinaryExpression(value)) {
+      const isComparison = /^[=!<>]/.test(value.operatorToken.getText())
+      if (!isComparison) for (const end of [value.left, value.right]) look(end, pattern)
+    } else if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value))
+      look(value.expression, pattern)
     else if (ts.isIdentifier(value)) {
       const constant = constants.get(value.text)
-      if (constant) look(constant)
+      if (constant) look(constant, pattern)
+    }
+  }
+  const lookAtElements = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) judge(node.text.replace(/&\w+;/g, ''), WORD)
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) {
+      if (node.expression) look(node.expression, WORD)
+    } else if (ts.isJsxAttribute(node) && SPOKEN.test(node.name.getText())) {
+      const { initializer: said } = node
+      const value = said && ts.isJsxExpression(said) ? said.expression : said
+      if (value) look(value, WORD)
     }
   }
   const collect = (node: ts.Node): void => {
@@ -165,6 +190,7 @@ function sentencesIn({ name, text }: Source): string[] {
         for (const value of node.arguments) look(value)
     if (ts.isCallExpression(node) && /^z\.enum$/.test(node.expression.getText()))
       for (const value of node.arguments.slice(1)) look(value)
+    if (!isWrittenPerLanguage) lookAtElements(node)
     ts.forEachChild(node, visit)
   }
   collect(file)
@@ -230,7 +256,7 @@ describe('a schema', () => {
 })
 
 describe('a sentence', () => {
-  it('is written in no schema, problem or reply', () => {
+  it('is written in no schema, problem, reply or element', () => {
     expect(speaking.flatMap(sentencesIn)).toEqual([])
   }, 30_000)
 
@@ -243,7 +269,14 @@ describe('a sentence', () => {
     `z.string().check(z.minLength(1, 'Please type something.'))`,
     `z.enum(['a', 'b'], 'Choose a or b.')`,
     `z.refine((form) => form.a, { error: 'Both are needed.' })`,
+    '<p>Gone</p>',
+    '<b>{m.name()}: yes</b>',
+    `<p>{isGone && 'Gone'}</p>`,
+    `<p>{status === 'gone' ? m.gone() : 'Here'}</p>`,
+    `const GONE = 'Gone'; const view = <p>{GONE}</p>`,
+    '<img alt="A room" />',
+    '<button aria-label={`Remove $' + '{name}`} />',
   ])('written there is found: %s', (text) => {
-    expect(sentencesIn({ name: 'planted.ts', text })).toHaveLength(1)
+    expect(sentencesIn({ name: 'planted.tsx', text })).toHaveLength(1)
   })
 })

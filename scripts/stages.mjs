@@ -35,6 +35,10 @@ export async function staticChecks({ lowPriority = false } = {}) {
       ),
     ],
     ['unused code', node('knip/bin/knip.js')],
+    [
+      'production',
+      node('knip/bin/knip.js', '--production', '--strict', '--exclude', 'exports,types'),
+    ],
   ]
   await sideBySide(checks.map((check) => [...check, { lowPriority }]))
 }

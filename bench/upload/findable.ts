@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
-import { LISTING_COLUMNS } from '../../server/src/modules/listings/bulk.ts'
+import { LISTING_COLUMNS } from '../../server/src/modules/listings/bulk.repo.ts'
 import type { Product } from '../parts/product.ts'
 import type { BenchOwner } from './owner.ts'
 

@@ -14,7 +14,7 @@ export function isForEveryRole(access: Access): boolean {
   return access !== 'public' && ROLES.every((role) => access.includes(role))
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Whether it is a call of the back office, where a session has a clock of its own (D15). */
 export function isInPanel({ path }: Route): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { message } from './messages.ts'
 
 /** Lists return 100 rows unless fewer are requested; never more (D7). */
-export const DEFAULT_LIMIT = 100
+const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 100
 
 /** The web asks for so many; fewer exact matches have relaxed ones listed below them (D64). */

@@ -19,7 +19,7 @@ import { createAdmin, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createBookings } from './modules/bookings/index.ts'
 import { createGeo, createLookup } from './modules/geo/index.ts'
-import { createListings } from './modules/listings/index.ts'
+import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createSaved } from './modules/saved/index.ts'
@@ -51,7 +51,7 @@ export async function createApp(
   }
   const publicSettings = await createPublicSettings(options, settings)
   const accounts = createAccounts(deps)
-  const media = createMedia({ ...deps, accounts })
+  const media = createMedia({ ...deps, accounts, showing: showingListings(db) })
   const listings = await createListings({ ...deps, media })
   const search = await createSearch({ ...deps, listings })
   const notifications = createNotifications(deps)

@@ -86,4 +86,3 @@ export const signIn = z.object({
   password: currentPassword,
   code: z.optional(twoFactorCode),
 })
-export type SignIn = z.input<typeof signIn>

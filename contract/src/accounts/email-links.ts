@@ -13,13 +13,12 @@ import {
  * A mailed link's token, the value of `?token=`: 43 characters of base64url. Any other value is
  * rejected like an expired token.
  */
-export const linkToken = z
+const linkToken = z
   .string(message('link_incomplete'))
   .check(z.maxLength(200, message('link_incomplete')))
 
 /** The address that a password reset link is sent to (D19). */
 export const forgottenPassword = z.object({ email: emailAddress })
-export type ForgottenPassword = z.input<typeof forgottenPassword>
 
 /**
  * A new password by a mailed link. Pass the installation's rules to check a form before it is sent.
@@ -31,7 +30,6 @@ export function passwordResetSchema(rules: PasswordRules) {
 }
 
 export const passwordReset = passwordResetSchema(ANY_PASSWORD)
-export type PasswordReset = z.input<typeof passwordReset>
 
 /** The token of a mailed link that confirms an address. */
 export const emailVerification = z.object({ token: linkToken })
@@ -45,4 +43,3 @@ export const emailVerified = z.object({
   message: z.string(),
   changed: z.boolean(),
 })
-export type EmailVerified = z.infer<typeof emailVerified>

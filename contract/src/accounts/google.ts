@@ -9,4 +9,3 @@ export const googleSignIn = z.object({
   credential: googleCredential,
   code: z.optional(twoFactorCode),
 })
-export type GoogleSignIn = z.input<typeof googleSignIn>

@@ -67,4 +67,3 @@ export function passwordChangeSchema(rules: PasswordRules) {
 }
 
 export const passwordChange = passwordChangeSchema(ANY_PASSWORD)
-export type PasswordChange = z.input<typeof passwordChange>

@@ -20,12 +20,11 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 /**
  * The caller's session continues under a new token; the old token has ended with all others (D15).
  */
-export const passwordChanged = z.object({
+const passwordChanged = z.object({
   success: z.literal(true),
   message: z.string(),
   token: z.string(),
 })
-export type PasswordChanged = z.infer<typeof passwordChanged>
 
 /** Google sign-in (D16), profile, email address, password and sessions (D15, D17, D19). */
 export const profileEndpoints = {

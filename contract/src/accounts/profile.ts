@@ -31,7 +31,6 @@ export const profileSaved = z.object({
   message: z.string(),
   user: account,
 })
-export type ProfileSaved = z.infer<typeof profileSaved>
 
 /** The language of pages and emails, stored with the account (D43). */
 export const languageChoice = z.object({ language: z.enum(LANGUAGES, message('language_invalid')) })

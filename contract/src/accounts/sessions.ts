@@ -9,7 +9,7 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
  * A session that has not ended (D15), with the device and network of its last use. Unknown fields
  * are null.
  */
-export const openSession = z.object({
+const openSession = z.object({
   _id: id,
   /** Proper names, such as Chrome and Android: the same in every language. */
   device: z.object({

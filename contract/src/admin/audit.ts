@@ -11,7 +11,7 @@ import { AUDIT_SUBJECTS } from './vocabulary.ts'
  * One act of an administrator, or of an owner in the panel (D38). Personal values of deleted
  * accounts are gone: `before` and `after` of such a field are null and `erased` is true.
  */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: id,
   at: instant,
   /** Null for the command line. `name` is null once the account was deleted. */

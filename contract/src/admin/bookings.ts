@@ -62,7 +62,7 @@ const adminBookingCan = z.object({
 })
 
 /** `checkIn`, `checkOut` and `bookingDate` repeat other fields under the names of R15 (D52). */
-export const adminBooking = z.object({
+const adminBooking = z.object({
   _id: id,
   renter: party,
   user: party,

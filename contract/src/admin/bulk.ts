@@ -3,7 +3,7 @@ import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 
 /** As many rows as the longest page of a list has. */
-export const MOST_ROWS = 100
+const MOST_ROWS = 100
 
 const wrong = message('rows_from_to', { most: MOST_ROWS })
 
@@ -25,7 +25,7 @@ export const chosenRows = z.pipe(
 )
 
 /** What became of one row; a rejected one has the code and the text of the single act. */
-export const rowOutcome = z.object({
+const rowOutcome = z.object({
   _id: id,
   done: z.boolean(),
   code: z.nullable(z.string()),

@@ -4,14 +4,11 @@ import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { adminRoutes } from './routes.ts'
 
-/** Outside services that an installation may have configured. */
-export const OUTSIDE_SERVICES = ['mail', 'google', 'geocoder', 'mapTiles'] as const
-
 /**
  * How the installation is. Null where a part could not be read in time: the others are still there.
  * Sizes are bytes. `error` is that of a job's last attempt, without addresses and tokens.
  */
-export const health = z.object({
+const health = z.object({
   version: z.string(),
   /** Of the process that answered. */
   startedAt: instant,

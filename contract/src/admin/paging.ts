@@ -29,7 +29,6 @@ export const adminPaging = z.object({
     ),
   ),
 })
-export type AdminPaging = z.output<typeof adminPaging>
 
 /** One page of a list, under its own name, with exact totals. */
 export function pageOf<const N extends string, S extends z.ZodMiniType>(name: N, row: S) {

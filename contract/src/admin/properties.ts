@@ -19,7 +19,7 @@ import { PROPERTY_FILTERS, PROPERTY_TYPES } from './vocabulary.ts'
  * What the caller can do with a property (D35): `statuses` are those that it can get now. Blocking,
  * lifting a block and featuring are for administrators.
  */
-export const propertyCan = z.object({
+const propertyCan = z.object({
   edit: z.boolean(),
   statuses: z.array(z.enum(LISTING_STATUSES)),
   feature: z.boolean(),
@@ -28,7 +28,7 @@ export const propertyCan = z.object({
 export type PropertyCan = z.output<typeof propertyCan>
 
 /** Texts are unmasked; `rent` is `price` and `isFeatured` is `featured` (R15). */
-export const adminProperty = z.object({
+const adminProperty = z.object({
   _id: id,
   title: z.string(),
   titleHi,

@@ -17,7 +17,7 @@ export type Decision = (typeof DECISIONS)[number]
 const person = z.object({ _id: id, name: z.string(), email: z.string() })
 
 /** Reporters, deciders and their words are null once their account is deleted (D59). */
-export const adminReport = z.object({
+const adminReport = z.object({
   _id: id,
   openedAt: instant,
   listing: z.object({

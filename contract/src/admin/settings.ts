@@ -53,7 +53,7 @@ export const settingsSaved = z.object({
 })
 
 /** One change of one section: who, when, and each field before and after. */
-export const settingsChange = z.object({
+const settingsChange = z.object({
   _id: id,
   at: instant,
   /** Null for a deleted account, and for the command line. */

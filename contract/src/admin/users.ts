@@ -28,7 +28,7 @@ export type AdminUserCan = z.output<typeof adminUserCan>
  * A user as administrators see one. `phone` has ten digits. `verification` is the evidence on which
  * an owner was marked verified (D45).
  */
-export const adminUser = z.object({
+const adminUser = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),

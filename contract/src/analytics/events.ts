@@ -6,7 +6,7 @@ import { plainLine } from '../text.ts'
 import { DEVICES, SOURCES } from './vocabulary.ts'
 
 /** The maximum number of events in one batch. */
-export const MAX_EVENTS = 50
+const MAX_EVENTS = 50
 /** The maximum size of a batch in bytes. */
 export const MAX_EVENT_BYTES = 16_384
 /** An event that is older than this when it arrives is dropped, in milliseconds. */

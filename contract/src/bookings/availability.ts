@@ -32,7 +32,7 @@ export const availabilityQuery = z
 /**
  * Dates that the owner keeps for themselves: nights from `from` up to, not including, `to` (D28).
  */
-export const block = z.object({
+const block = z.object({
   _id: id,
   from: calendarDate,
   to: calendarDate,

@@ -97,7 +97,7 @@ export const rejection = repeated('declined')
  * What the caller can do with a booking now, by the rules that the endpoints enforce. `cancelUntil`
  * is the last instant at which an owner can cancel a booked stay (D68); null otherwise.
  */
-export const bookingCan = z.object({
+const bookingCan = z.object({
   accept: z.boolean(),
   decline: z.boolean(),
   book: z.boolean(),

@@ -9,7 +9,7 @@ import { degrees } from './degrees.ts'
 import { geoRoutes } from './routes.ts'
 
 /** A point in degrees. */
-export const pointQuery = z.object({
+const pointQuery = z.object({
   lat: described('Latitude in degrees.', degrees(90, 'lat')),
   lng: described('Longitude in degrees.', degrees(180, 'lng')),
 })
@@ -33,7 +33,7 @@ export type FarCity = z.infer<typeof farCity>
  * The place at a point, as a form's fields; null where it is not known. `farFrom`: the named city,
  * if the point cannot be in it (D78).
  */
-export const reversedPlace = z.object({
+const reversedPlace = z.object({
   address: z.string(),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const reversedPlace = z.object({
 })
 export type ReversedPlace = z.infer<typeof reversedPlace>
 
-export const placeQuery = z.object({
+const placeQuery = z.object({
   q: described(
     'The text typed so far: a city, locality or pincode, in Latin or Devanagari.',
     searchWords.check(z.refine(isVisible, message('search_empty'))),
@@ -51,7 +51,7 @@ export const placeQuery = z.object({
 })
 
 /** Places that match a text, best first, each with its point. */
-export const suggestedPlaces = z.object({
+const suggestedPlaces = z.object({
   places: z.array(
     z.object({
       kind: z.enum(['city', 'locality', 'pincode']),

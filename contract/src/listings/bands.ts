@@ -1,4 +1,3 @@
-import { MAX_RUPEES } from '../money.ts'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -18,24 +17,6 @@ export function budgetBand(price: number | null): BudgetBand | null {
   if (price === null) return null
   const at = UPPER.findIndex((upper) => price <= upper)
   return BUDGET_BANDS[at === -1 ? UPPER.length : at] ?? null
-}
-
-/**
- * The bands that overlap the prices from `least` to `most`, and those of them that the range cuts
- * in two.
- */
-export function bandsWithin(
-  least: number,
-  most: number,
-): { touched: readonly BudgetBand[]; cut: readonly BudgetBand[] } {
-  const bands = BUDGET_BANDS.map((band, at) => ({
-    band,
-    from: at === 0 ? 0 : (UPPER[at - 1] ?? 0) + 1,
-    to: UPPER[at] ?? MAX_RUPEES,
-  }))
-  const touched = bands.filter(({ from, to }) => from <= most && to >= least)
-  const cut = touched.filter(({ from, to }) => from < least || to > most)
-  return { touched: touched.map(({ band }) => band), cut: cut.map(({ band }) => band) }
 }
 
 /** The rooms in a room category: some room types, or a furnished state (D6). */

@@ -29,7 +29,7 @@ function numbers(least: number, most: number): readonly string[] {
 }
 
 /** Of a field that is true or false; one that is not given has neither. */
-export const YES_NO = ['yes', 'no'] as const
+const YES_NO = ['yes', 'no'] as const
 
 /** By the fields' names, in the order the web offers them; the budget is derived from the price. */
 export const FILTERS = {
@@ -58,7 +58,7 @@ export const inFilter = (value: string | number | boolean) =>
   typeof value === 'boolean' ? YES_NO[value ? 0 : 1] : String(value)
 
 /** The values that a filter accepts. */
-export type FilterValue<N extends FilterName> = (typeof FILTERS)[N]['values'][number]
+type FilterValue<N extends FilterName> = (typeof FILTERS)[N]['values'][number]
 /** The query value of a filter: one value, or several. */
 export type FilterQuery<N extends FilterName> = (typeof FILTERS)[N]['takes'] extends 'several'
   ? readonly FilterValue<N>[]

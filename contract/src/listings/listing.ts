@@ -134,7 +134,7 @@ export const listingCard = z.partial(
 export type ListingCard = z.infer<typeof listingCard>
 
 /** What the caller can do with a listing, by the rules that the endpoints enforce. */
-export const listingCan = z.object({
+const listingCan = z.object({
   /** See the owner's name, phone and e-mail, the address and the exact point (D11). */
   contact: z.boolean(),
   edit: z.boolean(),

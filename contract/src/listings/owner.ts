@@ -8,7 +8,7 @@ import { listingDetail, listingSummary } from './listing.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
 /** What an owner can do with one of their listings now, by the rules that the endpoints enforce. */
-export const ownListingCan = z.object({
+const ownListingCan = z.object({
   edit: z.boolean(),
   /** False while the listing is blocked (D59). */
   toggleVisibility: z.boolean(),

@@ -10,7 +10,7 @@ import { mediaRoutes } from './routes.ts'
  * An uploaded picture that a listing may reference, with the URLs of its sizes and the dimensions
  * of the largest (D61).
  */
-export const uploadedPicture = z.extend(picture, {
+const uploadedPicture = z.extend(picture, {
   /** The same as `id`. */
   _id: pictureId,
   width: z.int(),

@@ -14,7 +14,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 
 /** What a notification is about; stable. */
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'booking_requested',
   'booking_accepted',
   'booking_declined',
@@ -54,7 +54,7 @@ export const TYPE_OF_KIND = {
  * A notification in the caller's language (R9). Booking notifications carry `relatedBookingId` and
  * never `relatedRoomId` (D69); `link` is a path of the web app.
  */
-export const notification = z.object({
+const notification = z.object({
   _id: id,
   type: z.enum(NOTIFICATION_TYPES),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -93,7 +93,7 @@ export const notificationsQuery = z.object({
 })
 
 /** The unread count; of two, the one with the higher `version` is newer (D55). */
-export const unreadCount = z.object({ unreadCount: z.int(), version: z.int() })
+const unreadCount = z.object({ unreadCount: z.int(), version: z.int() })
 export type UnreadCount = z.infer<typeof unreadCount>
 
 export const notificationList = z.object({

@@ -22,7 +22,7 @@ const filterTallies = Object.fromEntries(FILTER_NAMES.map((name) => [name, tally
 /**
  * Counts for the filter bar: each facet counted under all the other filters (D47).
  */
-export const facets = z.object({
+const facets = z.object({
   total: z.int(),
   type: tally,
   city: tally,
@@ -31,7 +31,7 @@ export const facets = z.object({
 export type Facets = z.infer<typeof facets>
 
 /** Suggestions while the user types: a place to search in, or a listing to open. */
-export const suggestions = z.object({
+const suggestions = z.object({
   places: z.array(
     z.object({
       kind: z.enum(['city', 'locality', 'pincode', 'landmark']),
@@ -65,7 +65,7 @@ export const suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof suggestions>
 
-export const suggestQuery = z.object({
+const suggestQuery = z.object({
   q: described(
     'What one has typed so far.',
     // Single marks of a script are what somebody begins to type with.

@@ -11,7 +11,7 @@ import {
   type FilterQuery,
 } from '../listings/filterable.ts'
 import { dayOfStay, guestsInQuery, stayChecks } from '../listings/stay.ts'
-import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '../listings/vocabulary.ts'
+import { LISTING_TYPES, SORTS } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
 import { MAX_RUPEES } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
@@ -95,7 +95,7 @@ const amount = (name: string) =>
  * The filters of a search, in the established parameter names (R7, D6–D8, D47). Values are exact;
  * unknown ones are rejected.
  */
-export const filterShape = {
+const filterShape = {
   type: described(
     'Only this type; the typed lists ignore it.',
     unlessEmpty(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
@@ -213,9 +213,3 @@ export const listingSearch = z
     }),
   )
 export type ListingSearch = z.infer<typeof listingSearch>
-
-/**
- * `roomCategory` values that the rooms search understands; shops accept any text (containment),
- * hotels ignore it (D6).
- */
-export const roomCategory = z.enum(ROOM_CATEGORIES)

@@ -8,7 +8,7 @@ import { settingsRoutes } from './routes.ts'
  * The contact for complaints that India's IT, consumer and data protection rules require: a name,
  * and ways to reach them.
  */
-export const grievanceOfficer = z.object({
+const grievanceOfficer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const grievanceOfficer = z.object({
 export type GrievanceOfficer = z.infer<typeof grievanceOfficer>
 
 /** The installation's settings that every page needs; nothing secret. */
-export const publicSettings = z.object({
+const publicSettings = z.object({
   /** The site's name, where pages, titles and emails say one. */
   siteName: z.string(),
   /** The home page's description for search engines; null: the pages' own. */

@@ -19,7 +19,7 @@ const optionalEmail = z.pipe(
 )
 
 /** The language is that of visitors who chose none (D43); days follow `timezone` (D31, D58). */
-export const generalSettings = z.object({
+const generalSettings = z.object({
   siteName: z._default(requiredText(message('site_name_required'), 60), 'Rentify'),
   /** Null: the pages' own description. */
   siteDescription: z._default(shortText(200), null),
@@ -34,7 +34,7 @@ export const generalSettings = z.object({
 export type GeneralSettings = z.output<typeof generalSettings>
 
 /** The section `booking`, with the specification's defaults and bounds (R15; D31, D36, D68). */
-export const bookingSettings = z.object({
+const bookingSettings = z.object({
   /** Percent of stays' amounts, for reports; charged to no user (D56). */
   commissionRate: z._default(between(0, 50), 10),
   maxAdvanceBookingDays: z._default(between(1, 730), 365),
@@ -48,7 +48,7 @@ export const bookingSettings = z.object({
 export type BookingSettings = z.output<typeof bookingSettings>
 
 /** The section `notifications` (R15; D70). */
-export const notificationSettings = z.object({
+const notificationSettings = z.object({
   emailNotifications: z._default(z.boolean(), true),
   smsNotifications: z._default(z.boolean(), false),
   /** Desktop notifications (D39, D70). */
@@ -61,7 +61,7 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** The section `payment` (R15): stored, without effect until a payment service exists (D56). */
-export const paymentSettings = z.object({
+const paymentSettings = z.object({
   razorpayEnabled: z._default(z.boolean(), true),
   /** The public half of Razorpay's key pair. */
   razorpayKeyId: z._default(shortText(60), null),
@@ -70,7 +70,6 @@ export const paymentSettings = z.object({
   upiEnabled: z._default(z.boolean(), true),
   codEnabled: z._default(z.boolean(), false),
 })
-export type PaymentSettings = z.output<typeof paymentSettings>
 
 /**
  * The five sections by name, in the order of their tabs: schemas whose fields all have defaults.

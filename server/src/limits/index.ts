@@ -55,6 +55,28 @@ export async function tryConsume(...use: Parameters<typeof consume>): Promise<bo
   }
 }
 
+/** When the window of a key ends, null when it has; others wait for this transaction. */
+export async function lockWindow(trx: Queryable, name: string, key: string): Promise<Date | null> {
+  const { rows } = await raw<{ ends_at: Date | null }>`
+    insert into limit_windows as w (limit_name, address, ends_at, used)
+    values (${name}, ${key}, now(), 1)
+    on conflict (limit_name, address) do update set used = 1
+    returning case when w.ends_at > now() then w.ends_at end as ends_at`.execute(trx)
+  return rows[0]?.ends_at ?? null
+}
+
+/** Makes the locked window of a key end so much later. */
+export async function extendWindow(
+  trx: Queryable,
+  name: string,
+  key: string,
+  minutes: number,
+): Promise<void> {
+  await raw`update limit_windows
+    set ends_at = greatest(ends_at, now()) + make_interval(mins => ${minutes})
+    where limit_name = ${name} and address = ${key}`.execute(trx)
+}
+
 /** Deletes ended windows. */
 export async function sweepLimits(sql: Queryable): Promise<void> {
   await sql.deleteFrom('limit_windows').where('ends_at', '<', raw<Date>`now()`).execute()

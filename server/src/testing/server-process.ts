@@ -48,13 +48,16 @@ export function copyDataDir(from: string, to: string): void {
 }
 
 /** On an empty data directory, or on a copy of one that a server has left in order. */
-export async function createServerProcesses(from?: string): Promise<ServerProcesses> {
+export async function createServerProcesses(
+  from?: string,
+  script = MAIN,
+): Promise<ServerProcesses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
   if (from) copyDataDir(from, dataDir)
   const running: ChildProcess[] = []
 
   function launch(port: number, env: Record<string, string> = {}): ServerProcess {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [script], {
       env: {
         ...RUNTIME,
         PORT: String(port),

@@ -10,7 +10,6 @@ import { listChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router/router.ts'
-import { SkipLink } from '../ui/Hidden.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -68,6 +67,15 @@ function Shell() {
       {choosing && <ListChooser onLoadError={listChooser.close} />}
       <Toasts />
     </>
+  )
+}
+
+/** The first stop of the Tab key: skips the navigation, to `#main`. */
+function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      {m.common_skip()}
+    </a>
   )
 }
 

@@ -51,7 +51,6 @@ export const signOutIcon = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9'
 export const mailIcon = 'M3 5h18v14H3zM3 7l9 7 9-7'
 export const calendarIcon = 'M4 6h16v15H4zM4 10h16M8 3v4M16 3v4'
 export const shieldIcon = 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6l8-3zM8.5 12l2.5 2.5 4.5-5'
-export const rulerIcon = 'M3 8h18v8H3zM7 8v3M11 8v4M15 8v3M19 8v4'
 export const usersIcon =
   'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.7-3.8 3-5.5 6.5-5.5s5.8 1.7 6.5 5.5M16 4.3a3.5 3.5 0 010 6.4M17.5 14.8c2.2.6 3.5 2.3 4 5.2'
 export const cameraIcon = 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 16.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7z'

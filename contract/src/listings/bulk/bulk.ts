@@ -106,7 +106,7 @@ export type BulkChange = z.infer<typeof bulkChange>
 const value = z.nullable(z.union([z.boolean(), z.int()]))
 
 /** One listing of an act. `before` and `after` are its visibility or its price. */
-export const bulkRow = z.object({
+const bulkRow = z.object({
   listingId: id,
   title: z.string(),
   /** Null: its turn has not come. */

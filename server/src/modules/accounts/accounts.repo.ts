@@ -1,11 +1,54 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { AccountStatus } from '@rentify/contract/accounts/transitions'
 import type { Language } from '@rentify/contract/languages'
-import { sql as raw } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
-import { ACCOUNT_SQL, type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
+import type { AccountsTable } from '../../db/tables/accounts.ts'
+
+/** The columns that an account is presented from. */
+const SHOWN = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'phone',
+  'address',
+  'is_verified',
+  'is_demo',
+  'email_verified_at',
+  'has_password',
+  'language',
+  'created_at',
+] as const
+
+/** Fields of a presented account that come from other tables. */
+const BESIDE = {
+  two_factor:
+    'exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)',
+  recovery_codes: '(select count(*) from recovery_codes r where r.account_id = accounts.id)',
+  pending_email:
+    "(select l.email from mail_links l where l.account_id = accounts.id and l.kind = 'change' and l.used_at is null and l.expires_at > now())",
+} as const
+
+const SHOWN_BESIDE = [
+  raw<boolean>`${raw.raw(BESIDE.two_factor)}`.as('two_factor'),
+  raw<number>`${raw.raw(BESIDE.recovery_codes)}`.as('recovery_codes'),
+  raw<string | null>`${raw.raw(BESIDE.pending_email)}`.as('pending_email'),
+] as const
+
+/** All of its columns, for plain SQL statements. */
+const ACCOUNT_SQL = [
+  ...SHOWN,
+  ...Object.entries(BESIDE).map(([name, sql]) => `${sql} as ${name}`),
+].join(', ')
+
+export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & {
+  two_factor: boolean
+  recovery_codes: number
+  pending_email: string | null
+}
 
 /**
  * `emailVerified`: Google or the installation has verified the address already. `id`: its call's,

@@ -4,7 +4,7 @@ import type { Passwords } from '../accounts/index.ts'
 import type { Search } from '../search/index.ts'
 import { type AdminDeps, mountAdmin } from './admin.routes.ts'
 import { maintainLog } from './audit/audit.repo.ts'
-import { digestJobs } from './digest.ts'
+import { digestJobs } from './digest.jobs.ts'
 
 type AdminOptions = Omit<AdminDeps, 'passwords' | 'index'> & {
   readonly accounts: { readonly passwords: Passwords }

@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
 import type { IndexState } from '../search/index.ts'
-import { recordAudit } from './audit/audit.ts'
+import { recordAudit } from './audit/recording.repo.ts'
 
 export type HealthDeps = {
   readonly db: Database

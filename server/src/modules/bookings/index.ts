@@ -10,7 +10,6 @@ export {
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
-export { requestsByDay } from './bookings.interest.ts'
 export { createBookings } from './bookings.module.ts'
 export { hasBegun } from './bookings.policy.ts'
 export { bookingRecords } from './bookings.records.ts'
@@ -22,6 +21,7 @@ export {
   wasBookedInstantly,
 } from './bookings.repo.ts'
 export { bookingRules } from './bookings.rules.ts'
-export { takenNightsOfHotels } from './capacity/hotels-nights.ts'
-export { findProblems as findBookingProblems } from './integrity.ts'
+export { takenNightsOfHotels } from './capacity/hotels-nights.repo.ts'
+export { findProblems as findBookingProblems } from './integrity.repo.ts'
+export { requestsByDay } from './interest.repo.ts'
 export { findStay } from './lists.service.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { aBlock, aStay, stays } from '../../testing/makers/stays.ts'
-import { findProblems } from './integrity.ts'
+import { findProblems } from './integrity.repo.ts'
 
 let database: TestDatabase
 let owner: string

@@ -10,7 +10,7 @@ import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged, termsChanged } from './bookings.events.ts'
 import { whyNot } from './bookings.policy.ts'
 import type { Nights } from './capacity/capacity.ts'
-import { availabilitySignal, bookingSignal, signal } from './signals.ts'
+import { availabilitySignal, bookingSignal, signal } from './signals.repo.ts'
 
 const BOOKINGS = {
   table: 'bookings',

@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { changeAccountStatus } from '../accounts/index.ts'
 import { blockListing } from '../listings/index.ts'
 import { bookingChanged, checkInTomorrow } from './bookings.events.ts'
-import { requestsByDay } from './bookings.interest.ts'
 import { completeStays, expireRequests, remindOfCheckIns } from './bookings.jobs.ts'
+import { requestsByDay } from './interest.repo.ts'
 
 const heard: string[] = []
 const listeners: readonly Listener[] = [

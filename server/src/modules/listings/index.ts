@@ -1,13 +1,13 @@
 // Public API of the catalogue: what a listing is, who may see it, and how its owner changes it.
 
-export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.ts'
+export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.repo.ts'
 export {
   bookableChanges,
   endUpdates,
   lockBookables,
   prepareUpdates,
   updateListings,
-} from './bulk-update.ts'
+} from './bulk-update.repo.ts'
 export type { CatalogueCache } from './cache/cache.ts'
 export {
   bytesOf,
@@ -47,8 +47,9 @@ export {
   removeListing,
   setListingStatus,
 } from './moderation/decisions.ts'
-export { lockForPanel } from './moderation/lock.ts'
+export { lockForPanel } from './moderation/lock.repo.ts'
 export { anonymizeReportsOf, findBlock } from './moderation/reports.service.ts'
+export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'
 export {

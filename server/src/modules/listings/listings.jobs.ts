@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
-import { deleteExpiredReveals } from './detail/contact-reveals.ts'
+import { deleteExpiredReveals } from './detail/contact-reveals.repo.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
-import { refreshVariety } from './popularity/variety.ts'
+import { refreshVariety } from './popularity/variety.repo.ts'
 import { readPrecisions } from './precision.ts'
 import { readUnreadTexts } from './read-counts.ts'
 

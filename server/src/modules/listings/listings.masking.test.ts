@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { maskContacts } from './listings.masking.ts'
+import { maskContacts } from './testing/listings.masking.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

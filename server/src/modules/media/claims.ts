@@ -15,6 +15,23 @@ export type Claim = {
   readonly copyOf?: string | null | undefined
 }
 
+/** A picture that listings of the claiming account show. */
+type ShownPicture = {
+  readonly pictureId: string
+  /** By the listing itself, or by its original. */
+  readonly isShownHere: boolean
+  /** Another listing of the account that shows it. */
+  readonly otherId: string | null
+  readonly otherTitle: string | null
+}
+
+/** Which of these pictures the account's listings show: the listings know (ADR 0278). */
+export type ShownIn = (
+  db: Queryable,
+  claim: Claim,
+  ids: readonly string[],
+) => Promise<readonly ShownPicture[]>
+
 /**
  * Checks that this listing may show these pictures.
  * @throws {Problem} at `pictureIds`, with `missing` in its details; `photos_in_use` at `images`.
@@ -23,8 +40,9 @@ export async function assertClaimable(
   db: Queryable,
   claim: Claim,
   ids: readonly string[],
+  shownIn: ShownIn,
 ): Promise<void> {
-  claimable(ids, await find(db, claim, ids))
+  claimable(ids, await find(db, claim, ids, shownIn))
 }
 
 /**
@@ -38,6 +56,7 @@ export async function claimPictures(
   trx: Queryable,
   claim: Claim,
   ids: readonly string[],
+  shownIn: ShownIn,
 ): Promise<Picture[]> {
   const { rows: locked } = await sql<{ id: string }>`
     select id from pictures where id = any(${[...ids]}::text[])
@@ -47,6 +66,7 @@ export async function claimPictures(
     trx,
     claim,
     locked.map(({ id }) => id),
+    shownIn,
   )
   const pictures = claimable(ids, found)
   await sql`delete from picture_uploads
@@ -54,36 +74,26 @@ export async function claimPictures(
   return pictures
 }
 
-type Found = Picture & {
-  readonly isUploaded: boolean
-  /** By the listing itself, or by its original. */
-  readonly isShownHere: boolean
-  /** Another listing of the account that shows it. */
-  readonly otherId: string | null
-  readonly otherTitle: string | null
-}
+type Found = Picture & Omit<ShownPicture, 'pictureId'> & { readonly isUploaded: boolean }
 
 async function find(
   db: Queryable,
-  { accountId, listingId, copyOf }: Claim,
+  claim: Claim,
   ids: readonly string[],
+  shownIn: ShownIn,
 ): Promise<Found[]> {
   if (ids.length === 0) return []
-  const here = copyOf ? [listingId, copyOf] : [listingId]
-  const { rows } = await sql<Found>`
-    select p.id, p.color, other.id as "otherId", other.title as "otherTitle",
-      exists (select from picture_uploads u
-        where u.picture_id = p.id and u.account_id = ${accountId}) as "isUploaded",
-      exists (select from listing_pictures lp join listings l on l.id = lp.listing_id
-        where lp.picture_id = p.id and l.id = any(${here}::uuid[])
-          and l.owner_id = ${accountId}) as "isShownHere"
-    from pictures p left join lateral (
-      select l.id, coalesce(l.unmasked ->> 'title', l.title) as title
-      from listing_pictures lp join listings l on l.id = lp.listing_id
-      where lp.picture_id = p.id and l.owner_id = ${accountId} and l.id <> all(${here}::uuid[])
-      order by l.id limit 1) other on true
-    where p.id = any(${[...ids]}::text[])`.execute(db)
-  return rows
+  const { rows } = await sql<Picture & { isUploaded: boolean }>`
+    select p.id, p.color, exists (select from picture_uploads u
+      where u.picture_id = p.id and u.account_id = ${claim.accountId}) as "isUploaded"
+    from pictures p where p.id = any(${[...ids]}::text[])`.execute(db)
+  const shown = new Map((await shownIn(db, claim, ids)).map((one) => [one.pictureId, one]))
+  return rows.map((row) => ({
+    ...row,
+    isShownHere: shown.get(row.id)?.isShownHere ?? false,
+    otherId: shown.get(row.id)?.otherId ?? null,
+    otherTitle: shown.get(row.id)?.otherTitle ?? null,
+  }))
 }
 
 /** The found pictures in the given order. @throws {Problem} when one of them is not free. */

@@ -1,5 +1,5 @@
 // The media module's public API: pictures, their addresses and their deletion.
-export { assertClaimable, type Claim, claimPictures } from './claims.ts'
+export { assertClaimable, type Claim, claimPictures, type ShownIn } from './claims.ts'
 export {
   deleteUploadsOf,
   mediaJobs,
@@ -9,5 +9,6 @@ export {
 export { insertPictures } from './media.repo.ts'
 export { createMedia } from './media.routes.ts'
 export type { Media } from './media.service.ts'
-export { findMissingPictures } from './missing.ts'
+export type { ShowingListings } from './picture-access.ts'
+export { findMissingPictures } from './picture-files.ts'
 export { createPictureStore } from './picture-store.ts'

@@ -51,13 +51,12 @@ export async function renewUpload(
   return rows[0] ?? null
 }
 
-/** The number of pictures that this account uploaded and none of its listings shows. */
+/** The number of pictures that this account uploaded and no listing shows. */
 export async function countUnclaimed(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await sql<{ unclaimed: number }>`
     select count(*)::integer as unclaimed from picture_uploads u
     where account_id = ${accountId} and not exists (
-      select from listing_pictures lp join listings l on l.id = lp.listing_id
-      where lp.picture_id = u.picture_id and l.owner_id = ${accountId})`.execute(db)
+      select from listing_pictures lp where lp.picture_id = u.picture_id)`.execute(db)
   return rows[0]?.unclaimed ?? 0
 }
 
@@ -131,4 +130,15 @@ export async function findUnregistered(db: Queryable, ids: readonly string[]): P
     db,
   )
   return found.rows.map(({ id }) => id)
+}
+
+/** Every picture that a listing shows, by its name. */
+export async function findShownPictures(db: Queryable): Promise<string[]> {
+  const shown = await db
+    .selectFrom('listing_pictures')
+    .select('picture_id')
+    .distinct()
+    .orderBy('picture_id')
+    .execute()
+  return shown.map(({ picture_id }) => picture_id)
 }

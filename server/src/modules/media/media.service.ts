@@ -26,7 +26,7 @@ export type MediaOptions = {
     /** The user of a session; null when it has ended. */
     readonly sessionAccount: (sessionId: string) => Promise<PictureViewer | null>
   }
-} & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden'>
+} & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden' | 'showing'>
 
 export type Media = {
   readonly uploads: PictureUploads

@@ -15,8 +15,17 @@ export type PictureAccess = {
   isShownTo(pictureId: string, viewer: PictureViewer): Promise<boolean>
 }
 
+/** What the catalogue, a layer above, says of the listings that show a picture (ADR 0278). */
+export type ShowingListings = {
+  /** Whether a public listing shows it. */
+  isShownPublicly(pictureId: string): Promise<boolean>
+  /** Whether a listing of this owner shows it. */
+  isShownBy(pictureId: string, ownerId: string): Promise<boolean>
+}
+
 type Deps = {
   readonly db: Database
+  readonly showing: ShowingListings
   /** Whether an account may open a listing of another owner that is not public. */
   readonly opensHidden: readonly ((
     db: Queryable,
@@ -25,19 +34,11 @@ type Deps = {
   ) => Promise<boolean>)[]
 }
 
-const IS_PUBLIC: Statement = {
-  name: 'is_picture_public',
+const IS_UPLOAD_ALONE: Statement = {
+  name: 'is_picture_upload_alone',
   text: `
-    select exists (select from listing_pictures p join listings l on l.id = p.listing_id
-        where p.picture_id = $1 and l.listed)
-      or exists (select from picture_uploads where picture_id = $1)
-        and not exists (select from listing_pictures where picture_id = $1) as "isPublic"`,
-}
-const IS_OWN: Statement = {
-  name: 'is_picture_own',
-  text: `
-    select exists (select from listing_pictures p join listings l on l.id = p.listing_id
-        where p.picture_id = $1 and l.owner_id = $2) as "isOwn"`,
+    select exists (select from picture_uploads where picture_id = $1)
+      and not exists (select from listing_pictures where picture_id = $1) as "isAlone"`,
 }
 const SHOWN_IN: Statement = {
   name: 'picture_shown_in',
@@ -46,17 +47,17 @@ const SHOWN_IN: Statement = {
 /** A picture of more listings than this is one of the demo. */
 const MOST_LISTINGS = 20
 
-export function createPictureAccess({ db, opensHidden }: Deps): PictureAccess {
+export function createPictureAccess({ db, showing, opensHidden }: Deps): PictureAccess {
   return {
     isPublic: async (pictureId) => {
-      const [found] = await db.readPrimary.query<{ isPublic: boolean }>(IS_PUBLIC, [pictureId])
-      return found?.isPublic ?? false
+      if (await showing.isShownPublicly(pictureId)) return true
+      const values = [pictureId]
+      const [found] = await db.readPrimary.query<{ isAlone: boolean }>(IS_UPLOAD_ALONE, values)
+      return found?.isAlone ?? false
     },
     isShownTo: async (pictureId, { accountId, role }) => {
       if (role === 'admin') return true
-      const values = [pictureId, accountId]
-      const [found] = await db.readPrimary.query<{ isOwn: boolean }>(IS_OWN, values)
-      if (found?.isOwn) return true
+      if (await showing.isShownBy(pictureId, accountId)) return true
       const listings = await db.readPrimary.query<{ id: string }>(SHOWN_IN, [
         pictureId,
         MOST_LISTINGS,

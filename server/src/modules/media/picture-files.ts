@@ -21,6 +21,8 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '@rentify/contract/media/picture'
+import type { Database } from '../../db/database.ts'
+import { findShownPictures } from './media.repo.ts'
 
 /** One size of one picture in one format. */
 export type Variant = {
@@ -183,4 +185,14 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
+}
+
+/** Pictures that a listing shows and that have no file. */
+export async function findMissingPictures(
+  { sql }: Pick<Database, 'sql'>,
+  dataDir: string,
+): Promise<string[]> {
+  const there = new Set<string>()
+  for await (const ids of createPictureFiles(dataDir).folders()) for (const id of ids) there.add(id)
+  return (await findShownPictures(sql)).filter((id) => !there.has(id))
 }

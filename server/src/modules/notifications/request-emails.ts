@@ -1,8 +1,8 @@
 // Emails about one renter's requests for one listing: the first leaves at once, what follows within
 // minutes as one that tells how it ended (ADR 0239).
-import { sql as raw } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { lockQueuedJob, queueJob, removeJob } from '../../jobs/index.ts'
+import { extendWindow, lockWindow } from '../../limits/index.ts'
 import { findToldRequest } from '../bookings/index.ts'
 import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
 
@@ -26,7 +26,7 @@ export async function queueRequestEmail(
   { bookingId, renterId, listingId }: Asking,
 ): Promise<void> {
   const key = `${WINDOW} ${email.accountId} ${listingId} ${renterId}`
-  const endsAt = await lockWindow(trx, key)
+  const endsAt = await lockWindow(trx, WINDOW, key)
   const waiting = await lockQueuedJob<EmailedNotification>(trx, key)
   const queue = (told: EmailedNotification, runAt: Date | null) =>
     queueJob(trx, EMAIL_NOTIFICATION, told, { key, runAt })
@@ -52,26 +52,10 @@ export async function queueRequestEmail(
       return queue({ ...waiting.payload, knowsOther: true }, waiting.runAt)
     if (waiting) return queueJob(trx, EMAIL_NOTIFICATION, email)
   }
-  await extendWindow(trx, key)
+  await extendWindow(trx, WINDOW, key, MERGED_MINUTES)
   return queue(email, endsAt)
 }
 
 async function isWithdrawn(trx: Queryable, { bookingId }: EmailedNotification): Promise<boolean> {
   return bookingId ? ((await findToldRequest(trx, bookingId))?.withdrawn ?? false) : false
-}
-
-/** When the window of the last email ends, null when it has; others wait for this transaction. */
-async function lockWindow(trx: Queryable, key: string): Promise<Date | null> {
-  const { rows } = await raw<{ ends_at: Date | null }>`
-    insert into limit_windows as w (limit_name, address, ends_at, used)
-    values (${WINDOW}, ${key}, now(), 1)
-    on conflict (limit_name, address) do update set used = 1
-    returning case when w.ends_at > now() then w.ends_at end as ends_at`.execute(trx)
-  return rows[0]?.ends_at ?? null
-}
-
-async function extendWindow(trx: Queryable, key: string): Promise<void> {
-  await raw`update limit_windows
-    set ends_at = greatest(ends_at, now()) + make_interval(mins => ${MERGED_MINUTES})
-    where limit_name = ${WINDOW} and address = ${key}`.execute(trx)
 }

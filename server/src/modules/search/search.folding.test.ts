@@ -9,7 +9,7 @@ import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
-import { REPOST } from './feed/listing-rows.ts'
+import { REPOST } from './feed/listing-rows.repo.ts'
 
 let server: TestServer
 let owner: string

@@ -18,7 +18,7 @@ import { aBlock } from '../../testing/makers/stays.ts'
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
-import { keysOf, matches, type ReferenceQuery } from './search.reference.ts'
+import { keysOf, matches, type ReferenceQuery } from './testing/search.reference.ts'
 
 // Names that contain one another, differ in case, contain a pattern's characters, and are aliases
 // of one another.

@@ -16,9 +16,9 @@ import type { AccountChange } from '../accounts.rules.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
+import { lockAdministrators } from '../last-administrator.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
 import { assertNotDemo } from '../sign-in/assertions.ts'
-import { lockAdministrators } from './last-administrator.ts'
 
 type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 

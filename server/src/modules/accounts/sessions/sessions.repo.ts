@@ -149,6 +149,10 @@ export async function deleteSession(sql: Queryable, id: string): Promise<void> {
   await sql.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+export async function deleteSessionsOf(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
 export async function deleteExpiredSessions(sql: Queryable): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<', raw<Date>`now()`).execute()
 }

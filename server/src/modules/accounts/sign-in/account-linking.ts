@@ -1,11 +1,12 @@
-import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Credentials } from '../accounts.repo.ts'
 import { notifySecurityChange } from '../email/emails.ts'
 import { deleteLinks } from '../email/links.repo.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
+import { clearForOwner } from './identities.repo.ts'
 
 /**
  * Links an account with an unverified address to the user who now owns that address (D16).
@@ -19,19 +20,8 @@ export async function linkAccount(
   name: string,
 ): Promise<void> {
   if (account.role === 'admin') throw new Problem('google_account_differs')
-  await trx
-    .updateTable('accounts')
-    .set({
-      ...(name && { name }),
-      phone: null,
-      address: null,
-      password_hash: null,
-      email_verified_at: raw<Date>`now()`,
-      updated_at: raw<Date>`now()`,
-    })
-    .where('id', '=', account.id)
-    .execute()
-  await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+  await clearForOwner(trx, account.id, name)
+  await deleteSessionsOf(trx, account.id)
   await deleteTwoFactor(trx, account.id)
   // A pending change of address would move the account to the stranger's mailbox.
   await deleteLinks(trx, account.id)

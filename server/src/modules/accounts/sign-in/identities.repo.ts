@@ -63,3 +63,19 @@ export async function consumeCredential(
 export async function deleteExpiredCredentials(sql: Queryable): Promise<void> {
   await sql.deleteFrom('used_credentials').where('expires_at', '<', raw<Date>`now()`).execute()
 }
+
+/** Removes what a stranger may have given an account, for the user who owns its address. */
+export async function clearForOwner(trx: Queryable, id: string, name: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({
+      ...(name && { name }),
+      phone: null,
+      address: null,
+      password_hash: null,
+      email_verified_at: raw<Date>`now()`,
+      updated_at: raw<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -3,6 +3,7 @@ import type { Publish } from '../../../events/index.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail, lockById } from '../accounts.repo.ts'
 import { notifySecurityChange } from '../email/emails.ts'
+import { deleteSessionsOf } from '../sessions/sessions.repo.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function removeTwoFactor(
   await db.transaction(async (trx) => {
     await lockById(trx, account.id)
     await deleteTwoFactor(trx, account.id)
-    await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+    await deleteSessionsOf(trx, account.id)
     await notifySecurityChange(publish, trx, {
       accountId: account.id,
       to: account.email,

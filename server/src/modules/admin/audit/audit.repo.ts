@@ -2,7 +2,7 @@ import type { AuditQuery } from '@rentify/contract/admin/audit'
 import { AUDIT_SUBJECTS, type AuditSubject } from '@rentify/contract/admin/vocabulary'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
-import { isAbout } from '../users/users.repo.ts'
+import { isAbout } from '../about.repo.ts'
 
 /** An entry as read, with its actor's present name and the personal values that still exist. */
 export type AuditRow = {

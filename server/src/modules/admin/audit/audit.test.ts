@@ -11,7 +11,7 @@ import { aRequest } from '../../../testing/makers/bookings.ts'
 import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { maintainLog } from './audit.repo.ts'
-import { type Audited, recordAudit } from './audit.ts'
+import { type Audited, recordAudit } from './recording.repo.ts'
 
 /** A month may end while the tests run. */
 const STARTED = new Date()

@@ -2,7 +2,7 @@ import type { AdminBookingsQuery } from '@rentify/contract/admin/bookings'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import { isAbout, patternOf } from '../users/users.repo.ts'
+import { isAbout, patternOf } from '../about.repo.ts'
 
 /** Which bookings a list has; `ownerId` for an owner's own (D35). */
 export type BookingFilters = Pick<AdminBookingsQuery, 'search' | 'status'> & {

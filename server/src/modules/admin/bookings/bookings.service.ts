@@ -25,7 +25,7 @@ import {
 } from '../../bookings/index.ts'
 import { hindiTitle } from '../../listings/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { type AuditedChange, recordAudit } from '../audit/audit.ts'
+import { type AuditedChange, recordAudit } from '../audit/recording.repo.ts'
 import {
   type BookingFilters,
   countBookings,

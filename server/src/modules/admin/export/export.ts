@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify'
 import { DATABASE_MS, withBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { RawResponse } from '../../../http/mount.ts'
-import { recordExport } from '../audit/audit.ts'
+import { recordExport } from '../audit/recording.repo.ts'
 
 /** A value of a cell. */
 type Cell = string | number | boolean | null

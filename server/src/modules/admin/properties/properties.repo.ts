@@ -4,7 +4,7 @@ import type { ListingStatus, ListingType } from '@rentify/contract/listings/voca
 import type { Picture } from '@rentify/contract/media/picture'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import { isAbout, patternOf } from '../users/users.repo.ts'
+import { isAbout, patternOf } from '../about.repo.ts'
 
 /** A listing with the columns of the list, texts as their owner wrote them. */
 export type PropertyRow = {

@@ -25,7 +25,7 @@ import {
   removeListing,
   setListingStatus,
 } from '../../listings/index.ts'
-import { type AuditedChange, recordAudit } from '../audit/audit.ts'
+import { type AuditedChange, recordAudit } from '../audit/recording.repo.ts'
 import { findProperties, findProperty, type PropertyRow } from './properties.repo.ts'
 
 export type PropertiesDeps = {

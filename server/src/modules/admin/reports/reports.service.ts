@@ -13,7 +13,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import { decideCase, hindiTitle, type ListingRules } from '../../listings/index.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/recording.repo.ts'
 import { findReport, findReports, type ReportRow } from './reports.repo.ts'
 
 export type ReportsDeps = {

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { FieldChange, SectionFields, Settings, StoredSettings } from '../../settings/index.ts'
 import { findEntry, findNewest } from '../audit/audit.repo.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/recording.repo.ts'
 
 /** What the environment of an installation decides about settings. */
 type InstallationSettings = {

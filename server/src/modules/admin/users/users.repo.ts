@@ -1,6 +1,7 @@
 import type { AdminUser, UsersQuery } from '@rentify/contract/admin/users'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { isAbout } from '../about.repo.ts'
 
 /** A user with the columns of the list, as JSON-ready values. */
 type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification' | 'can'> & {
@@ -118,39 +119,6 @@ function matching({ ids, search, status = 'all', role = 'all' }: Filters): RawBu
   if (role !== 'all') conditions.push(raw`role = ${role === 'user' ? 'renter' : role}`)
   if (search) conditions.push(isAbout(search))
   return raw.join(conditions, raw` and `)
-}
-
-/**
- * Whether an account's name or address has all words of the text, by the index of both: in any
- * order, with or without accents and apostrophes.
- */
-export function isAbout(search: string): RawBuilder<boolean> {
-  const words = spelled(search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
-  // Nothing but marks that are left out of words is in no name.
-  if (words.length === 0) return raw<boolean>`false`
-  return raw<boolean>`(${raw.join(
-    words.map((word) => raw`account_text(name, email) like ${patternOf(word)}`),
-    raw` and `,
-  )})`
-}
-
-const MOST_WORDS = 10
-
-/** The spelling of `account_text` in the database. */
-const spelled = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-
-/**
- * A pattern for text in an indexed expression. Three characters have a trigram; fewer are looked
- * for where a word begins.
- */
-export function patternOf(search: string): string {
-  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return text.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
 function present(row: UserRow): FoundUser {

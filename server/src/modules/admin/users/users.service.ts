@@ -18,7 +18,7 @@ import {
   verifyUser,
 } from '../../accounts/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { type AuditedChange, recordAudit } from '../audit/audit.ts'
+import { type AuditedChange, recordAudit } from '../audit/recording.repo.ts'
 import { userCan } from './users.policy.ts'
 import { type FoundUser, findUser, findUsers } from './users.repo.ts'
 

@@ -13,7 +13,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { lockListing } from '../capacity/capacity.ts'
 import type { BookingDeps } from '../deps.ts'
-import { notifyAvailability } from '../signals.ts'
+import { notifyAvailability } from '../signals.repo.ts'
 import { BLOCK } from './availability.service.ts'
 
 type Deps = Pick<BookingDeps, 'db'>

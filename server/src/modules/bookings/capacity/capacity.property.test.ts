@@ -8,7 +8,7 @@ import type { Problem } from '../../../http/problem.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
-import { findProblems } from '../integrity.ts'
+import { findProblems } from '../integrity.repo.ts'
 import { assertAvailableForBookings, assertCapacityCoversBookings } from './capacity.rules.ts'
 import { assertFree, findConflictingRequests, lockListing, takenNights } from './capacity.ts'
 

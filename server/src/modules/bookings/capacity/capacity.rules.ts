@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ListingRules } from '../../listings/index.ts'
-import { notifyAvailability } from '../signals.ts'
+import { notifyAvailability } from '../signals.repo.ts'
 import { bookedRanges, HOLDING, nightsOf } from './capacity.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { countReveals, deleteExpiredReveals, type Reveal } from './contact-reveals.ts'
+import { countReveals, deleteExpiredReveals, type Reveal } from './contact-reveals.repo.ts'
 import { showListing } from './detail.service.ts'
 
 /** The hourly limit in these tests. */

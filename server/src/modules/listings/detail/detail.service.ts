@@ -5,7 +5,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { viewOf } from '../listings.policy.ts'
 import { presentDetail } from '../listings.presenter.ts'
-import type { Reveal } from './contact-reveals.ts'
+import type { Reveal } from './contact-reveals.repo.ts'
 import { findListing } from './detail.repo.ts'
 
 type OfListing<Answer = boolean> = (id: string, accountId: string) => Promise<Answer>

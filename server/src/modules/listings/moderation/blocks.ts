@@ -7,7 +7,7 @@ import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
 import type { ListingChange, ListingChanges } from '../listings.rules.ts'
 import { closeCase, type Decided } from './cases.ts'
-import { type LockedListing, lockOwnerAndListing } from './lock.ts'
+import { type LockedListing, lockOwnerAndListing } from './lock.repo.ts'
 
 export type Unblocked = {
   readonly title: string

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { reportsDecided } from '../listings.events.ts'
-import type { LockedListing } from './lock.ts'
+import type { LockedListing } from './lock.repo.ts'
 
 /** Who decided, null for the command line, and why: at most 500 characters, for the owner. */
 export type Decided = { readonly by: string | null; readonly reason: string | null }

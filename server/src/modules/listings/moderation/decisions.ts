@@ -11,7 +11,7 @@ import { deleteListings } from '../listings.deletion.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
 import { closeCase, type Decided } from './cases.ts'
-import { type LockedListing, type lockForPanel, lockOwnerAndListing } from './lock.ts'
+import { type LockedListing, type lockForPanel, lockOwnerAndListing } from './lock.repo.ts'
 
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
 

@@ -13,7 +13,7 @@ import type { Session } from '../../../http/session.ts'
 import { mayOpenListing } from '../listings.policy.ts'
 import type { OpensHidden } from '../listings.rules.ts'
 import { addReportToCase, addReviewToCase } from './cases.ts'
-import { lockOwnerAndListing } from './lock.ts'
+import { lockOwnerAndListing } from './lock.repo.ts'
 
 export type ModerationDeps = {
   readonly db: Database

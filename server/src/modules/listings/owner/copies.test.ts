@@ -15,6 +15,7 @@ import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { claimPictures } from '../../media/index.ts'
+import { shownIn } from './shown-pictures.repo.ts'
 
 let server: TestServer
 let owner: Person
@@ -187,7 +188,7 @@ describe('a picture of one listing', () => {
     const [first, picture] = [await aRoomWith('First'), await anId()]
     const claim = { accountId: owner.id, listingId: first.room }
     const { second } = await server.db.transaction(async (trx) => {
-      const pictures = await claimPictures(trx, claim, [picture])
+      const pictures = await claimPictures(trx, claim, [picture], shownIn)
       const second = create({ pictureIds: [picture] })
       await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await trx

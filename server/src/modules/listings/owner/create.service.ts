@@ -8,12 +8,13 @@ import type { ListingRow } from '../draft.ts'
 import { listingCreated } from '../listings.events.ts'
 import { withReadCounts } from '../read-counts.ts'
 import { insertCopy, lockOriginal } from './copies.repo.ts'
-import { countCreation } from './creation-limit.ts'
+import { countCreation } from './creation-limit.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeOf } from './place.ts'
 import { readSaved } from './saved.ts'
+import { shownIn } from './shown-pictures.repo.ts'
 
 const ADDED = {
   Room: message('room_added'),
@@ -38,14 +39,14 @@ export async function createListing(
   const named = sent.pictureIds ?? []
   assertPictureCount(type, named.length + sent.images.length)
   const claim = { accountId, listingId: id }
-  await assertClaimable(db.sql, { ...claim, copyOf: sent.copyOf }, named)
+  await assertClaimable(db.sql, { ...claim, copyOf: sent.copyOf }, named, shownIn)
   // Before images are processed. A listing that an unanswered attempt made was counted then.
   await countCreation(db, { accountId, id }, rateLimitFactor)
   const taken = await takeImages(media, accountId, sent.images)
   return db.transaction(async (trx) => {
     const copyOf = await lockOriginal(trx, accountId, sent.copyOf)
     const ids = [...new Set([...named, ...taken])]
-    const pictures = await claimPictures(trx, { ...claim, copyOf }, ids)
+    const pictures = await claimPictures(trx, { ...claim, copyOf }, ids, shownIn)
     // The form's schema requires title and price; the table's types ask for every nullable column.
     const row = withReadCounts({
       ...columnsOf(form, type),

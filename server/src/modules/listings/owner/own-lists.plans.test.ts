@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../db/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { anOwnersAccount, aRoom, aShop } from '../../../testing/makers/listings.ts'
-import { insertListings } from '../bulk.ts'
+import { insertListings } from '../bulk.repo.ts'
 import { findOwnListings, type OwnFilters } from './own-lists.repo.ts'
 
 const ALL = 30_000

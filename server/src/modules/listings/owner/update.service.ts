@@ -25,6 +25,7 @@ import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeAfter } from './place.ts'
 import { readSaved } from './saved.ts'
+import { shownIn } from './shown-pictures.repo.ts'
 
 const UPDATED = {
   Room: message('room_updated'),
@@ -51,7 +52,7 @@ export async function updateListing(
   const before = await findOwn(db.sql, of)
   changesOf(before, type, sent)
   if (isShowingOthers(sent))
-    await assertClaimable(db.sql, await claimOf(db.sql, of), idsAfter(before, sent, []))
+    await assertClaimable(db.sql, await claimOf(db.sql, of), idsAfter(before, sent, []), shownIn)
   const taken = await takeImages(media, of.ownerId, sent.images)
   return db.transaction(async (trx) => {
     const row = await lockOwn(trx, of)
@@ -168,7 +169,12 @@ async function replaced(
   sent: SentForm,
   taken: readonly string[],
 ): Promise<{ pictures: string }> {
-  const pictures = await claimPictures(trx, await claimOf(trx, of), idsAfter(row, sent, taken))
+  const pictures = await claimPictures(
+    trx,
+    await claimOf(trx, of),
+    idsAfter(row, sent, taken),
+    shownIn,
+  )
   const shown = new Set(pictures.map(({ id }) => id))
   await queuePictureDeletion(
     trx,

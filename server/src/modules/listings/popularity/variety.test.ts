@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { ListingRow } from '../draft.ts'
-import { refreshVariety } from './variety.ts'
+import { refreshVariety } from './variety.repo.ts'
 
 let server: TestServer
 let [one, other] = ['', '']

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
 import { createListingIndex, type ListingIndex } from '../memory/listing-index.ts'
-import { rereadListings, type Source, scanListings } from './listing-rows.ts'
+import { rereadListings, type Source, scanListings } from './listing-rows.repo.ts'
 import type { Snapshot } from './snapshot-file.ts'
 
 /** What is held, and up to where the changes of the database are in it. */

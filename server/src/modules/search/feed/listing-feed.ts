@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/reader.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { catchUp, fromSnapshot, type Held, readAll } from './held-listings.ts'
-import type { Source } from './listing-rows.ts'
+import type { Source } from './listing-rows.repo.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 
 export type ListingFeed = {

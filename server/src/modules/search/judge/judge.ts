@@ -13,7 +13,7 @@ import { readCriteria, resolveCriteria } from '../search.criteria.ts'
 import { resolve } from '../search.resolve.ts'
 import { rowsOf } from '../search.rows.ts'
 import { ORDERS } from '../search.sorts.ts'
-import { type PlainAnswer, plainAnswer } from './plain-answer.ts'
+import { type PlainAnswer, plainAnswer } from './plain-answer.repo.ts'
 
 export type Judge = {
   /** Compares the answer to this list, if it is time and filters alone decide it. */

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { deviceName } from '../profile/session-labels.ts'
 import { profileApi } from '../profile.api.ts'
+import { deviceName } from '../session-labels.ts'
 
 /** Asks before signing out one device, or all but this one. */
 export function EndSessionDialog({

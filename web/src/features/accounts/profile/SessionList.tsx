@@ -9,9 +9,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { deviceIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deviceName, lastSeen } from '../session-labels.ts'
+import { sessionsQuery } from '../sessions.queries.ts'
 import { useSession } from '../use-session.ts'
-import { deviceName, lastSeen } from './session-labels.ts'
-import { sessionsQuery } from './sessions.queries.ts'
 
 const EndSessionDialog = lazy(() =>
   import('../parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),

@@ -8,11 +8,11 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { adminApi } from '../admin.api.ts'
+import { ChangeList } from '../ChangeList.tsx'
 import { type ListState, useManagedList } from '../management/list-state.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { SECTION_LABELS } from '../settings/settings-fields.ts'
 import { ACTIONS, actionText, SUBJECTS } from './audit-labels.ts'
-import { ChangeList } from './ChangeList.tsx'
 import './audit.css'
 
 const CHOICES = {

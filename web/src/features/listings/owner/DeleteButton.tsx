@@ -8,7 +8,7 @@ import { titleOf } from '../card-facts.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const DeleteDialog = lazy(() =>
-  import('../parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
+  import('./DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 )
 
 /** 'Delete' on an owner's card, which asks first; afterwards the focus is on the next card. */

@@ -5,7 +5,7 @@ import { paths, withQuery } from '../../../../paths.ts'
 import { RoundButton } from '../../../../ui/Button.tsx'
 import { chartIcon, copyIcon, eyeIcon, moreIcon, trashIcon } from '../../../../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../../../../ui/Menu.tsx'
-import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { useVisibility } from '../use-visibility.ts'
 

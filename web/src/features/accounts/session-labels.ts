@@ -1,5 +1,5 @@
 import type { OpenSession } from '@rentify/contract/accounts/sessions'
-import { m } from '../../../messages/index.js'
+import { m } from '../../messages/index.js'
 
 const KINDS = { phone: m.devices_phone, tablet: m.devices_tablet, computer: m.devices_computer }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { profileApi } from '../profile.api.ts'
+import { profileApi } from './profile.api.ts'
 
 /** The user's signed-in devices; always refetched. */
 export const sessionsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rentify/contract/admin/audit'
-import { m } from '../../../messages/index.js'
-import { fieldText, valueText } from './audit-labels.ts'
-import './audit.css'
+import { m } from '../../messages/index.js'
+import { fieldText, valueText } from './audit/audit-labels.ts'
+import './audit/audit.css'
 
 type Change = {
   readonly field: string

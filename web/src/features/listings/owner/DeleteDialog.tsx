@@ -11,9 +11,9 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { titleOf } from '../card-facts.ts'
-import { removeListing } from '../owner/cached-lists.ts'
-import { withReason } from '../owner/failure-texts.ts'
-import { countOpenRequests, deleteListing } from '../owner/owner.api.ts'
+import { removeListing } from './cached-lists.ts'
+import { withReason } from './failure-texts.ts'
+import { countOpenRequests, deleteListing } from './owner.api.ts'
 
 const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
   Room: m.listings_delete_room,

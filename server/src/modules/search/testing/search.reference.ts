@@ -11,9 +11,9 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
-import { afterAliases, distanceKm } from '../geo/index.ts'
-import { type ListingRow, type Part, parseQuery } from '../listings/index.ts'
-import { searchText } from './words/words.normalize.ts'
+import { afterAliases, distanceKm } from '../../geo/index.ts'
+import { type ListingRow, type Part, parseQuery } from '../../listings/index.ts'
+import { searchText } from '../words/words.normalize.ts'
 
 export type ReferenceQuery = {
   [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
-import type { AccountsDeps } from '../deps.ts'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { AccountsDeps } from './deps.ts'
 
 export type Administrators = {
   /**

@@ -1,7 +1,7 @@
 // Many existing listings at once, for imports: locks them, compares them, writes one update.
 import { READ_FIELDS } from '@rentify/contract/listings/fields'
 import type pg from 'pg'
-import { copyListings, LISTING_COLUMNS } from './bulk.ts'
+import { copyListings, LISTING_COLUMNS } from './bulk.repo.ts'
 import type { ListingRow } from './draft.ts'
 import { availabilityChanged, capacityChanged } from './listings.rules.ts'
 import { assignmentsOfReadCounts } from './read-counts.ts'

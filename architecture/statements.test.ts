@@ -1,0 +1,160 @@
+// Whose tables the server's modules name in their statements (architecture/tables.ts).
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { statementsIn } from './statements.ts'
+import { OWNERS, READ_MODELS } from './tables.ts'
+
+const SERVER = join(import.meta.dirname, '../server/src')
+
+const ownerOf = new Map(
+  Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+)
+const isTable = (name: string) => ownerOf.has(name)
+
+const declared = new Map(READ_MODELS.flatMap(({ reads }) => Object.entries(reads)))
+
+type Rule = { name: string; to: { pathNot?: string } }
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: readonly Rule[]
+}
+/** Whether a module may know another one, by the rule of its layer; the highest may know all. */
+function mayKnow(module: string, owner: string): boolean {
+  const rule = forbidden.find(({ name }) => name === `module-layer-${module}`)
+  return new RegExp(rule?.to.pathNot ?? '').test(`server/src/modules/${owner}/`)
+}
+
+/** What a file names that is not its module's: reads that are not declared, and writes. */
+function strangersIn(file: string, text: string): string[] {
+  const module = file.split('/')[0] ?? ''
+  return statementsIn(text, isTable).tables.flatMap(({ table, writes }) => {
+    const owner = ownerOf.get(table) ?? ''
+    if (owner === module) return []
+    if (writes) return [`${file} writes ${table} of ${owner}`]
+    if (!mayKnow(module, owner)) return [`${file} reads ${table} of ${owner}, a layer above`]
+    return declared.get(file)?.includes(table) ? [] : [`${file} reads ${table} of ${owner}`]
+  })
+}
+
+const texts = new Map<string, string>()
+for await (const path of glob('**/*.ts', { cwd: join(SERVER, 'modules') }))
+  if (!/\.test\.ts$|(^|\/)testing\//.test(path))
+    texts.set(path, await readFile(join(SERVER, 'modules', path), 'utf8'))
+
+/** Kinds of files whose statements these are, and that hold nothing but them and their rows. */
+const HOLDS_STATEMENTS = /\.(repo|records|rules|jobs)\.ts$/
+
+/** Files of another kind that hold statements until they are parted; the list only shrinks. */
+const TO_BE_PARTED: readonly string[] = [
+  'accounts/privacy/export.service.ts',
+  'admin/health.service.ts',
+  'analytics/empty-searches.ts',
+  'analytics/recorder.ts',
+  'bookings/availability/availability.service.ts',
+  'bookings/availability/blocks.service.ts',
+  'bookings/availability/calendar-feed.ts',
+  'bookings/capacity/capacity.ts',
+  'bookings/create.service.ts',
+  'bookings/decide.service.ts',
+  'bookings/lifecycle.ts',
+  'bookings/lists.service.ts',
+  'imports/imports.service.ts',
+  'listings/detail/photo-requests.service.ts',
+  'listings/listings.deletion.ts',
+  'listings/moderation/blocks.ts',
+  'listings/moderation/cases.ts',
+  'listings/moderation/decisions.ts',
+  'listings/moderation/reports.service.ts',
+  'listings/owner-account.ts',
+  'listings/owner/bulk/bulk-export.ts',
+  'listings/owner/create.service.ts',
+  'listings/owner/update.service.ts',
+  'listings/owner/visibility.service.ts',
+  'listings/popularity/popularity.ts',
+  'listings/popularity/views.ts',
+  'listings/precision.ts',
+  'listings/read-counts.ts',
+  'media/claims.ts',
+  'media/deletion.ts',
+  'media/picture-access.ts',
+  'notifications/notifications.emails.ts',
+  'search/feed/held-listings.ts',
+  'search/judge/judge.ts',
+  'search/search.service.ts',
+]
+
+describe('every table', () => {
+  it('has one owner, and every owner its tables', async () => {
+    const tables = new Set<string>()
+    for (const name of (await readdir(join(SERVER, 'db/migrations'))).sort()) {
+      const sql = await readFile(join(SERVER, 'db/migrations', name), 'utf8')
+      for (const [, dropped, created] of sql.matchAll(
+        /\bdrop table (?:if exists )?([\w, ]+)|\bcreate (?:unlogged )?table (\w+)\b(?! partition of)/g,
+      ))
+        if (created) tables.add(created)
+        else for (const one of dropped?.split(', ') ?? []) tables.delete(one)
+    }
+    expect([...ownerOf.keys()].sort()).toEqual([...tables].sort())
+    expect(ownerOf.size).toBe(Object.values(OWNERS).flat().length)
+  })
+
+  it('is written by its owner’s module, and read by others where that is declared', () => {
+    expect(texts.size).toBeGreaterThan(300)
+    expect([...texts].flatMap(([file, text]) => strangersIn(file, text))).toEqual([])
+  })
+
+  it('is declared as read by others only while it is', () => {
+    const stale = [...declared].flatMap(([file, tables]) => {
+      const read = statementsIn(texts.get(file) ?? '', isTable).tables.map(({ table }) => table)
+      return tables.filter((table) => !read.includes(table)).map((table) => `${file}: ${table}`)
+    })
+    expect(stale).toEqual([])
+  })
+
+  it.each([
+    ['saved/a.repo.ts', 'sql`update listings set price = 1`', 'writes listings'],
+    ['saved/a.repo.ts', 'sql`delete from only bookings where id = $' + '{id}`', 'writes bookings'],
+    ['saved/a.repo.ts', "trx.insertInto('listings as l').values(row)", 'writes listings'],
+    ['admin/a.ts', "trx.updateTable('accounts').set(row)", 'writes accounts'],
+    [
+      'saved/a.repo.ts',
+      '`select $' + '{COLUMNS} from saved s\n join listings l on true`',
+      'reads listings',
+    ],
+    [
+      'admin/a.ts',
+      "db.selectFrom('saved').innerJoin('accounts as a', 'a.id', 'id')",
+      'reads accounts',
+    ],
+    ['media/a.repo.ts', "'select from pictures p join listings l on true'", 'a layer above'],
+    ['bookings/bookings.repo.ts', "db.selectFrom('saved').selectAll()", 'reads saved'],
+  ])('in %s, %s is found', (file, text, said) => {
+    expect(strangersIn(file, text)).toEqual(expect.arrayContaining([expect.stringContaining(said)]))
+  })
+})
+
+describe('a statement', () => {
+  const holders = [...texts]
+    .filter(([, text]) => statementsIn(text, isTable).hasStatement)
+    .map(([file]) => file)
+
+  it('is in a file whose kind says so, but for those that wait to be parted', () => {
+    expect(holders.length).toBeGreaterThan(80)
+    expect(holders.filter((file) => !HOLDS_STATEMENTS.test(file)).sort()).toEqual(TO_BE_PARTED)
+  })
+
+  it.each([
+    ['as a template', 'sql`select now() as at from pg_class`'],
+    ['as a string', "client.query('update pg_class set relname = $1')"],
+    ['by the builder', "trx.selectFrom('saved').selectAll()"],
+    ['as a part of one', 'const ON = sql`join accounts a on a.id = l.owner_id`'],
+  ])('is found %s', (_how, text) => {
+    expect(statementsIn(text, isTable).hasStatement).toBe(true)
+  })
+
+  it('is not what only reads like one', () => {
+    const text = "say('Select a place from the list'); say('updated from one listing')"
+    expect(statementsIn(text, isTable).hasStatement).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerProcesses, type ServerProcesses } from './testing/server-process.ts'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '../..')
+const BUILD = "import('./scripts/project.mjs').then(({ build }) => build())"
+
+let project: string
+let processes: ServerProcesses
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'rentify-production-'))
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    maxBuffer: 16_000_000,
+  })
+  const files = stdout.split('\n').filter((path) => path && !/^(e2e|bench)\//.test(path))
+  for (const path of files) await cp(join(ROOT, path), join(project, path)).catch(unlessGone)
+  // As `npm test` has done already, then this does nothing.
+  await run(process.execPath, ['-e', BUILD], { cwd: ROOT })
+  await cp(join(ROOT, 'web/dist'), join(project, 'web/dist'), { recursive: true })
+  await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { cwd: project })
+  processes = await createServerProcesses(undefined, join(project, 'scripts/start.mjs'))
+}, 300_000)
+afterAll(async () => {
+  await processes?.end()
+  await rm(project, { recursive: true, force: true })
+})
+
+describe('an installation without development dependencies', () => {
+  it('starts with the demo, and shows its pages, without installing or building anything', async () => {
+    const { port, readiness, said } = await processes.started({ DEMO: 'on' })
+    expect(await readiness()).toBe(200)
+    expect(said.out).toMatch(/^Starting the server …\n/)
+    const page = await fetch(`http://127.0.0.1:${port}/rooms`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
+  })
+})
+
+/** Deleted in the working tree and not yet in the index. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
