@@ -17,6 +17,8 @@ export type Held = {
   at: number
   /** When it began to be read; 0 where it comes from the snapshot. */
   readonly begunAt: number
+  /** When all listings began to be read, by whichever process. */
+  readonly allReadAt: number
   /** Other than in the snapshot. */
   isChanged: boolean
   /** Some changes are not in it, being too many to name. */
@@ -72,17 +74,17 @@ export async function readAll(source: Source, isClosed: () => boolean): Promise<
     for (const listing of batch) index.put(listing)
     return !isClosed()
   })
-  const state = { at, begunAt: at, isChanged: true, isBehind: false }
+  const state = { at, begunAt: at, allReadAt: at, isChanged: true, isBehind: false }
   return { index, ...begun, known: new Map(), ...state }
 }
 
 /** What an earlier process held; null where it is of another database. */
 export async function fromSnapshot({ read }: Source, saved: Snapshot): Promise<Held | null> {
-  const { origin, storage, horizon } = saved
+  const { origin, storage, horizon, allReadAt } = saved
   const [begun] = await run<Begun>(read, HORIZON, {})
   if (begun?.origin !== origin || begun.storage !== storage) return null
   const index = createListingIndex(saved.index)
-  const state = { at: Date.now(), begunAt: 0, isChanged: false, isBehind: false }
+  const state = { at: Date.now(), begunAt: 0, allReadAt, isChanged: false, isBehind: false }
   return { index, origin, storage, horizon, known: saved.known, ...state }
 }
 

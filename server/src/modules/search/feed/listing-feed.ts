@@ -37,6 +37,8 @@ const HEAR_MS = 50
 const KEEP_UP_MS = 20_000
 /** Changes are kept for an hour (`forgetChanges`), so a start soon after finds them all. */
 const SAVE_MS = 20 * 60_000
+/** So long the words of a listing that is gone may stay. */
+const ALL_MS = 24 * 3_600_000
 
 type FeedOptions = {
   /** Which nights of hotels are taken. */
@@ -86,7 +88,9 @@ export function openListingFeed(
       successor = saved ? await fromSnapshot(source, saved) : null
       isBegun = true
       if (successor) await afterNow()
-      if (!held || held.isBehind || isWorn(held.index)) {
+      // It answers while they are read anew.
+      if (held && !held.isBehind) reading.resolve()
+      if (!held || held.isBehind || isWorn(held)) {
         successor = await readAll(source, () => isClosed)
         await afterNow()
       }
@@ -116,8 +120,9 @@ export function openListingFeed(
       writtenAt < Math.max(one.begunAt, Date.now() - SAVE_MS)
     ) {
       one.isChanged = false
-      const { origin, storage, horizon, known } = one
-      const saved = { origin, storage, horizon, known: new Map(known), index: one.index.save() }
+      const { origin, storage, horizon, allReadAt, index } = one
+      const known = new Map(one.known)
+      const saved = { origin, storage, horizon, allReadAt, known, index: index.save() }
       await snapshot.write(saved).catch((error: Error) => {
         one.isChanged = true
         if (!isClosed) onTrouble(error)
@@ -136,10 +141,11 @@ export function openListingFeed(
     held = successor ?? held
     successor = null
     if (!held) return null
-    const { index } = held
-    const caughtUp = await catchUp(source, held)
+    const one = held
+    const { index } = one
+    const caughtUp = await catchUp(source, one)
     if (caughtUp === 'lost') held = null
-    if (caughtUp !== 'whole' || isWorn(index)) schedule(0, load)
+    if (caughtUp !== 'whole' || isWorn(one)) schedule(0, load)
     return caughtUp === 'lost' ? null : { index, isWhole: caughtUp === 'whole' }
   }
 
@@ -210,4 +216,5 @@ async function isWithin(ms: number, work: Promise<void>): Promise<boolean> {
 
 /** Changed listings leave slots behind, which searches pass over. */
 const MOST_DEAD = 10_000
-const isWorn = ({ deadSlots, size }: ListingIndex) => deadSlots > Math.max(MOST_DEAD, size / 2)
+const isWorn = ({ index: { deadSlots, size }, allReadAt }: Held) =>
+  deadSlots > Math.max(MOST_DEAD, size / 2) || (deadSlots > 0 && Date.now() - allReadAt > ALL_MS)

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
 import { DEAD } from '../memory/columns.ts'
-import type { ListingIndex } from '../memory/listing-index.ts'
+import { createListingIndex, type ListingIndex } from '../memory/listing-index.ts'
 import { forgetChanges } from './held-listings.ts'
 import { type ListingFeed, openListingFeed } from './listing-feed.ts'
 import { createSnapshotFile } from './snapshot-file.ts'
@@ -137,6 +137,23 @@ describe('a start', () => {
     await test.db.pool.query('delete from listings where id = $1', [rooms[1]])
     await listed(test.db, [aRoom(owner, { city: 'Pune', location: 'Baner' })])
     expect(await startsFromFile()).toBe(true)
+  })
+
+  it('answers from a file of the day before, and reads all listings anew for one without words of what is gone', async () => {
+    await aRunBefore()
+    const snapshot = createSnapshotFile(folder)
+    const saved = await snapshot.read()
+    if (!saved) return expect.unreachable()
+    await snapshot.write({ ...saved, allReadAt: Date.now() - 25 * 3_600_000 })
+    await test.db.pool.query("delete from listings where title = 'Garden view'")
+    const feed = await started()
+    expect(found(await feed.current(), 'garden')).toBe(0)
+    await expect
+      .poll(async () => {
+        const index = (await snapshot.read())?.index
+        return index && createListingIndex(index).slotsIn.word('garden').length
+      }, WITHIN)
+      .toBe(0)
   })
 
   it('finds a file that was written while listings changed', async () => {

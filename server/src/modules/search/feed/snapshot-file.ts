@@ -14,6 +14,8 @@ export type Snapshot = {
   readonly storage: string
   /** As the feed holds them. */
   readonly horizon: string
+  /** In milliseconds since 1970. */
+  readonly allReadAt: number
   readonly known: Map<number, bigint>
   readonly index: SavedIndex
 }
