@@ -96,7 +96,7 @@ describe('a place that a text names', () => {
     expect(await rooms('near pacific mall delhi flat')).toEqual(['Capital one'])
     expect(await rooms('perungudi 2bhk near it park')).toEqual(['By the sea'])
     expect((await understood('perungudi 2bhk near it park')).relaxed).toMatchObject([
-      { kind: 'words', text: 'it park' },
+      { kind: 'fact', text: 'near it park' },
     ])
     const q = 'bangalore electronic city phase 1 2bhk'
     expect(await rooms(q)).toEqual(['Chip one'])

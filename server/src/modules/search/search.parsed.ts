@@ -227,7 +227,8 @@ function withPart(
           ? { ...filters, furnishedParsed: part.values }
           : { ...filters, described: { ...described, furnished: part.values[0] ?? null } }
     case 'yesNo':
-      return !appliesTo(part, type) || !hasFact(scope, part) || described[part.field]
+      // What has a token is asked for in words.
+      return part.token || !appliesTo(part, type) || !hasFact(scope, part) || described[part.field]
         ? filters
         : { ...filters, described: { ...described, [part.field]: 'yes' } }
     case 'area': {

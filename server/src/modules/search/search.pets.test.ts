@@ -21,6 +21,8 @@ beforeAll(async () => {
     '/api/rooms',
     aRoomForm({ ...flat, title: 'Says nothing', description: 'Pets allowed.', petsAllowed: '' }),
   )
+  const denied = { title: 'Denies', description: 'Pets are not allowed.', petsAllowed: '' }
+  await create('/api/rooms', aRoomForm({ ...flat, ...denied, city: 'Surat' }))
 })
 afterAll(() => server.stop())
 
@@ -51,7 +53,7 @@ describe('pets allowed', () => {
   it('is listed by yes and by no, and not by what is not said', async () => {
     expect(await titles({ petsAllowed: 'yes' })).toEqual(['Says yes'])
     expect(await titles({ petsAllowed: 'no' })).toEqual(['Says no'])
-    expect(await titles({})).toHaveLength(3)
+    expect(await titles({})).toHaveLength(4)
     const { status } = await server.request('GET', '/api/rooms?petsAllowed=perhaps')
     expect(status).toBe(400)
   })
@@ -68,7 +70,7 @@ describe('pets allowed', () => {
   it.each(['pet friendly flat in pune', 'pets allowed pune', 'पालतू पुणे'])(
     'is asked for by %s',
     async (q) => {
-      expect(await titles({ q })).toEqual(['Says yes'])
+      expect(await titles({ q })).toEqual(['Says nothing', 'Says yes'])
       expect((await understood(q)).chips).toContainEqual(
         expect.objectContaining({ kind: 'petsAllowed', values: ['yes'] }),
       )
@@ -81,7 +83,10 @@ describe('pets allowed', () => {
   })
 
   it('is let go where nothing has it, and named so', async () => {
-    expect(await titles({ q: 'pet friendly flat with gym in pune' })).toEqual(['Says yes'])
+    expect(await titles({ q: 'pet friendly flat with gym in pune' })).toEqual([
+      ...['Says nothing', 'Says yes'],
+    ])
+    expect((await understood('pet friendly flat in surat')).relaxed).toHaveLength(1)
     await create('/api/rooms', aRoomForm({ title: 'Elsewhere', city: 'Nagpur' }))
     expect(await titles({ q: 'pet friendly room in nagpur' })).toEqual(['Elsewhere'])
     expect((await understood('pet friendly room in nagpur')).relaxed).toContainEqual(

@@ -22,10 +22,16 @@ export type FactMeaning = {
   readonly isKind?: true
   /** The kind of a home: no bed in a shared room is one. Of a hotel it is a kind, too. */
   readonly isHome?: true
+  /** What is nearby: meant beside a word for 'near' alone. */
+  readonly isAround?: true
 }
 
-/** The filter of that name: a listing says yes. */
-export type YesNoMeaning = { readonly kind: 'yesNo'; readonly field: YesNoFilter }
+/** The filter of that name: a listing says yes, or has the token, which says the same. */
+export type YesNoMeaning = {
+  readonly kind: 'yesNo'
+  readonly field: YesNoFilter
+  readonly token: string | null
+}
 
 export type PhraseMeaning =
   | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
@@ -45,16 +51,18 @@ export type PhraseMeaning =
   | { readonly kind: 'near' }
   | { readonly kind: 'filler' }
 
-const FILE = 'meanings.txt'
+const FILES = ['meanings.txt', 'surroundings.txt']
 
-/** A phrase and what it means, as `meanings.txt` says. */
+/** A phrase and what it means, as the files say. */
 export type Meant = { readonly words: readonly string[]; readonly meaning: PhraseMeaning }
 
 /**
  * All phrases, in the order of the lines.
  * @throws {Error} at a line that says nothing known, or names a list that no line before has.
  */
-export function readMeanings(lines = readLines(import.meta.dirname, FILE)): Meant[] {
+export function readMeanings(
+  lines = FILES.flatMap((file) => readLines(import.meta.dirname, file)),
+): Meant[] {
   const lists = new Map<string, readonly string[]>()
   const meant: Meant[] = []
   let meaning: PhraseMeaning | null = null
@@ -74,7 +82,7 @@ function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>)
   const name = /<(\w+)>/.exec(phrase)?.[1]
   if (name === undefined) return [phrase]
   const words = lists.get(name)
-  if (!words) throw new Error(`${FILE} has no list <${name}>.`)
+  if (!words) throw new Error(`No line before has a list <${name}>.`)
   return words.flatMap((word) => filledIn(phrase.replace(`<${name}>`, word), lists))
 }
 
@@ -93,11 +101,13 @@ function meaningOf(line: string): PhraseMeaning {
     case 'furnished':
       return { kind: what, values: values as FurnishedState[] }
     case 'yes':
-      return { kind: 'yesNo', field: text as YesNoFilter }
+      return { kind: 'yesNo', field: text as YesNoFilter, token: token ?? null }
     case 'fact':
       return { kind: 'fact', tokens: text.split(' '), types }
     case 'stated':
       return stated
+    case 'around':
+      return { ...stated, isAround: true }
     case 'kind':
       return { ...stated, isKind: true }
     case 'home':
@@ -111,6 +121,6 @@ function meaningOf(line: string): PhraseMeaning {
     case 'filler':
       return { kind: what }
     default:
-      throw new Error(`${FILE} says '${line}', which nothing understands.`)
+      throw new Error(`Nothing understands '${line}'.`)
   }
 }

@@ -3,6 +3,7 @@
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
+import { isAround, isBesideNear, nearBefore } from './query.near.ts'
 import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
 import { merged, type Part, type Preference } from './query.parts.ts'
@@ -13,7 +14,7 @@ import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
-import { isNear, NUMBERED, PHRASES } from './query.vocabulary.ts'
+import { NUMBERED, PHRASES } from './query.vocabulary.ts'
 
 export type { Part }
 
@@ -70,7 +71,8 @@ function parseUncached(text: string): ParsedQuery {
     }
     const range = { from: tokens[at]?.from ?? 0, to: tokens[found.to - 1]?.to ?? 0 }
     // 'near' belongs to the words after it.
-    const near = found.part?.kind === 'near' ? nearBefore(tokens, at, consumed) : null
+    const isOfNear = found.part?.kind === 'near' || (found.part && isAround(found.part))
+    const near = isOfNear ? nearBefore(tokens, at, consumed) : null
     consumed.push(range)
     if (found.part) parts.push({ ...found.part, ...range, from: near ?? range.from } as Part)
     type ??= found.type ?? null
@@ -243,18 +245,6 @@ function point(tokens: readonly Token[], at: number, consumed: readonly TextRang
   return { to, part: { kind: 'near', ...part } }
 }
 
-/** The start of a word for 'near' that ends right before this token. */
-function nearBefore(
-  tokens: readonly Token[],
-  at: number,
-  consumed: readonly TextRange[],
-): number | null {
-  const before = consumed.at(-1)
-  if (!before || before.to !== tokens[at - 1]?.to) return null
-  const words = tokens.filter(({ from, to }) => from >= before.from && to <= before.to)
-  return isNear(words.map(({ word }) => word)) ? before.from : null
-}
-
 function price(tokens: readonly Token[], at: number): Match | null {
   const found = priceAt(tokens, at)
   return found
@@ -269,7 +259,10 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
   let to = at
   const found = PHRASES.get(word)?.find(({ words, meaning }) => {
     to = endOf(words, tokens, at)
-    return to > at && (meaning.kind !== 'people' || people.length > 0)
+    if (to === at) return false
+    return meaning.kind === 'people'
+      ? people.length > 0
+      : !isAround(meaning) || isBesideNear(tokens, at, to, consumed)
   })
   if (!found) return null
   if (isInName(tokens, at, to, found, consumed) || isCity(tokens, at, to)) return null
