@@ -266,7 +266,7 @@ function withPart(
 }
 
 /** Not a month from which on a room is wanted. */
-const isOneDay = ({ month, isWhole }: TypedDay) => month !== 'next' && !isWhole
+const isOneDay = ({ isWhole }: TypedDay) => !isWhole
 
 /** A hotel's stay, and the day that a room is available by (D102); only the latter is relaxed. */
 function withDays(

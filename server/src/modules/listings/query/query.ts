@@ -9,7 +9,7 @@ import { numberAt } from './query.numbers.ts'
 import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
-import { priceAt } from './query.prices.ts'
+import { phraseList, priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
@@ -206,7 +206,12 @@ const COUNTED = new Set(
   ),
 )
 
-/** '2 persons': guests of a hotel; of '2 balconies' and 'two bachelors' listings have no number. */
+const DURATIONS = new Set(phraseList('durations').flat())
+
+/**
+ * '2 persons': guests of a hotel; of '2 balconies' and 'two bachelors' listings have no number, and
+ * 'for 3 days' names no day that a room is free.
+ */
 function counted(tokens: readonly Token[], at: number): Match | null {
   const number = numberAt(tokens, at)
   const word = number ? (tokens[number.to]?.word ?? '') : ''
@@ -216,6 +221,7 @@ function counted(tokens: readonly Token[], at: number): Match | null {
     const to = number.to + 1
     return guests === null ? { to } : { to, part: { kind: 'guests', guests } }
   }
+  if (DURATIONS.has(word)) return { to: number.to + 1 }
   return COUNTED.has(word) ? { to: number.to } : null
 }
 
