@@ -190,7 +190,8 @@ async function score(stock: Stock, listed: ReadonlyMap<string, Found>, one: Case
   const { cards, total } = await searchListings(stock, { q: one.q, limit: SHOWN }, one.type)
   const ms = performance.now() - began
   const found = (JSON.parse(cards) as ListingSummary[]).map(
-    (listing) => ({ ...listed.get(listing._id), ...listing }) as Found,
+    (listing) =>
+      ({ ...listing, ...listed.get(listing._id), distanceKm: listing.distanceKm }) as Found,
   )
   const right = found.filter((listing) => fits(listing, one.wanted)).length
   const share = found.length === 0 ? 0 : right / found.length

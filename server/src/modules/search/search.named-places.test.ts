@@ -1,6 +1,6 @@
 import type { Understanding } from '@rentify/contract/search/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { cardsIn, found } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
   const owner = await anOwnersAccount(server.db)
   const flat = (title: string, city: string, location: string, over: object = {}) =>
     aRoom(owner, { title, city, location, ...FLAT, ...over })
+  const hotel = (title: string, city: string, latitude: number, longitude: number) =>
+    aHotel(owner, { title, city, latitude, longitude })
   await listed(server.db, [
     flat('Western one', 'Mumbai', 'Andheri West', { bedrooms: 1, price: 28_000 }),
     flat('By the road', 'Mumbai', 'JP Road', { bedrooms: 1, price: 27_000 }),
@@ -35,6 +37,11 @@ beforeAll(async () => {
     flat('Anna Nagar Eastmetro view', 'Chennai', 'Anna Nagar'),
     flat('Plot in Phase II', 'Ludhiana', 'Dugri Phase II'),
     flat('Flat in Saket', 'Secunderabad', 'Saket'),
+    hotel('Valley farm stay', 'Pawnanagar', 18.67, 73.49),
+    hotel('Lake villa', 'Lonavala', 18.76, 73.4),
+    hotel('Hill resort', 'Khandala', 18.76, 73.38),
+    hotel('Bus lodge', 'Lonavala', 18.75, 73.41),
+    hotel('River houseboat', 'Panvel', 18.99, 73.11),
     flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
   ])
 })
@@ -104,5 +111,24 @@ describe('a place that a text names', () => {
     expect(relaxed.flatMap(({ values }) => values)).not.toContainEqual(
       expect.stringContaining('Noida'),
     )
+  })
+})
+
+describe('a kind of hotel near a town', () => {
+  const hotels = async (q: string) =>
+    (await found(server, '/api/hotels', { q })).map(({ title }) => title)
+
+  it('is followed by kinds like it, nearest first, where few are of it', async () => {
+    const q = 'farm stay near lonavala'
+    expect(await hotels(q)).toEqual(['Valley farm stay', 'Lake villa', 'Hill resort'])
+    expect((await understood(q, 'Hotel')).relaxed).toMatchObject([
+      { kind: 'fact', text: 'farm stay' },
+      { kind: 'place', text: 'Lonavala, Maharashtra' },
+    ])
+  })
+
+  it('may be a drive away', async () => {
+    expect(await hotels('houseboat near lonavala')).toEqual(['River houseboat'])
+    expect(await hotels('cottage near pune')).toHaveLength(3)
   })
 })

@@ -22,6 +22,8 @@ export type FactMeaning = {
   readonly isKind?: true
   /** The kind of a home: no bed in a shared room is one. Of a hotel it is a kind, too. */
   readonly isHome?: true
+  /** Of hotels: the words of it and of the kinds that are alike. */
+  readonly alike?: readonly (readonly string[])[]
   /** What is nearby: meant beside a word for 'near' alone. */
   readonly isAround?: true
 }
@@ -74,8 +76,19 @@ export function readMeanings(
       for (const phrase of line.split(',').flatMap((one) => filledIn(one.trim(), lists)))
         if (meaning && phrase) meant.push({ words: phrase.split(' '), meaning })
   }
-  return meant
+  const kinds = new Set(meant.flatMap(({ meaning: one }) => (isAlike(one) ? [one] : [])))
+  const alike = [...kinds].flatMap(({ tokens, synonyms = [] }) => [
+    ...tokens.map((one) => [`_${one}`]),
+    ...synonyms,
+  ])
+  return meant.map(({ words, meaning: one }) => ({
+    words,
+    meaning: isAlike(one) ? { ...one, alike } : one,
+  }))
 }
+
+const isAlike = (meaning: PhraseMeaning): meaning is FactMeaning =>
+  meaning.kind === 'fact' && meaning.alike !== undefined
 
 /** '<girls> pg' for each of them. */
 function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>): string[] {
@@ -88,11 +101,12 @@ function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>)
 
 /** 'kind farm stay, farm @Hotel #farmstay' */
 function meaningOf(line: string): PhraseMeaning {
-  const [, what = '', text = '', of, token] =
-    /^(\w+) ?([^@#]*?)(?: @(\S+))?(?: #(\w+))?$/.exec(line) ?? []
+  const [, what = '', text = '', of, token, mark] =
+    /^(\w+) ?([^@#~]*?)(?: @(\S+))?(?: #(\w+))?( ~)?$/.exec(line) ?? []
   const types = of ? LISTING_TYPES.filter((one) => of.split(',').includes(one)) : LISTING_TYPES
   const values = text === '' ? [] : text.split(', ')
   const synonyms = values.map((one) => one.split(' '))
+  const like = mark ? { alike: [] } : {}
   const stated = { kind: 'fact', tokens: token ? [token] : [], synonyms, types } as const
   switch (what) {
     case 'roomType':
@@ -109,9 +123,9 @@ function meaningOf(line: string): PhraseMeaning {
     case 'around':
       return { ...stated, isAround: true }
     case 'kind':
-      return { ...stated, isKind: true }
+      return { ...stated, ...like, isKind: true }
     case 'home':
-      return { ...stated, isHome: true }
+      return { ...stated, ...like, isHome: true }
     case 'type': {
       const [type = 'Room'] = types
       return { kind: what, type, ...(synonyms.length > 0 && { first: synonyms }) }

@@ -1,6 +1,7 @@
 // Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import type { FactMeaning } from './query.meanings.ts'
 import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
 import { isAround, isBesideNear, nearBefore } from './query.near.ts'
@@ -301,7 +302,10 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
         ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
         preferred:
           meaning.isKind || meaning.isHome
-            ? preferring('asTyped', meaning.types, [found.words])
+            ? [
+                ...preferring('asTyped', meaning.types, [found.words]),
+                ...preferring('ownKind', ['Hotel'], meaning.alike && ownWords(meaning)),
+              ]
             : [],
         part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
       }
@@ -316,6 +320,11 @@ const preferring = (
   types: readonly ListingType[],
   alternatives: Preference['alternatives'] | undefined,
 ) => (alternatives ? types.map((type) => ({ of, type, alternatives })) : [])
+
+const ownWords = ({ tokens, synonyms = [] }: FactMeaning) => [
+  ...tokens.map((token) => [`_${token}`]),
+  ...synonyms,
+]
 
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = new Set([
