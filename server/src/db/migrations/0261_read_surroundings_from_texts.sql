@@ -34,7 +34,8 @@ alter table listings add column words tsvector not null generated always as (
   search_words(mask_contacts(title) || ' ' || location || ' ' || city || ' ' || coalesce(landmark, ''))
   || joined_words(location) || joined_words(coalesce(landmark, '')) || joined_names(mask_contacts(title))
   || city_word(city) || text_facts(description) || surroundings(description)
-  || case when pets_allowed or (pets_allowed is null and welcomes_pets(title || ' ' || coalesce(description, '')))
-      then array_to_tsvector(array['_petsallowed']) else ''::tsvector end
   || fact_words(facilities || amenities, parking, star_rating, tenant_preferred, meals_included, category, business_type)
-) stored;
+) stored,
+  add column pets_welcome boolean generated always as (
+    coalesce(pets_allowed, case when type <> 'Shop' and welcomes_pets(title || ' ' || coalesce(description, '')) then true end)
+  ) stored;

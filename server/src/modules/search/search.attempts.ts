@@ -8,7 +8,7 @@ import type { NearPoint } from './search.near.ts'
 import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from './search.parsed.ts'
 import { RELAXATIONS, type Relaxation } from './search.relaxations.ts'
 import { firstPlace } from './words/words.hits.ts'
-import { searchText } from './words/words.normalize.ts'
+import { searchText, withoutNumbers } from './words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from './words/words.ts'
 
 export type SearchAttempt = {
@@ -103,7 +103,9 @@ function askedOf(
   const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
   // Every city has a 'mg road': where nobody lists one, what else was typed is found elsewhere.
   const isAnyRoad =
-    unlisted !== null && parts.length > 0 && ROADS.has(meaning?.typed.split(' ').at(-1) ?? '')
+    unlisted !== null &&
+    (parts.length > 0 || parsed.type !== null) &&
+    ROADS.has(meaning?.typed.split(' ').at(-1) ?? '')
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
   const isKindNear = parsed.isNear && near === null && parts.some(isKind)
@@ -319,7 +321,8 @@ function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: NearPoint): Sur
 function aroundPlace(meaning: QueryMeaning): Surroundings | null {
   const place = meaning.place ?? meaning.towards ?? ''
   const text = [...meaning.unknown, place].join(' ').trim()
-  for (const one of new Set([text, place])) {
+  // The gazetteer knows HSR Layout, and not its Sector 2.
+  for (const one of new Set([text, place, withoutNumbers(place)])) {
     const found = one === '' ? undefined : firstPlace(one)
     if (found) return surroundingsOf(found)
   }

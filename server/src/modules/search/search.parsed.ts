@@ -229,8 +229,7 @@ function withPart(
           ? { ...filters, furnishedParsed: part.values }
           : { ...filters, described: { ...described, furnished: part.values[0] ?? null } }
     case 'yesNo':
-      // What has a token is asked for in words.
-      return part.token || !appliesTo(part, type) || !hasFact(scope, part) || described[part.field]
+      return !appliesTo(part, type) || !hasFact(scope, part) || described[part.field]
         ? filters
         : { ...filters, described: { ...described, [part.field]: 'yes' } }
     case 'area': {

@@ -28,12 +28,8 @@ export type FactMeaning = {
   readonly isAround?: true
 }
 
-/** The filter of that name: a listing says yes, or has the token, which says the same. */
-export type YesNoMeaning = {
-  readonly kind: 'yesNo'
-  readonly field: YesNoFilter
-  readonly token: string | null
-}
+/** The filter of that name: a listing says yes. */
+export type YesNoMeaning = { readonly kind: 'yesNo'; readonly field: YesNoFilter }
 
 export type PhraseMeaning =
   | { readonly kind: 'roomType'; readonly values: readonly RoomType[] }
@@ -115,7 +111,7 @@ function meaningOf(line: string): PhraseMeaning {
     case 'furnished':
       return { kind: what, values: values as FurnishedState[] }
     case 'yes':
-      return { kind: 'yesNo', field: text as YesNoFilter, token: token ?? null }
+      return { kind: 'yesNo', field: text as YesNoFilter }
     case 'fact':
       return { kind: 'fact', tokens: text.split(' '), types }
     case 'stated':

@@ -1,7 +1,7 @@
 // The parts of a parsed query that its listings must have as words, or must not have.
-import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ParsedQuery, type Part, wordsOfBedrooms } from '../../listings/index.ts'
-import { appliesTo, hasFact, isKind, type RequiredParts } from '../search.parsed.ts'
+import { hasFact, isKind, type RequiredParts } from '../search.parsed.ts'
 import { otherForms } from './words.normalize.ts'
 
 /** A part that listings of these types contain as words, in one of the alternatives. */
@@ -36,17 +36,6 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
           }),
         ]
       }
-      case 'yesNo':
-        return part.token === null
-          ? []
-          : [
-              {
-                part,
-                of: 'facts',
-                alternatives: [[`_${part.token}`]],
-                types: LISTING_TYPES.filter((type) => appliesTo(part, type)),
-              },
-            ]
       case 'excluded':
         // Not all words of any alternative: without one of each.
         return part.excluded.flatMap((one) =>
