@@ -170,7 +170,8 @@ function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAtte
 
 /** Whether a later line has all of this one's listings of a kind, and more around the place. */
 const isWidened = ({ around, rooms }: Relaxation, { has }: Asked) =>
-  around === 'close' || around === 'near' || (around === 'drive' && has.alike && rooms === 'exact')
+  rooms === 'exact' &&
+  (around === 'close' || around === 'near' || (around === 'drive' && has.alike))
 
 const isFacility = (part: Part) =>
   part.kind === 'yesNo' ||
