@@ -19,6 +19,8 @@ import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/statistics.ts'
 import { type Case, CLASSES, type Found, fits } from './relevance/cases.ts'
+import { FOURTH_GENERATED } from './relevance/held-out.fourth.generated.ts'
+import { FOURTH_REAL } from './relevance/held-out.fourth.ts'
 import { HELD_OUT_GENERATED } from './relevance/held-out.generated.ts'
 import { HELD_OUT_REAL } from './relevance/held-out.real.ts'
 import { SECOND_GENERATED, SECOND_REAL } from './relevance/held-out.second.ts'
@@ -37,7 +39,7 @@ const BATCHES = 5
 const SHOWN = 10
 
 /** A type's listings as lists contain them, with what the predicates need beyond that. */
-const LISTED = `select c.summary, tenant_preferred "tenantPreferred", meals_included "mealsIncluded"
+const LISTED = `select c.summary, tenant_preferred "tenantPreferred", meals_included "mealsIncluded", description
   from listings l join listing_cards c on c.listing_id = l.id where l.listed and l.type = $1`
 
 /** Rounds of parsing, each with other white space, because parsed texts are cached. */
@@ -55,6 +57,7 @@ await measure(
     'Generated, held-out': HELD_OUT_GENERATED,
     'Generated, second held-out set': SECOND_GENERATED,
     'Generated, third held-out set': THIRD_GENERATED,
+    'Generated, fourth held-out set': FOURTH_GENERATED,
   },
   async (db, folder) => {
     for (let batch = 0; batch < BATCHES; batch++)
@@ -68,10 +71,12 @@ printParsing(
     HELD_OUT_REAL,
     SECOND_REAL,
     THIRD_REAL,
+    FOURTH_REAL,
     GENERATED_CASES,
     HELD_OUT_GENERATED,
     SECOND_GENERATED,
     THIRD_GENERATED,
+    FOURTH_GENERATED,
   ]
     .flat()
     .map(({ q }) => q),
@@ -102,6 +107,7 @@ async function measureReal(data: string): Promise<void> {
       'Real, held-out': HELD_OUT_REAL,
       'Real, second held-out set': SECOND_REAL,
       'Real, third held-out set': THIRD_REAL,
+      'Real, fourth held-out set': FOURTH_REAL,
     },
     (db) => importReal(db, data),
   )
@@ -158,7 +164,7 @@ type Listed = Readonly<Record<ListingType, ReadonlyMap<string, Found>>>
 async function readListed(db: Database): Promise<Listed> {
   const read = async (type: ListingType) => {
     const { rows } = await db.background.pool.query<
-      { summary: string } & Pick<Found, 'tenantPreferred' | 'mealsIncluded'>
+      { summary: string } & Pick<Found, 'tenantPreferred' | 'mealsIncluded' | 'description'>
     >(LISTED, [type])
     return new Map(
       rows.map(({ summary, ...details }): [string, Found] => {
@@ -184,7 +190,8 @@ async function score(stock: Stock, listed: ReadonlyMap<string, Found>, one: Case
   const { cards, total } = await searchListings(stock, { q: one.q, limit: SHOWN }, one.type)
   const ms = performance.now() - began
   const found = (JSON.parse(cards) as ListingSummary[]).map(
-    (listing) => ({ ...listed.get(listing._id), ...listing }) as Found,
+    (listing) =>
+      ({ ...listing, ...listed.get(listing._id), distanceKm: listing.distanceKm }) as Found,
   )
   const right = found.filter((listing) => fits(listing, one.wanted)).length
   const share = found.length === 0 ? 0 : right / found.length

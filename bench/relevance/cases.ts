@@ -7,6 +7,8 @@ export type Wanted = {
   readonly city?: string | readonly string[]
   /** In the locality, title or landmark. */
   readonly says?: RegExp
+  /** Anywhere in its texts. */
+  readonly tells?: RegExp
   readonly bedrooms?: readonly number[]
   readonly least?: number
   readonly most?: number
@@ -25,6 +27,8 @@ export type Wanted = {
   readonly meals?: true
   /** Kilometres around a point, by the listing's own grid point. */
   readonly near?: readonly [latitude: number, longitude: number, kilometres: number]
+  /** What a result must not be. */
+  readonly not?: Wanted
   /** The list must be empty. */
   readonly nothing?: true
 }
@@ -68,6 +72,7 @@ export function casesOf(
 export type Found = ListingSummary & {
   readonly tenantPreferred: string | null
   readonly mealsIncluded: boolean | null
+  readonly description: string
 }
 
 export function fits(listing: Found, wanted: Wanted): boolean {
@@ -95,6 +100,8 @@ export function fits(listing: Found, wanted: Wanted): boolean {
   return [
     !city || [city].flat().includes(listing.city),
     !says || says.test(said),
+    !wanted.tells || wanted.tells.test(`${said} ${offered} ${listing.description}`),
+    !wanted.not || !fits(listing, wanted.not),
     !bedrooms || bedrooms.includes(listing.bedrooms ?? -1),
     least === undefined || (listing.price ?? -1) >= least,
     most === undefined || (listing.price ?? Number.POSITIVE_INFINITY) <= most,

@@ -40,7 +40,7 @@ export const FILTERS = {
   businessType: { takes: 'one', values: BUSINESS_TYPES, types: ['Shop'] },
   furnished: { takes: 'one', values: FURNISHED_STATES, types: ['Room'] },
   bathrooms: { takes: 'atLeast', values: numbers(1, 5), types: ['Room'] },
-  petsAllowed: { takes: 'one', values: YES_NO, types: ['Room', 'Hotel'] },
+  petsAllowed: { takes: 'one', values: YES_NO, types: ['Room', 'Hotel'], column: 'pets_welcome' },
 } as const satisfies Record<string, FilterDescription>
 export type FilterName = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]

@@ -166,6 +166,7 @@ export type ListingsTable = FieldColumns & {
   created_at: Instant
   updated_at: Instant
   price_band: GeneratedAlways<string | null>
+  pets_welcome: GeneratedAlways<boolean | null>
   grid_latitude: GeneratedAlways<number | null>
   grid_longitude: GeneratedAlways<number | null>
   city_id: GeneratedAlways<number>

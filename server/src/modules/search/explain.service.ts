@@ -195,9 +195,8 @@ function relaxedParts(
     ...(scope.price === 'exact' ? [] : priced),
     ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
     ...(scope.rooms === 'any' ? of(NUMBERS).map(asTyped) : []),
-    ...(scope.rooms === 'none' || scope.rooms === 'homes'
-      ? [...of(ROOMS), ...asked.filter(isKind)].map(asTyped)
-      : []),
+    ...(scope.rooms === 'none' || scope.rooms === 'homes' ? of(ROOMS).map(asTyped) : []),
+    ...(['none', 'homes', 'alike'].includes(scope.rooms) ? asked.filter(isKind).map(asTyped) : []),
     ...(around
       ? [{ ...NO_VALUES, kind: 'place' as const, values: [around.label], text: around.label }]
       : []),

@@ -1,13 +1,14 @@
 // The attempts of a search, relaxed step by step until something matches (D64): only what was
 // parsed from the typed text, the least important part first.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { PAGE_SIZE } from '@rentify/contract/paging'
 import { cityNamed, landmarkAt, stationAt } from '../geo/index.ts'
 import type { ParsedQuery, Part } from '../listings/index.ts'
 import type { NearPoint } from './search.near.ts'
 import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from './search.parsed.ts'
 import { RELAXATIONS, type Relaxation } from './search.relaxations.ts'
 import { firstPlace } from './words/words.hits.ts'
-import { searchText } from './words/words.normalize.ts'
+import { searchText, withoutNumbers } from './words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from './words/words.ts'
 
 export type SearchAttempt = {
@@ -19,6 +20,8 @@ export type SearchAttempt = {
   readonly around: Surroundings | null
   /** Of several places a listing has one, although no word for 'or' is between them. */
   readonly isUnited: boolean
+  /** With fewer listings it is passed over: of a kind near a place, more are a little further. */
+  readonly fewest: number
 }
 type Surroundings = {
   readonly label: string
@@ -33,6 +36,7 @@ export const EXACT: SearchAttempt = {
   wordScope: 'all',
   around: null,
   isUnited: false,
+  fewest: 1,
 }
 
 /** What the attempt takes the words for. */
@@ -68,8 +72,11 @@ export function* attemptsFor(
 type Asked = {
   readonly facts: readonly Part[]
   readonly furnishing: readonly Part[]
-  readonly has: { readonly [P in 'area' | 'price' | 'bedrooms' | 'rooms' | 'kinds']: boolean }
+  readonly has: {
+    readonly [P in 'area' | 'price' | 'bedrooms' | 'rooms' | 'kinds' | 'alike']: boolean
+  }
   readonly isHome: boolean
+  readonly isKindNear: boolean
   readonly words: ReadonlySet<WordScope>
   readonly around: { readonly [A in NonNullable<Relaxation['around']>]: Surroundings | null }
 }
@@ -96,9 +103,12 @@ function askedOf(
   const far = near ? place : meaning && isKnownPlace(meaning) ? unlisted : null
   // Every city has a 'mg road': where nobody lists one, what else was typed is found elsewhere.
   const isAnyRoad =
-    unlisted !== null && parts.length > 0 && ROADS.has(meaning?.typed.split(' ').at(-1) ?? '')
+    unlisted !== null &&
+    (parts.length > 0 || parsed.type !== null) &&
+    ROADS.has(meaning?.typed.split(' ').at(-1) ?? '')
   const rooms = has('bedrooms', 'roomType', 'sharing')
   const kinds = rooms || parts.some(isKind)
+  const isKindNear = parsed.isNear && near === null && parts.some(isKind)
   return {
     facts: parts.filter((part) => isFact(part, types)),
     furnishing: parts.filter(({ kind }) => kind === 'furnished'),
@@ -108,7 +118,9 @@ function askedOf(
       bedrooms: has('bedrooms'),
       rooms,
       kinds,
+      alike: parts.some((part) => part.kind === 'fact' && part.alike),
     },
+    isKindNear,
     isHome: asksForHome(parsed),
     words: new Set<WordScope>([
       ...(others ? (['known'] as const) : []),
@@ -123,6 +135,7 @@ function askedOf(
       // A 2 BHK in the next neighbourhood rather than a single room in this one.
       close: kinds && place ? within(place, CLOSE_KM) : null,
       near: parsed.isNear && place ? within(place, NEAR_KM) : null,
+      drive: isKindNear && place ? within(place, DRIVE_KM) : null,
       place,
     },
   }
@@ -151,8 +164,14 @@ function* attemptsOf(relaxation: Relaxation, asked: Asked): Generator<SearchAtte
       wordScope: words === 'places' && !asked.words.has(words) ? 'known' : words,
       around: surroundings,
       isUnited: false,
+      fewest: asked.isKindNear && isWidened(relaxation, asked) ? PAGE_SIZE : 1,
     }
 }
+
+/** Whether a later line has all of this one's listings of a kind, and more around the place. */
+const isWidened = ({ around, rooms }: Relaxation, { has }: Asked) =>
+  rooms === 'exact' &&
+  (around === 'close' || around === 'near' || (around === 'drive' && has.alike))
 
 const isFacility = (part: Part) =>
   part.kind === 'yesNo' ||
@@ -190,6 +209,7 @@ function roomsKey(rooms: RequiredParts['rooms'], has: Asked['has']): string {
   const differs: Readonly<Record<RequiredParts['rooms'], boolean>> = {
     exact: false,
     inWords: has.rooms,
+    alike: has.alike,
     close: has.bedrooms,
     any: has.bedrooms || has.rooms,
     homes: has.kinds,
@@ -214,6 +234,7 @@ const isFact = (part: Part, types: readonly ListingType[]) =>
 const CLOSE_KM = 8
 /** Less than an hour's drive. */
 const NEAR_KM = 25
+const DRIVE_KM = 100
 /** More than the way across the country. */
 const FAR_KM = 4000
 const within = ({ label, point }: Surroundings, km: number): Surroundings => ({
@@ -301,7 +322,8 @@ function aroundNamedPoint(parsed: ParsedQuery, { lat, lng, km }: NearPoint): Sur
 function aroundPlace(meaning: QueryMeaning): Surroundings | null {
   const place = meaning.place ?? meaning.towards ?? ''
   const text = [...meaning.unknown, place].join(' ').trim()
-  for (const one of new Set([text, place])) {
+  // The gazetteer knows HSR Layout, and not its Sector 2.
+  for (const one of new Set([text, place, withoutNumbers(place)])) {
     const found = one === '' ? undefined : firstPlace(one)
     if (found) return surroundingsOf(found)
   }

@@ -169,7 +169,9 @@ export function preferencesOf(
     places !== null ||
     parts.some((part) => part.kind === 'fact' && appliesTo(part, type))
   return preferred.filter(
-    (one) => one.type === type && (one.of === 'kind' || (isNarrowed && !isAround)),
+    (one) =>
+      one.type === type &&
+      (one.of === 'kind' || (one.of === 'ownKind' ? isAround : isNarrowed && !isAround)),
   )
 }
 

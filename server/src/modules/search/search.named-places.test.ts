@@ -1,6 +1,6 @@
 import type { Understanding } from '@rentify/contract/search/understanding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { cardsIn, found } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -9,6 +9,7 @@ const MANIMAJRA = { latitude: 30.72, longitude: 76.84 }
 const TAGORE_GARDEN = { latitude: 28.644, longitude: 77.11 }
 const JAKHAN = { latitude: 30.366, longitude: 78.07 }
 const ELECTRONIC_CITY = { latitude: 12.85, longitude: 77.665 }
+const HSR = { latitude: 12.94, longitude: 77.645 }
 const FLAT = { room_type: 'Flat/Apartment' } as const
 
 let server: TestServer
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const owner = await anOwnersAccount(server.db)
   const flat = (title: string, city: string, location: string, over: object = {}) =>
     aRoom(owner, { title, city, location, ...FLAT, ...over })
+  const hotel = (title: string, city: string, latitude: number, longitude: number) =>
+    aHotel(owner, { title, city, latitude, longitude })
   await listed(server.db, [
     flat('Western one', 'Mumbai', 'Andheri West', { bedrooms: 1, price: 28_000 }),
     flat('By the road', 'Mumbai', 'JP Road', { bedrooms: 1, price: 27_000 }),
@@ -35,6 +38,19 @@ beforeAll(async () => {
     flat('Anna Nagar Eastmetro view', 'Chennai', 'Anna Nagar'),
     flat('Plot in Phase II', 'Ludhiana', 'Dugri Phase II'),
     flat('Flat in Saket', 'Secunderabad', 'Saket'),
+    hotel('Valley farm stay', 'Pawnanagar', 18.67, 73.49),
+    hotel('Lake villa', 'Lonavala', 18.76, 73.4),
+    hotel('Hill resort', 'Khandala', 18.76, 73.38),
+    hotel('Bus lodge', 'Lonavala', 18.75, 73.41),
+    hotel('River houseboat', 'Panvel', 18.99, 73.11),
+    flat('Old lane', 'Kolkata', 'Gandhi Colony, Netaji Nagar', { bedrooms: 2 }),
+    flat('New lane', 'Chennai', 'Gandhi Nagar', { bedrooms: 1 }),
+    flat('Mall front', 'Kochi', 'M.G. Road'),
+    flat('Dotted', 'Indore', 'Palasia', { landmark: 'Near MG Road' }),
+    flat('Flat on MG Road', 'Pune', 'Camp'),
+    flat('MG tower off the road', 'Pune', 'Camp'),
+    flat('Layout one', 'Bengaluru', 'HSR Layout', { bedrooms: 2, ...HSR }),
+    flat('Layout two', 'Bengaluru', 'HSR Layout Sector 2', { bedrooms: 3, ...HSR }),
     flat('Tower one', 'Noida', 'Sector 62', { bedrooms: 2, latitude: 28.62, longitude: 77.37 }),
   ])
 })
@@ -52,11 +68,7 @@ describe('a place that a text names', () => {
   it('has its other names as phrases in its own city', async () => {
     for (const q of ['andheri west flat', '1 bhk in andheri west under 30k', 'flat andheri west'])
       expect((await rooms(q)).sort(), q).toEqual(['By the road', 'Western one'])
-    expect((await rooms('jp road mumbai')).sort()).toEqual([
-      'By the road',
-      'JP towers on a road',
-      'Western one',
-    ])
+    expect((await rooms('jp road mumbai')).sort()).toEqual(['By the road', 'Western one'])
   })
 
   it('is the likeliest of several with that name, and shows the others behind it', async () => {
@@ -96,7 +108,7 @@ describe('a place that a text names', () => {
     expect(await rooms('near pacific mall delhi flat')).toEqual(['Capital one'])
     expect(await rooms('perungudi 2bhk near it park')).toEqual(['By the sea'])
     expect((await understood('perungudi 2bhk near it park')).relaxed).toMatchObject([
-      { kind: 'words', text: 'it park' },
+      { kind: 'fact', text: 'near it park' },
     ])
     const q = 'bangalore electronic city phase 1 2bhk'
     expect(await rooms(q)).toEqual(['Chip one'])
@@ -104,5 +116,41 @@ describe('a place that a text names', () => {
     expect(relaxed.flatMap(({ values }) => values)).not.toContainEqual(
       expect.stringContaining('Noida'),
     )
+  })
+})
+
+describe('a road or a neighbourhood without its city', () => {
+  it('is in every city that has it, and nowhere that only has its words', async () => {
+    const onRoad = ['Dotted', 'Flat on MG Road', 'Mall front']
+    expect((await rooms('mg road')).sort()).toEqual(onRoad)
+    expect((await rooms('flat on mg road')).sort()).toEqual(onRoad)
+    expect(await rooms('gandhi nagar')).toEqual(['New lane'])
+    expect(await rooms('gandhi nagar 2bhk')).not.toContain('Old lane')
+  })
+
+  it('is around the whole of it where its part has no such home', async () => {
+    expect(await rooms('hsr layout sector 2 2bhk')).toEqual(['Layout one'])
+    expect((await understood('hsr layout sector 2 2bhk')).relaxed).toMatchObject([
+      { kind: 'place', text: 'HSR Layout, Bengaluru' },
+    ])
+  })
+})
+
+describe('a kind of hotel near a town', () => {
+  const hotels = async (q: string) =>
+    (await found(server, '/api/hotels', { q })).map(({ title }) => title)
+
+  it('is followed by kinds like it, nearest first, where few are of it', async () => {
+    const q = 'farm stay near lonavala'
+    expect(await hotels(q)).toEqual(['Valley farm stay', 'Lake villa', 'Hill resort'])
+    expect((await understood(q, 'Hotel')).relaxed).toMatchObject([
+      { kind: 'fact', text: 'farm stay' },
+      { kind: 'place', text: 'Lonavala, Maharashtra' },
+    ])
+  })
+
+  it('may be a drive away', async () => {
+    expect(await hotels('houseboat near lonavala')).toEqual(['River houseboat'])
+    expect(await hotels('cottage near pune')).toHaveLength(3)
   })
 })

@@ -3,6 +3,8 @@
 const EARTH_KM = 6371.0088
 /** The radius of 'near' (D8). */
 const MAX_KM = 50
+/** A smaller circle tells parts of a city apart. */
+const LEAST_CITY_KM = 25
 const RADIANS = Math.PI / 180
 const KM_PER_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
@@ -10,7 +12,7 @@ const MARGIN = 1.01
 
 /** No chord to a listing's own point is longer, nor to a locality's; every one to a city's is. */
 export const CITY_CHORD = 9
-/** `km`: the radius, where it is not the usual one; only known points are then near. */
+/** `km`: the radius, where it is not the usual one; in a small one only known points are near. */
 export type NearPoint = { readonly lat: number; readonly lng: number; readonly km?: number }
 
 /** The square of the chord that spans this distance on the unit sphere. */
@@ -41,7 +43,7 @@ export function nearParameters(
     z: Math.sin(lat),
     mostChord: chordOf(km),
     // Where only the city is known, a listing comes last, and is near no landmark or pincode.
-    mostCityChord: km >= MAX_KM ? cityChordOf(km) : 0,
+    mostCityChord: km >= LEAST_CITY_KM ? cityChordOf(km) : 0,
     south: point.lat - high,
     north: point.lat + high,
     west: point.lng - wide,

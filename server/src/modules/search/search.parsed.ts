@@ -32,9 +32,10 @@ export type RequiredParts = {
   readonly price: 'exact' | 'wider' | 'none'
   /**
    * `inWords`: in the listing's words instead of its fields, which its owner may have left out;
-   * `close`: a bedroom more or less; `any`: any number; `homes`: any kind of flat or house.
+   * `alike`: of hotels a kind like it, too; `close`: a bedroom more or less; `any`: any number;
+   * `homes`: any kind of flat or house.
    */
-  readonly rooms: 'exact' | 'inWords' | 'close' | 'any' | 'homes' | 'none'
+  readonly rooms: 'exact' | 'inWords' | 'alike' | 'close' | 'any' | 'homes' | 'none'
 }
 
 export const WHOLE: RequiredParts = { without: [], area: 'exact', price: 'exact', rooms: 'exact' }
@@ -177,7 +178,8 @@ export function hasFact({ without }: RequiredParts, part: Part): boolean {
   return !without.includes(part)
 }
 
-const BEDROOMS = { exact: (values: readonly string[]) => values, close: oneMoreOrLess }
+const asAsked = (values: readonly string[]) => values
+const BEDROOMS = { exact: asAsked, alike: asAsked, close: oneMoreOrLess }
 
 function oneMoreOrLess(values: readonly string[]): string[] {
   const around = values.map(Number).flatMap((count) => [count - 1, count, count + 1])
@@ -236,7 +238,7 @@ function withPart(
       return { ...filters, area: { least: area.least, most: area.most, wanted: part.wanted } }
     }
     case 'sharing':
-      return type === 'Room' && ['exact', 'inWords', 'close'].includes(scope.rooms)
+      return type === 'Room' && ['exact', 'inWords', 'alike', 'close'].includes(scope.rooms)
         ? { ...filters, sharing: part.people }
         : filters
     case 'available': {
@@ -265,7 +267,7 @@ function withPart(
 }
 
 /** Not a month from which on a room is wanted. */
-const isOneDay = ({ month, isWhole }: TypedDay) => month !== 'next' && !isWhole
+const isOneDay = ({ isWhole }: TypedDay) => !isWhole
 
 /** A hotel's stay, and the day that a room is available by (D102); only the latter is relaxed. */
 function withDays(

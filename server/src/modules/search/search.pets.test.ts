@@ -19,8 +19,10 @@ beforeAll(async () => {
   await create('/api/rooms', aRoomForm({ ...flat, title: 'Says no', petsAllowed: 'false' }))
   await create(
     '/api/rooms',
-    aRoomForm({ ...flat, title: 'Says nothing', description: 'Pets allowed.', petsAllowed: '' }),
+    aRoomForm({ ...flat, title: 'Says so', description: 'Pets allowed.', petsAllowed: '' }),
   )
+  const denied = { title: 'Denies', description: 'Pets are not allowed.', petsAllowed: '' }
+  await create('/api/rooms', aRoomForm({ ...flat, ...denied, city: 'Surat' }))
 })
 afterAll(() => server.stop())
 
@@ -48,17 +50,17 @@ async function understood(q: string, type = 'Room'): Promise<Understanding> {
 }
 
 describe('pets allowed', () => {
-  it('is listed by yes and by no, and not by what is not said', async () => {
-    expect(await titles({ petsAllowed: 'yes' })).toEqual(['Says yes'])
+  it('is listed by yes and by no, in the field or in the text, and not by what is not said', async () => {
+    expect(await titles({ petsAllowed: 'yes' })).toEqual(['Says so', 'Says yes'])
     expect(await titles({ petsAllowed: 'no' })).toEqual(['Says no'])
-    expect(await titles({})).toHaveLength(3)
+    expect(await titles({})).toHaveLength(4)
     const { status } = await server.request('GET', '/api/rooms?petsAllowed=perhaps')
     expect(status).toBe(400)
   })
 
   it('is counted for the filter bar, whichever is chosen', async () => {
     const counts = [
-      { value: 'yes', count: 1 },
+      { value: 'yes', count: 2 },
       { value: 'no', count: 1 },
     ]
     expect(await facetOf({})).toEqual(counts)
@@ -68,7 +70,7 @@ describe('pets allowed', () => {
   it.each(['pet friendly flat in pune', 'pets allowed pune', 'पालतू पुणे'])(
     'is asked for by %s',
     async (q) => {
-      expect(await titles({ q })).toEqual(['Says yes'])
+      expect(await titles({ q })).toEqual(['Says so', 'Says yes'])
       expect((await understood(q)).chips).toContainEqual(
         expect.objectContaining({ kind: 'petsAllowed', values: ['yes'] }),
       )
@@ -76,12 +78,18 @@ describe('pets allowed', () => {
   )
 
   it('is excluded by a text, and a parameter holds before it', async () => {
-    expect(await titles({ q: 'flat in pune no pets' })).toEqual(['Says no', 'Says nothing'])
-    expect(await titles({ q: 'flat in pune no pets', petsAllowed: 'yes' })).toEqual(['Says yes'])
+    expect(await titles({ q: 'flat in pune no pets' })).toEqual(['Says no'])
+    expect(await titles({ q: 'flat in surat no pets' })).toEqual(['Denies'])
+    expect(await titles({ q: 'flat in pune no pets', petsAllowed: 'yes' })).toEqual([
+      ...['Says so', 'Says yes'],
+    ])
   })
 
   it('is let go where nothing has it, and named so', async () => {
-    expect(await titles({ q: 'pet friendly flat with gym in pune' })).toEqual(['Says yes'])
+    expect(await titles({ q: 'pet friendly flat with gym in pune' })).toEqual([
+      ...['Says so', 'Says yes'],
+    ])
+    expect((await understood('pet friendly flat in surat')).relaxed).toHaveLength(1)
     await create('/api/rooms', aRoomForm({ title: 'Elsewhere', city: 'Nagpur' }))
     expect(await titles({ q: 'pet friendly room in nagpur' })).toEqual(['Elsewhere'])
     expect((await understood('pet friendly room in nagpur')).relaxed).toContainEqual(

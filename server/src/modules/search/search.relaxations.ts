@@ -18,9 +18,9 @@ export type Relaxation = {
   /**
    * Around the place instead of in it. `unlisted`: of a place without any listing of the type;
    * `far`: of such a place at any distance; `close`: the next neighbourhoods; `near`: where a word
-   * for 'near' was typed.
+   * for 'near' was typed; `drive`: further, for a kind of house or hotel.
    */
-  readonly around: 'unlisted' | 'far' | 'close' | 'near' | 'place' | null
+  readonly around: 'unlisted' | 'far' | 'close' | 'near' | 'drive' | 'place' | null
 }
 
 const COLUMNS = ['words', 'facts', 'area', 'furnishing', 'price', 'rooms', 'around'] as const
@@ -44,6 +44,9 @@ const TABLE = `
   places none   none  none none  exact   -
   places none   none  none wider close   -
   places none   none  none wider exact   near
+  places none   none  none wider alike   near
+  places none   none  none wider exact   drive
+  places none   none  none wider alike   drive
   places none   none  none wider any     -
   places none   none  none wider homes   -
   places none   none  none wider none    -

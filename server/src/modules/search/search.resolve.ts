@@ -73,7 +73,7 @@ export function resolve(
     for (const match of attempt.around ? (['exact'] as const) : matchings) {
       if (skipped || (begun !== null && begun !== howOf({ number, match }))) continue
       const resolution = resolveAs(attempt, number, match)
-      if (begun !== null || resolution.total > 0) return resolution
+      if (begun !== null || resolution.total >= attempt.fewest) return resolution
       first ??= resolution
     }
     number++

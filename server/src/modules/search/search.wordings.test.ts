@@ -34,6 +34,12 @@ beforeAll(async () => {
       ...{ title: 'Quiet flat', city: 'Kochi', location: 'Kakkanad' },
       description: 'Near gym and swimming pool. No lift, no power backup.',
     }),
+    aRoom(owner, {
+      ...{ title: 'By the tracks', city: 'Bhopal', location: 'Arera Colony' },
+      description: 'Five minutes from the metro, schools and a bus stand.',
+    }),
+    aRoom(owner, { title: 'Metro view', city: 'Bhopal', location: 'Kolar Road' }),
+    aRoom(owner, { title: 'Lane', city: 'Bhopal', location: 'Kolar Road' }),
     inMumbai('One bed', 'Dombivli West'),
     inMumbai('Two beds', 'Dombivali East'),
     inMumbai('Sea flat', 'Vile Parle East'),
@@ -81,6 +87,34 @@ const titles = async (path: string, q: string) =>
   (await found(server, path, { q })).map(({ title }) => title).sort()
 const rooms = (q: string) => titles('/api/rooms', q)
 const hotels = (q: string) => titles('/api/hotels', q)
+async function relaxed(q: string): Promise<Understanding['relaxed']> {
+  const { body } = await server.request(
+    'GET',
+    `/api/listings/understand?${new URLSearchParams({ q, type: 'Room' })}`,
+  )
+  return (body as Understanding).relaxed
+}
+
+describe('something nearby without a name', () => {
+  it.each([
+    ['near metro bhopal', ['By the tracks', 'Metro view']],
+    ['room close to a metro station in bhopal', ['By the tracks', 'Metro view']],
+    ['भोपाल में मेट्रो के पास कमरा', ['By the tracks', 'Metro view']],
+    ['bus stand ke paas room bhopal', ['By the tracks']],
+    ['bhopal room near school and bus stop', ['By the tracks']],
+    ['near metro and school bhopal', ['By the tracks']],
+  ])('finds what says that it is near something without a name: %s', async (q, expected) => {
+    expect(await rooms(q)).toEqual(expected)
+    expect(await relaxed(q)).toEqual([])
+  })
+
+  it('lets the surroundings go where nothing says so, and names them', async () => {
+    expect(await rooms('room near hospital bhopal')).toHaveLength(3)
+    expect(await relaxed('room near hospital bhopal')).toMatchObject([
+      { kind: 'fact', text: 'near hospital' },
+    ])
+  })
+})
 
 describe('another name of a neighbourhood', () => {
   it.each(['duraipakkam', 'thoraipakkam', 'thuraipakkam', 'thoraipakkam chennai'])(

@@ -22,6 +22,10 @@ export type FactMeaning = {
   readonly isKind?: true
   /** The kind of a home: no bed in a shared room is one. Of a hotel it is a kind, too. */
   readonly isHome?: true
+  /** Of hotels: the words of it and of the kinds that are alike. */
+  readonly alike?: readonly (readonly string[])[]
+  /** What is nearby: meant beside a word for 'near' alone. */
+  readonly isAround?: true
 }
 
 /** The filter of that name: a listing says yes. */
@@ -45,16 +49,18 @@ export type PhraseMeaning =
   | { readonly kind: 'near' }
   | { readonly kind: 'filler' }
 
-const FILE = 'meanings.txt'
+const FILES = ['meanings.txt', 'surroundings.txt']
 
-/** A phrase and what it means, as `meanings.txt` says. */
+/** A phrase and what it means, as the files say. */
 export type Meant = { readonly words: readonly string[]; readonly meaning: PhraseMeaning }
 
 /**
  * All phrases, in the order of the lines.
  * @throws {Error} at a line that says nothing known, or names a list that no line before has.
  */
-export function readMeanings(lines = readLines(import.meta.dirname, FILE)): Meant[] {
+export function readMeanings(
+  lines = FILES.flatMap((file) => readLines(import.meta.dirname, file)),
+): Meant[] {
   const lists = new Map<string, readonly string[]>()
   const meant: Meant[] = []
   let meaning: PhraseMeaning | null = null
@@ -66,25 +72,37 @@ export function readMeanings(lines = readLines(import.meta.dirname, FILE)): Mean
       for (const phrase of line.split(',').flatMap((one) => filledIn(one.trim(), lists)))
         if (meaning && phrase) meant.push({ words: phrase.split(' '), meaning })
   }
-  return meant
+  const kinds = new Set(meant.flatMap(({ meaning: one }) => (isAlike(one) ? [one] : [])))
+  const alike = [...kinds].flatMap(({ tokens, synonyms = [] }) => [
+    ...tokens.map((one) => [`_${one}`]),
+    ...synonyms,
+  ])
+  return meant.map(({ words, meaning: one }) => ({
+    words,
+    meaning: isAlike(one) ? { ...one, alike } : one,
+  }))
 }
+
+const isAlike = (meaning: PhraseMeaning): meaning is FactMeaning =>
+  meaning.kind === 'fact' && meaning.alike !== undefined
 
 /** '<girls> pg' for each of them. */
 function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>): string[] {
   const name = /<(\w+)>/.exec(phrase)?.[1]
   if (name === undefined) return [phrase]
   const words = lists.get(name)
-  if (!words) throw new Error(`${FILE} has no list <${name}>.`)
+  if (!words) throw new Error(`No line before has a list <${name}>.`)
   return words.flatMap((word) => filledIn(phrase.replace(`<${name}>`, word), lists))
 }
 
 /** 'kind farm stay, farm @Hotel #farmstay' */
 function meaningOf(line: string): PhraseMeaning {
-  const [, what = '', text = '', of, token] =
-    /^(\w+) ?([^@#]*?)(?: @(\S+))?(?: #(\w+))?$/.exec(line) ?? []
+  const [, what = '', text = '', of, token, mark] =
+    /^(\w+) ?([^@#~]*?)(?: @(\S+))?(?: #(\w+))?( ~)?$/.exec(line) ?? []
   const types = of ? LISTING_TYPES.filter((one) => of.split(',').includes(one)) : LISTING_TYPES
   const values = text === '' ? [] : text.split(', ')
   const synonyms = values.map((one) => one.split(' '))
+  const like = mark ? { alike: [] } : {}
   const stated = { kind: 'fact', tokens: token ? [token] : [], synonyms, types } as const
   switch (what) {
     case 'roomType':
@@ -98,10 +116,12 @@ function meaningOf(line: string): PhraseMeaning {
       return { kind: 'fact', tokens: text.split(' '), types }
     case 'stated':
       return stated
+    case 'around':
+      return { ...stated, isAround: true }
     case 'kind':
-      return { ...stated, isKind: true }
+      return { ...stated, ...like, isKind: true }
     case 'home':
-      return { ...stated, isHome: true }
+      return { ...stated, ...like, isHome: true }
     case 'type': {
       const [type = 'Room'] = types
       return { kind: what, type, ...(synonyms.length > 0 && { first: synonyms }) }
@@ -111,6 +131,6 @@ function meaningOf(line: string): PhraseMeaning {
     case 'filler':
       return { kind: what }
     default:
-      throw new Error(`${FILE} says '${line}', which nothing understands.`)
+      throw new Error(`Nothing understands '${line}'.`)
   }
 }

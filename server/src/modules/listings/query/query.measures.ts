@@ -98,10 +98,10 @@ export function sharingAt(
   return { people: number.value, to: to + (room ? 2 : 1) }
 }
 
-/** The first day of a stay; `next`: of the next month. Without a year it is the next such day. */
+/** The first day of a stay; without a year it is the next such day. */
 export type TypedDay = {
   readonly year: number | null
-  readonly month: number | 'next'
+  readonly month: number | 'this' | 'next'
   readonly day: number
   /** No day of it was typed: 'from december'. */
   readonly isWhole?: true
@@ -125,7 +125,15 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
 )
 const ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'tarikh', 'tareekh', 'of'])
 const DAY_BEFORE = phraseList('freeFrom')
-const DAY_AFTER = phrases('se', 'tak', 'ko', 'onwards', 'onward', 'se pehle', 'ke baad')
+const DAY_AFTER = phrases(
+  ...['se', 'tak', 'ko', 'me', 'mein', 'onwards', 'onward', 'se pehle', 'ke baad', 'ke liye'],
+)
+const MONTH_BEFORE = phraseList('inMonth')
+/** Names of months that are nothing else, so that they need no word beside them. */
+const PLAIN_MONTHS = new Set(phraseList('plainMonths').flat())
+const RELATIVE = (['this', 'next'] as const).map(
+  (month) => [phraseList(`${month}Month`), month] as const,
+)
 
 /** The day that a stay begins by, at this token: 'available from 1st dec', '15 january se'. */
 export function dayAt(
@@ -134,7 +142,9 @@ export function dayAt(
 ): (TypedDay & { readonly to: number }) | null {
   const before = starts(tokens, at, DAY_BEFORE)
   const found =
-    writtenDay(tokens, at + before) ?? (before > 0 ? aloneDay(tokens, at + before) : null)
+    writtenDay(tokens, at + before) ??
+    (before > 0 ? aloneDay(tokens, at + before) : null) ??
+    monthAt(tokens, at)
   // '15 August Road'
   if (!found || NAME_NOUNS.has(tokens[found.to]?.word ?? '')) return null
   return { ...found, to: found.to + starts(tokens, found.to, DAY_AFTER) }
@@ -142,10 +152,26 @@ export function dayAt(
 
 type Day = TypedDay & { readonly to: number }
 
+/** A month from which on a home is wanted: 'december', 'in may', 'march me'. */
+function monthAt(tokens: readonly Token[], at: number): Day | null {
+  const before = starts(tokens, at, MONTH_BEFORE)
+  const month = MONTHS.get(tokens[at + before]?.word ?? '')
+  const isClear =
+    before > 0 || PLAIN_MONTHS.has(tokens[at]?.word ?? '') || starts(tokens, at + 1, DAY_AFTER) > 0
+  return month === undefined || !isClear ? null : wholeMonth(tokens, month, at + before + 1)
+}
+
+const wholeMonth = (tokens: readonly Token[], month: number, to: number): Day => ({
+  ...withYear(tokens, { month, day: 1, to }),
+  isWhole: true,
+})
+
 /** A day with its month, in words: '1st dec', 'december 1', 'next month'. */
 export function writtenDay(tokens: readonly Token[], at: number): Day | null {
-  if (tokens[at]?.word === 'next' && tokens[at + 1]?.word === 'month')
-    return { year: null, month: 'next', day: 1, to: at + 2 }
+  for (const [words, month] of RELATIVE) {
+    const length = starts(tokens, at, words)
+    if (length > 0) return { year: null, month, day: 1, isWhole: true, to: at + length }
+  }
   const first = tokens[at]?.number ?? null
   const month = MONTHS.get(tokens[at]?.word ?? '')
   // 'december 1'
@@ -163,8 +189,7 @@ export function writtenDay(tokens: readonly Token[], at: number): Day | null {
 /** After a word for a beginning: a month alone, or '1/12/2026'. */
 function aloneDay(tokens: readonly Token[], at: number): Day | null {
   const month = MONTHS.get(tokens[at]?.word ?? '')
-  if (month !== undefined)
-    return { ...withYear(tokens, { month, day: 1, to: at + 1 }), isWhole: true }
+  if (month !== undefined) return wholeMonth(tokens, month, at + 1)
   const [day, slash, second] = tokens.slice(at, at + 3)
   const number = second?.number ?? 0
   if (!isDay(day) || !['/', '-'].includes(slash?.word ?? '') || number < 1 || number > 12)
@@ -188,8 +213,10 @@ function withYear(
 const MONTHS_A_YEAR = 12
 
 /** The typed day as a date; of a day without a year the first that is not before `today`. */
-export function dateOf({ year, month, day }: TypedDay, today: string): string {
+export function dateOf({ year, month, day, isWhole }: TypedDay, today: string): string {
   const [thisYear = 0, thisMonth = 1] = today.split('-').map(Number)
+  if (month === 'this' || (isWhole && month === thisMonth && (year ?? thisYear) === thisYear))
+    return today
   const meant = month === 'next' ? (thisMonth % MONTHS_A_YEAR) + 1 : month
   const inYear = (some: number) =>
     // The last day of a month that has fewer.

@@ -10,10 +10,10 @@ import type { TextRange } from './query.text.ts'
 
 /**
  * One of the alternatives is in listings that come first: the shops among offices, or (`asTyped`)
- * what says the typed word among its synonyms.
+ * what says the typed word among its synonyms; `ownKind`: around a place.
  */
 export type Preference = {
-  readonly of: 'kind' | 'asTyped'
+  readonly of: 'kind' | 'asTyped' | 'ownKind'
   readonly type: ListingType
   readonly alternatives: readonly (readonly string[])[]
 }

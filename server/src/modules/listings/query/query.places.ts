@@ -10,6 +10,7 @@ import {
   regionAt,
   templeAt,
 } from '../../geo/index.ts'
+import { isNearAfter } from './query.near.ts'
 import { amountAt } from './query.numbers.ts'
 import { isMeasure } from './query.prices.ts'
 import { roomsAt } from './query.rooms.ts'
@@ -34,17 +35,6 @@ const AIRPORT_KM = 10
 export const PINCODE_KM = 4
 /** Kinds whose names are never those of localities. */
 const UNAMBIGUOUS: readonly Landmark['kind'][] = ['college', 'hospital', 'mall']
-const NEAR_AFTER = [
-  ['ke', 'paas'],
-  ['ke', 'pas'],
-  ['ke', 'pass'],
-  ['ka', 'paas'],
-  ['paas'],
-  ['ke', 'nazdeek'],
-  ['ke', 'najdik'],
-  ['ke', 'kareeb'],
-]
-
 /**
  * The pincode, region or landmark that begins at this token; `near`: whether 'near' precedes it.
  */
@@ -108,7 +98,7 @@ function namedAt(tokens: readonly Token[], at: number, near: boolean): ReadPoint
   const { landmark, length } = found
   const to = at + length
   const name = words.slice(at, to).join(' ')
-  const after = NEAR_AFTER.some((some) => some.every((word, n) => words[to + n] === word))
+  const after = isNearAfter(tokens, to)
   const clear =
     near ||
     after ||

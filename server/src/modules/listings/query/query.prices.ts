@@ -36,6 +36,8 @@ export const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or
 /** Measures of other things: the number before one is not an amount. */
 const OTHER_UNITS = new Set(phraseList('units').flat())
 const SMALLEST_RENT = 500
+/** Said to be an amount: 'under 200' for a night. */
+const SMALLEST_NAMED = 100
 /** 'under 25' means thousands. */
 const IN_THOUSANDS = 100
 const MAX_DIGITS = 10_000_000
@@ -74,8 +76,13 @@ function between(tokens: readonly Token[], at: number): ReadPrice | null {
   const first = low.sure ? low.value : low.value * (low.value < high.value / 100 ? high.times : 1)
   const introduced = start > at
   const [least, most] = introduced ? [inRupees(first), inRupees(high.value)] : [first, high.value]
-  const sure = low.sure || high.sure || introduced || (low.value >= 1000 && high.value >= 1000)
-  if (!sure || least > most || most < SMALLEST_RENT || most > MAX_DIGITS) return null
+  const areUsual =
+    (low.value >= 1000 || isUsualNight(low)) && (high.value >= 1000 || isUsualNight(high))
+  const areAmounts =
+    (low.value >= 1000 && high.value >= 1000) ||
+    (areUsual && tokens.some(({ word }) => LODGING.has(word)))
+  const sure = low.sure || high.sure || introduced || areAmounts
+  if (!sure || least > most || most < SMALLEST_NAMED || most > MAX_DIGITS) return null
   return {
     least,
     most,
@@ -99,7 +106,7 @@ function bounded(
   const amount = length > 0 ? amountAt(tokens, at + length) : null
   if (!amount || isOther(tokens, amount)) return null
   const value = amount.sure ? amount.value : inRupees(amount.value)
-  return value < SMALLEST_RENT || value > MAX_DIGITS ? null : make(value, amount.to)
+  return value < SMALLEST_NAMED || value > MAX_DIGITS ? null : make(value, amount.to)
 }
 
 /** An amount with bounding words after it; an amount alone is the maximum. */
@@ -116,7 +123,8 @@ function alone(tokens: readonly Token[], at: number): ReadPrice | null {
     amount.sure || (amount.value >= 1000 && !isPincode(tokens, at)) || isNight(tokens, at, amount)
   const value = clear ? amount.value : inRupees(amount.value)
   const bounded = least > 0 || (most > 0 && !['me', 'mein'].includes(tokens[amount.to]?.word ?? ''))
-  if ((!clear && !bounded) || value < SMALLEST_RENT || value > MAX_DIGITS) return null
+  const smallest = amount.sure || bounded ? SMALLEST_NAMED : SMALLEST_RENT
+  if ((!clear && !bounded) || value < smallest || value > MAX_DIGITS) return null
   const to = amount.to + Math.max(least, most)
   return least > 0 ? { least: value, most: null, to } : { least: null, most: value, to }
 }
@@ -125,11 +133,15 @@ const LODGING = new Set(['hotel', 'hotels', 'oyo', 'lodge', 'dorm', 'dormitory',
 
 /** 'hotel oyo 999': three digits that a night costs, in a text about lodging. */
 function isNight(tokens: readonly Token[], at: number, { value, to }: Amount): boolean {
-  const usual = value < 1000 && (value % 50 === 0 || value % 100 === 99)
   return (
-    usual && tokens[to]?.number == null && tokens.some(({ word }, n) => n < at && LODGING.has(word))
+    isUsualNight({ value }) &&
+    tokens[to]?.number == null &&
+    tokens.some(({ word }, n) => n < at && LODGING.has(word))
   )
 }
+
+const isUsualNight = ({ value }: Pick<Amount, 'value'>) =>
+  value >= SMALLEST_NAMED && value < 1000 && (value % 50 === 0 || value % 100 === 99)
 
 /** The number of a door, a model or a telephone. */
 function isPartOfCode(tokens: readonly Token[], at: number, { to, sure }: Amount): boolean {

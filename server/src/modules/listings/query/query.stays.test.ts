@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dateOf } from './query.measures.ts'
 import { datesOf } from './query.stays.ts'
 import { parseQuery } from './query.ts'
 
@@ -38,6 +39,8 @@ describe('the stay in a typed search', () => {
     ['कल', '2026-11-29 to 2026-11-30'],
     ['tomorrow for 2 nights', '2026-11-29 to 2026-12-01'],
     ['day after tomorrow', '2026-11-30 to 2026-12-01'],
+    ['tomorrow for 3 days', '2026-11-29 to 2026-12-02'],
+    ['3 din 5 december se', '2026-12-05 to 2026-12-08'],
   ])('is %s', (text, said) => {
     expect(read(text)).toEqual([said, ''])
   })
@@ -61,6 +64,35 @@ describe('the stay in a typed search', () => {
     ['weekend getaway', 'weekend getaway'],
   ])('is not in %s', (text, words) => {
     expect(read(text)).toEqual(['', words])
+  })
+})
+
+describe('a time without a day', () => {
+  const day = (text: string, today = TODAY) =>
+    parseQuery(text).parts.flatMap((part) => (part.kind === 'available' ? dateOf(part, today) : []))
+
+  it.each([
+    ['december', '2026-12-01'],
+    ['in may', '2027-05-01'],
+    ['march me', '2027-03-01'],
+    ['from next month', '2026-12-01'],
+    ['agle mahine se', '2026-12-01'],
+    ['this month', TODAY],
+    ['november', TODAY],
+    ['from november 2027', '2027-11-01'],
+  ])('is a month from which on a home is wanted: %s', (text, date) => {
+    expect(day(text)).toEqual([date])
+    expect(read(text)).toEqual(['', ''])
+  })
+
+  it.each(['for 3 days', '6 months', '6 mahine ke liye', 'do raat', '3 दिन'])(
+    'asks for nothing: %s',
+    (text) => expect(read(`flat ${text} goa`)[1]).toBe(read('flat goa')[1]),
+  )
+
+  it.each(['may flower', 'august kranti', 'june road'])('is none in %s', (text) => {
+    expect(day(text)).toEqual([])
+    expect(read(text)[1]).toBe(text)
   })
 })
 

@@ -23,7 +23,10 @@ const BEFORE = phrases(
 const AFTER = phrases('tak', 'ke liye', 'ko', 'ke beech', 'me')
 const UNTIL = phrases('-', '–', 'to', 'till', 'until', 'se', 'through')
 const ENDINGS = phrases('st', 'nd', 'rd', 'th', 'tarikh', 'tareekh')
-const NIGHTS = phrases('nights', 'night', 'raat', 'raaten', 'raatein', 'rat')
+// A hotel that is wanted 'for 3 days' is wanted for as many nights.
+const NIGHTS = phrases(
+  ...['nights', 'night', 'raat', 'raaten', 'raatein', 'rat', 'days', 'day', 'din'],
+)
 const JOINS = phrases('from', 'for', 'se', 'ke liye', 'starting')
 const IN_DAYS: readonly (readonly [ReturnType<typeof phrases>, number])[] = [
   [phrases('day after tomorrow', 'parso', 'parson'), 2],

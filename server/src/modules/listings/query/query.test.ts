@@ -40,6 +40,10 @@ describe('parsing a typed search', () => {
     ['within 12 thousand', '0 to 12000'],
     ['max budget 20k', '0 to 20000'],
     ['under 25', '0 to 25000'],
+    ['under 200', '0 to 200'],
+    ['200 tak', '0 to 200'],
+    ['₹300', '0 to 300'],
+    ['within 10000', '0 to 10000'],
     ['15-20k', '15000 to 20000'],
     ['between 10 and 15 thousand', '10000 to 15000'],
     ['10000 to 15000', '10000 to 15000'],
@@ -347,6 +351,8 @@ describe('parsing a typed search', () => {
   it.each([
     ['560034 rupees', '0 to 560034'],
     ['under 560034', '0 to 560034'],
+    ['hotel 500-800', '500 to 800'],
+    ['800 to 1200 oyo', '800 to 1200'],
   ])('takes %s as a price', (text, price) => {
     expect(parse(text)).toMatchObject({ understood: [price] })
   })

@@ -1,19 +1,21 @@
 // Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import type { FactMeaning } from './query.meanings.ts'
 import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
+import { isAround, isBesideNear, nearBefore } from './query.near.ts'
 import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
 import { numberAt } from './query.numbers.ts'
 import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
-import { priceAt } from './query.prices.ts'
+import { phraseList, priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
 import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
-import { isNear, NUMBERED, PHRASES } from './query.vocabulary.ts'
+import { NUMBERED, PHRASES } from './query.vocabulary.ts'
 
 export type { Part }
 
@@ -70,7 +72,8 @@ function parseUncached(text: string): ParsedQuery {
     }
     const range = { from: tokens[at]?.from ?? 0, to: tokens[found.to - 1]?.to ?? 0 }
     // 'near' belongs to the words after it.
-    const near = found.part?.kind === 'near' ? nearBefore(tokens, at, consumed) : null
+    const isOfNear = found.part?.kind === 'near' || (found.part && isAround(found.part))
+    const near = isOfNear ? nearBefore(tokens, at, consumed) : null
     consumed.push(range)
     if (found.part) parts.push({ ...found.part, ...range, from: near ?? range.from } as Part)
     type ??= found.type ?? null
@@ -204,7 +207,12 @@ const COUNTED = new Set(
   ),
 )
 
-/** '2 persons': guests of a hotel; of '2 balconies' and 'two bachelors' listings have no number. */
+const DURATIONS = new Set(phraseList('durations').flat())
+
+/**
+ * '2 persons': guests of a hotel; of '2 balconies' and 'two bachelors' listings have no number, and
+ * 'for 3 days' names no day that a room is free.
+ */
 function counted(tokens: readonly Token[], at: number): Match | null {
   const number = numberAt(tokens, at)
   const word = number ? (tokens[number.to]?.word ?? '') : ''
@@ -214,6 +222,7 @@ function counted(tokens: readonly Token[], at: number): Match | null {
     const to = number.to + 1
     return guests === null ? { to } : { to, part: { kind: 'guests', guests } }
   }
+  if (DURATIONS.has(word)) return { to: number.to + 1 }
   return COUNTED.has(word) ? { to: number.to } : null
 }
 
@@ -243,18 +252,6 @@ function point(tokens: readonly Token[], at: number, consumed: readonly TextRang
   return { to, part: { kind: 'near', ...part } }
 }
 
-/** The start of a word for 'near' that ends right before this token. */
-function nearBefore(
-  tokens: readonly Token[],
-  at: number,
-  consumed: readonly TextRange[],
-): number | null {
-  const before = consumed.at(-1)
-  if (!before || before.to !== tokens[at - 1]?.to) return null
-  const words = tokens.filter(({ from, to }) => from >= before.from && to <= before.to)
-  return isNear(words.map(({ word }) => word)) ? before.from : null
-}
-
 function price(tokens: readonly Token[], at: number): Match | null {
   const found = priceAt(tokens, at)
   return found
@@ -269,7 +266,10 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
   let to = at
   const found = PHRASES.get(word)?.find(({ words, meaning }) => {
     to = endOf(words, tokens, at)
-    return to > at && (meaning.kind !== 'people' || people.length > 0)
+    if (to === at) return false
+    return meaning.kind === 'people'
+      ? people.length > 0
+      : !isAround(meaning) || isBesideNear(tokens, at, to, consumed)
   })
   if (!found) return null
   if (isInName(tokens, at, to, found, consumed) || isCity(tokens, at, to)) return null
@@ -302,7 +302,10 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
         ...(meaning.isKind && meaning.types[0] && { type: meaning.types[0] }),
         preferred:
           meaning.isKind || meaning.isHome
-            ? preferring('asTyped', meaning.types, [found.words])
+            ? [
+                ...preferring('asTyped', meaning.types, [found.words]),
+                ...preferring('ownKind', ['Hotel'], meaning.alike && ownWords(meaning)),
+              ]
             : [],
         part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
       }
@@ -317,6 +320,11 @@ const preferring = (
   types: readonly ListingType[],
   alternatives: Preference['alternatives'] | undefined,
 ) => (alternatives ? types.map((type) => ({ of, type, alternatives })) : [])
+
+const ownWords = ({ tokens, synonyms = [] }: FactMeaning) => [
+  ...tokens.map((token) => [`_${token}`]),
+  ...synonyms,
+]
 
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = new Set([

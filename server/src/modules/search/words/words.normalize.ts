@@ -41,10 +41,21 @@ export function isPartedName(word: string | undefined): boolean {
   return word !== undefined && PARTED_NAMES.has(word)
 }
 
+const NAMED_BEFORE = new Set(lists('named'))
+/** Whether the word before this one belongs to it, and listings have both as one word, too. */
+export const endsName = (word: string | undefined) => NAMED_BEFORE.has(word ?? '')
+
 /** Whether the words name no place by themselves: '2 stage', 'phase'. */
 export function isNumbering(words: readonly string[]): boolean {
   return words.every((word) => isNumber(word) || isNumberedName(word))
 }
+
+/** 'hsr layout' of 'hsr layout sector 2'. */
+export const withoutNumbers = (name: string) =>
+  name
+    .split(' ')
+    .filter((word) => !isNumbering([word]))
+    .join(' ')
 
 const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
 

@@ -7,7 +7,7 @@ import { otherForms } from './words.normalize.ts'
 /** A part that listings of these types contain as words, in one of the alternatives. */
 export type RequiredWords = {
   readonly part: Part
-  readonly of: 'facts' | 'kinds' | 'rooms' | 'excluded'
+  readonly of: 'facts' | 'kinds' | 'alike' | 'rooms' | 'excluded'
   readonly alternatives: readonly (readonly string[])[]
   readonly types: readonly ListingType[]
 }
@@ -15,19 +15,27 @@ export type RequiredWords = {
 export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
   return parts.flatMap((part): RequiredWords[] => {
     switch (part.kind) {
-      case 'fact':
-        return [
-          {
-            part,
-            of: isKind(part) ? 'kinds' : 'facts',
-            alternatives: [
-              ...part.tokens.map((token) => [`_${token}`]),
-              ...(part.synonyms ?? []),
-              ...(part.words.length > 0 ? [part.words] : []),
-            ],
-            types: part.types,
-          },
+      case 'fact': {
+        const alternatives = [
+          ...part.tokens.map((token) => [`_${token}`]),
+          ...(part.synonyms ?? []),
+          ...(part.words.length > 0 ? [part.words] : []),
         ]
+        const { types } = part
+        if (!isKind(part)) return [{ part, of: 'facts', alternatives, types }]
+        return [
+          { part, of: 'kinds', alternatives, types },
+          ...types.map((type) => {
+            const alike = type === 'Hotel' ? (part.alike ?? []) : []
+            return {
+              part,
+              of: 'alike' as const,
+              alternatives: [...alternatives, ...alike],
+              types: [type],
+            }
+          }),
+        ]
+      }
       case 'excluded':
         // Not all words of any alternative: without one of each.
         return part.excluded.flatMap((one) =>
@@ -71,6 +79,7 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 /** Whether a listing must contain the part as words. */
 export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
   if (of === 'excluded') return true
-  if (of === 'kinds') return scope.rooms !== 'none' && scope.rooms !== 'homes'
+  if (of === 'alike') return scope.rooms === 'alike'
+  if (of === 'kinds') return !['none', 'homes', 'alike'].includes(scope.rooms)
   return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }

@@ -8,6 +8,7 @@ import { findHits, type Hits, phrasesOf } from './words.hits.ts'
 import type { WholePlace, WordLookup } from './words.lookup.ts'
 import {
   COMPASS,
+  endsName,
   isNumber,
   joinedWords,
   otherForms,
@@ -118,6 +119,8 @@ export async function understand(
   }
 }
 
+const LONGEST_INITIALS = 3
+
 type About = {
   readonly parts: readonly RequiredWords[]
   readonly known: Known
@@ -211,8 +214,39 @@ export async function isKnownText(lookup: WordLookup, typed: string): Promise<bo
 
 /** The words beside the spellings: numbers with their neighbours, and roads of cities. */
 function besideWords(groups: readonly Group[]): string[] {
-  return [...groups.flatMap(({ pairs }) => pairs.flat()), ...roadWords(groups)]
+  return [
+    ...groups.flatMap(({ pairs }) => pairs.flat()),
+    ...groups.flatMap((group, at) => nameOf(group, groups[at + 1]).flat()),
+    ...groups.flatMap(({ plain }) => plain.flatMap(asOneName).flat()),
+    ...roadWords(groups),
+  ]
 }
+
+/** A name of two words as listings have it in one: 'mgroad', or 'mg' and 'groad' of 'M.G. Road'. */
+function nameOf({ plain }: Group, next: Group | undefined): string[][] {
+  return plain.flatMap((words) =>
+    words.length > 1
+      ? []
+      : (next?.plain ?? []).flatMap((ends) =>
+          ends.length > 1 ? [] : asOneName([...words, ...ends]),
+        ),
+  )
+}
+
+function asOneName([word = '', noun = '', ...more]: readonly string[]): string[][] {
+  if (!endsName(noun) || more.length > 0 || isNumber(word)) return []
+  const initials = word.length > LONGEST_INITIALS ? [] : [[word, `${word.at(-1)}${noun}`]]
+  return [[`${word}${noun}`], ...initials]
+}
+
+/** The same of one group, which has another name ('gandhi nagar'). */
+const withOneName = (group: Group, known: Known): Group => ({
+  ...group,
+  plain: group.plain.flatMap((words) => {
+    const asOne = asOneName(words).filter((all) => all.every((word) => known.has(word)))
+    return asOne.length > 0 ? asOne : [words]
+  }),
+})
 
 /** Names of two words that other listings write as one: 'welcom heritage'. */
 function withJoinedNames(
@@ -225,11 +259,15 @@ function withJoinedNames(
   for (let at = 0; at < groups.length; at++) {
     const [group, next] = [groups[at] as Group, groups[at + 1]]
     const joined = next && group.typed + next.typed
-    const isPlace = [at, at + 1].some((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
+    const areCities = [at, at + 1].map((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
     // Also of one with their neighbours: the east of 'andheri east metro'.
     const arePlace = [at - 1, at, at + 1].some((n) => areOfPlace[n] && areOfPlace[n + 1])
     ofPlace.push(areOfPlace[at] === true)
     const apart = group.plain.flatMap((a) => next?.plain.map((b) => [...a, ...b]) ?? [])
+    // 'nagar' is the end of a name, although it is a city as well.
+    const asOne = areCities[0]
+      ? []
+      : nameOf(group, next).filter((words) => words.every((word) => known.has(word)))
     // 'Laxminagar' of the shops where rooms are in 'Laxmi Nagar'.
     const areNames = ![group.typed, next?.typed].some((word) => COMPASS.has(word ?? ''))
     const isApart =
@@ -238,17 +276,19 @@ function withJoinedNames(
         [...(known.get(joined ?? '') ?? [])].some(
           ([type, listings]) => listings > listingsOf(apart, type, known),
         ))
-    if (joined && !next.isAlternative && !isPlace && isApart && known.has(joined)) {
+    const isJoined = joined && isApart && !areCities.some(Boolean) && known.has(joined)
+    if (joined && !next.isAlternative && (isJoined || asOne.length > 0)) {
       meant.push({
         ...group,
         typed: `${group.typed} ${next.typed}`,
         best: [...group.best, ...next.best],
-        plain: [...apart, [joined]],
+        // 'gandhi nagar' is no 'Gandhi Colony, Laxmi Nagar'.
+        plain: asOne.length > 0 ? asOne : [...apart, [joined]],
         pairs: [],
         isCorrected: false,
       })
       at++
-    } else meant.push(group)
+    } else meant.push(withOneName(group, known))
   }
   return { meant, ofPlace }
 }
