@@ -262,7 +262,6 @@ function withJoinedNames(
     const areCities = [at, at + 1].map((n) => areOfPlace[n] && cityNamed(groups[n]?.typed ?? ''))
     // Also of one with their neighbours: the east of 'andheri east metro'.
     const arePlace = [at - 1, at, at + 1].some((n) => areOfPlace[n] && areOfPlace[n + 1])
-    ofPlace.push(areOfPlace[at] === true)
     const apart = group.plain.flatMap((a) => next?.plain.map((b) => [...a, ...b]) ?? [])
     // 'nagar' is the end of a name, although it is a city as well.
     const asOne = areCities[0]
@@ -277,13 +276,15 @@ function withJoinedNames(
           ([type, listings]) => listings > listingsOf(apart, type, known),
         ))
     const isJoined = joined && isApart && !areCities.some(Boolean) && known.has(joined)
-    if (joined && !next.isAlternative && (isJoined || asOne.length > 0)) {
+    const isName = next?.isAlternative !== true && asOne.length > 0
+    ofPlace.push(areOfPlace[at] === true || (isName && areOfPlace[at + 1] === true))
+    if (joined && !next.isAlternative && (isJoined || isName)) {
       meant.push({
         ...group,
         typed: `${group.typed} ${next.typed}`,
         best: [...group.best, ...next.best],
         // 'gandhi nagar' is no 'Gandhi Colony, Laxmi Nagar'.
-        plain: asOne.length > 0 ? asOne : [...apart, [joined]],
+        plain: isName ? asOne : [...apart, [joined]],
         pairs: [],
         isCorrected: false,
       })
