@@ -169,7 +169,25 @@ const someSteps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 /** Counterexamples that were found once. */
-const EXAMPLES: [readonly DrawnListing[], readonly Step[]][] = []
+const EXAMPLES: [readonly DrawnListing[], readonly Step[]][] = [
+  // Right from the point of a city.
+  [
+    [
+      {
+        type: 'Room',
+        values: { latitude: 29.0517, longitude: 77.1, approximate: true, precision: 'city' },
+      },
+    ],
+    [
+      {
+        changes: [],
+        questions: [
+          { path: '/api/rooms', limit: 1, query: { nearby: 'true', lat: 29.05, lng: 77.1 } },
+        ],
+      },
+    ],
+  ],
+]
 
 let database: TestDatabase
 let server: TestServer
