@@ -68,6 +68,19 @@ describe('listings of which only the city is known', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
+  it('come without a distance where one searches right from their point', async () => {
+    const there = {
+      latitude: 29.05,
+      longitude: 77.1,
+      approximate: true,
+      precision: 'city',
+    } as const
+    await listed(server.db, [aRoom(owner, { city: 'Baghpat', title: 'Flat in town', ...there })])
+    const { cards } = await rooms({ lat: '29.05', lng: '77.1', nearby: 'true' })
+    expect(cards).toEqual([expect.objectContaining({ title: 'Flat in town' })])
+    expect(cards[0]).not.toHaveProperty('distanceKm')
+  })
+
   it('are not near a landmark of their city', async () => {
     const { cards, total } = await rooms({ q: 'flat near majestic metro' })
     expect(titles(cards)).toEqual(['Flat by the station'])

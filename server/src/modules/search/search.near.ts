@@ -10,8 +10,10 @@ const KM_PER_DEGREE = EARTH_KM * RADIANS
 // A little more than the circle, so that rounding does not cut its edge; the chord decides.
 const MARGIN = 1.01
 
-/** No chord to a listing's own point is longer, nor to a locality's; every one to a city's is. */
-export const CITY_CHORD = 9
+/** The square of a chord to a city's point is this at least, but for rounding (ADR 0233). */
+const CITY_CHORD = 9
+/** To any other point it is 4 at most. */
+export const isToCity = (chord: number) => chord > 6
 /** `km`: the radius, where it is not the usual one; in a small one only known points are near. */
 export type NearPoint = { readonly lat: number; readonly lng: number; readonly km?: number }
 
@@ -58,6 +60,6 @@ export function nearParameters(
 export function distanceKmOf(chordOf: (slot: number) => number): (slot: number) => number | null {
   return (slot) => {
     const chord = chordOf(slot)
-    return chord < CITY_CHORD ? 2 * EARTH_KM * Math.asin(Math.sqrt(chord) / 2) : null
+    return isToCity(chord) ? null : 2 * EARTH_KM * Math.asin(Math.sqrt(chord) / 2)
   }
 }

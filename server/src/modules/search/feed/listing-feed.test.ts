@@ -4,13 +4,16 @@ import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseTimeout } from '../../../db/budget.ts'
+import type { Reader } from '../../../db/reader.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { insertListings, type ListingRow } from '../../listings/index.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
 import type { Columns } from '../memory/columns.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
 import { type ListingFeed, openListingFeed } from './listing-feed.ts'
 
 let test: TestDatabase
@@ -194,6 +197,37 @@ describe('the index', () => {
     )
     await listed(test.db, [made(7)])
     await expectEqualCounts()
+  })
+
+  it('is read anew where the database goes on in another timeline', async () => {
+    const { readPrimary: primary, pool } = test.db
+    let timeline = 1
+    /** As of a replica that was promoted: what it tells is not of the one that was asked before. */
+    const query: Reader['query'] = async <Row extends pg.QueryResultRow>(
+      ...asked: Parameters<Reader['query']>
+    ) => {
+      const rows = await primary.query<Row>(...asked)
+      return rows.map((row) => ('origin' in row ? { ...row, origin: `${timeline}` } : row))
+    }
+    const following = openListingFeed({ ...primary, query }, ({ message }) =>
+      expect.unreachable(message),
+    )
+    const before = await following.current()
+    const [id = ''] = await listed(test.db, [aRoom(owner, { price: 4100 })])
+    const priceIn = ({ columns, slotOf }: ListingIndex) => columns.price[slotOf(id)]
+    expect(priceIn(await following.current())).toBe(4100)
+    // What such a database has otherwise is told by no change.
+    await pool.query('alter table listings disable trigger listings_name_updates')
+    await pool.query('update listings set price = 4200 where id = $1', [id])
+    await pool.query('alter table listings enable trigger listings_name_updates')
+    expect(priceIn(await following.current())).toBe(4100)
+    timeline = 2
+    const asked = await Promise.all([following.current(), following.current()])
+    expect(asked.map(priceIn)).toEqual([4200, 4200])
+    expect(asked).not.toContain(before)
+    await pool.query('update listings set price = 4300 where id = $1', [id])
+    expect(priceIn(await following.current())).toBe(4300)
+    following.close()
   })
 
   it('is empty at once where all listings are gone', async () => {

@@ -2,7 +2,7 @@
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Place } from '../places/place-names.ts'
 import type { Filters } from '../search.filters.ts'
-import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
+import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { cellsAround } from './candidates.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -147,7 +147,7 @@ export function countAround(
     const point = index.points[number]
     if (!point) continue
     const chord = (point.x - x) ** 2 + (point.y - y) ** 2 + (point.z - z) ** 2
-    if (chord <= mostChord || (chord >= CITY_CHORD && chord <= mostCityChord))
+    if (chord <= mostChord || (isToCity(chord) && chord <= mostCityChord))
       n += ofType(index.tallies.points, number, type)
   }
   return n

@@ -5,7 +5,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import { stayTest } from '../nights/free-nights.ts'
 import type { FewPlaces } from '../places/place-names.ts'
 import { type Filters, isNarrowed } from '../search.filters.ts'
-import { CITY_CHORD, type NearPoint, nearParameters } from '../search.near.ts'
+import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
@@ -257,6 +257,6 @@ function keepNear(index: ListingIndex, near: NearPoint): Keep | null {
   const chordOf = chordsFrom(index, near)
   return keepIf((slot) => {
     const chord = chordOf(slot)
-    return chord <= mostChord || (chord >= CITY_CHORD && chord <= mostCityChord)
+    return chord <= mostChord || (isToCity(chord) && chord <= mostCityChord)
   })
 }

@@ -141,13 +141,12 @@ function isUnderstood(row: ListingRow, query: ReferenceQuery, fixed: ListingType
   )
 }
 
-type Taken = ReadonlyMap<string, readonly [from: string, to: string]>
+type Taken = ReadonlyMap<string, readonly (readonly [from: string, to: string])[]>
 
 /** Whether none of a hotel's taken nights is of the stay; others take no dates (D102). */
 function isFree(row: ListingRow, { checkIn, checkOut }: ReferenceQuery, taken: Taken): boolean {
-  const [from, to] = taken.get(row.id) ?? []
-  if (row.type !== 'Hotel' || !checkIn || !checkOut || !from || !to) return true
-  return to <= checkIn || from >= checkOut
+  if (row.type !== 'Hotel' || !checkIn || !checkOut) return true
+  return (taken.get(row.id) ?? []).every(([from, to]) => to <= checkIn || from >= checkOut)
 }
 
 /**
