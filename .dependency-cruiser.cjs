@@ -158,6 +158,17 @@ module.exports = {
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
+      name: 'search-memory-is-pure',
+      comment:
+        'The index knows what was read, and reads nothing itself: no database, no file, no request.',
+      severity: 'error',
+      from: { path: '^server/src/modules/search/memory/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot:
+          '^contract/|^(node:)?crypto$|^server/src/modules/search/((memory|nights|places|words)/|search\\.(filters|near|sorts)\\.ts$)',
+      },
+    },
+    {
       name: 'sharp-in-image-processes',
       comment: 'The server decodes no picture in its own process (ADR 0118).',
       severity: 'error',

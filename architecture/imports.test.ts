@@ -45,6 +45,17 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'app-uses-public-api (demo)': ['server/src/demo/asks.ts', '../modules/geo/private.ts'],
   'app-uses-public-api (workers)': ['server/src/workers.ts', './modules/geo/private.ts'],
   'app-uses-public-api (root files)': ['server/src/cache.ts', './modules/geo/private.ts'],
+  'search-memory-is-pure': ['server/src/modules/search/memory/asks.ts', '../../../db/database.ts'],
+  'search-memory-is-pure (http)': [
+    'server/src/modules/search/memory/answers.ts',
+    '../../../http/problem.ts',
+  ],
+  'search-memory-is-pure (files)': ['server/src/modules/search/memory/reads.ts', 'node:fs'],
+  'search-memory-is-pure (libraries)': ['server/src/modules/search/memory/queries.ts', 'kysely'],
+  'search-memory-is-pure (feed)': [
+    'server/src/modules/search/memory/follows.ts',
+    '../feed/listing-feed.ts',
+  ],
   'sharp-in-image-processes': ['server/src/decodes.ts', 'sharp'],
   'encoding-in-image-processes': ['server/src/modules/media/decodes.ts', './encoding.ts'],
   'web-ui-knows-no-feature': ['web/src/ui/asks.ts', '../features/listings/Card.tsx'],
