@@ -29,7 +29,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
 import { keysOf, matches, type ReferenceQuery } from './search.reference.ts'
 
-/** How many answers are compared, at least: lists from their first page to the last, filter bars. */
+/** At least so many answers are compared: lists from their first page to the last, filter bars. */
 const ANSWERS = Number(process.env.COMPARED_ANSWERS || 400)
 
 const QUERY_PLACES = [
