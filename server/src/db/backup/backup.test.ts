@@ -14,7 +14,9 @@ import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEncryption, SECRET_KEY_FILE } from '../../encryption/index.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
+import { found } from '../../testing/search.ts'
+import { startTestServer } from '../../testing/server.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { readTables } from './catalog.ts'
 import { backUp, restore } from './index.ts'
@@ -258,6 +260,35 @@ describe('a backup', { timeout: 120_000 }, () => {
       await withJobs(there, (jobs) => jobs.addJob('media.forget_pictures', { ids: [] })),
     ).toMatchObject({ id: 2 })
   })
+
+  it.each(['0140', '0181', '0255'])(
+    'of the version before %s is migrated: what it counted is gone, its listings are found',
+    async (next) => {
+      const [here, there] = [await aPlace('here', null), await aPlace('there', null)]
+      const known = (await readMigrations()).map(({ name }) => name).filter((name) => name < next)
+      await migrate(here.connection, known)
+      await fill(here)
+      const backup = await backUp({ ...here, folder: join(root, 'backup') })
+      const counted = ['listing_counts', 'term_counts', 'locality_counts', 'grid_counts']
+      for (const table of counted)
+        expect(await count(here, `select count(*) from ${table}`)).toBeGreaterThan(0)
+      expect(backup.tables.map(({ name }) => name)).toEqual(expect.arrayContaining(counted))
+      await restore({ ...there, folder: join(root, 'backup') })
+      const before = await contents(there)
+      expect(Object.keys(before)).not.toContain('public.listing_counts')
+      expect(before['public.listing_cards']).toHaveLength(3)
+      await on(there, (client) => client.query('select rebuild_places(), rebuild_cards()'))
+      const after = await contents(there)
+      for (const table of ['cities', 'localities', 'listing_cards'])
+        expect(before[`public.${table}`], table).toEqual(after[`public.${table}`])
+      const server = await startTestServer({}, undefined, {}, openAgain(there.connection))
+      expect(await found(server, '/api/rooms', { q: 'single room kolkata' })).toHaveLength(3)
+      expect(await found(server, '/api/rooms', { city: 'Kolkata', maxPrice: '7000' })).toHaveLength(
+        3,
+      )
+      await server.stop()
+    },
+  )
 
   it('includes the encryption key, readable by its owner only', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]

@@ -27,9 +27,9 @@ import {
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
-import { keysOf, matches, type ReferenceQuery } from './testing/search.reference.ts'
+import { keysOf, matches, type ReferenceQuery } from './search.reference.ts'
 
-/** How many answers are compared, at least: whole lists, page by page, and filter bars. */
+/** At least so many answers are compared: lists from their first page to the last, filter bars. */
 const ANSWERS = Number(process.env.COMPARED_ANSWERS || 400)
 
 const QUERY_PLACES = [

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anIndexedRoom, indexOf } from '../../../testing/makers/indexed-listings.ts'
+import { ORDERS, type OrderName } from '../search.sorts.ts'
+import { createListingIndex, type IndexedListing } from './listing-index.ts'
+import { firstInOrder, type Ranking, rank, type Wanted } from './ranking.ts'
+
+const NOTHING: Wanted = { words: null, preferred: null, near: null, area: 0 }
+/** A degree of latitude is 111 km. */
+const at = (id: number, degrees: number) => ({ grid: { id, lat: 18 + degrees, lng: 73 } })
+const HERE = { lat: 18, lng: 73 }
+const inBaner = {
+  locality: { id: 7, cityId: 1, name: 'baner', key: 'baner', spelling: 'Baner' },
+} as const
+const baner: Wanted['words'] = {
+  groups: [],
+  hits: { cities: [], localities: [7] } as never,
+  title: ['quiet'],
+}
+
+/** The names of listings in an order, each made of what differs from the others. */
+function inOrder(
+  order: OrderName,
+  listings: Readonly<Record<string, Partial<IndexedListing>>>,
+  wanted: Partial<Wanted> = {},
+): string[] {
+  const index = createListingIndex()
+  const names = Object.entries(listings).map(([name, over]) => {
+    const listing = anIndexedRoom(over)
+    index.put(listing)
+    return [listing.id, name] as const
+  })
+  const { compare } = rank(index, ORDERS[order], { ...NOTHING, ...wanted })
+  const slots = names.map(([id]) => index.slotOf(id)).sort(compare)
+  return slots.map((slot) => new Map(names).get(index.idOf(slot)) ?? '')
+}
+
+describe('an order', () => {
+  it.each<[OrderName, string[], Record<string, Partial<IndexedListing>>, Partial<Wanted>]>([
+    [
+      'newest',
+      ['new', 'old', 'older'],
+      { old: { createdAt: 1 }, older: { createdAt: 0 }, new: { createdAt: 2 } },
+      {},
+    ],
+    [
+      'popular',
+      ['popular', 'pictured', 'varied', 'newer', 'plain'],
+      {
+        plain: {},
+        varied: { variety: 1 },
+        pictured: { pictured: 1 },
+        popular: { popularity: 1.5 },
+        newer: { createdAt: 1 },
+      },
+      {},
+    ],
+    [
+      'price_asc',
+      ['free', 'cheap', 'dear', 'unpriced'],
+      { dear: { price: 9000 }, unpriced: {}, free: { price: 0 }, cheap: { price: 100 } },
+      {},
+    ],
+    [
+      'price_desc',
+      ['dear', 'cheap', 'free', 'unpriced'],
+      { dear: { price: 9000 }, unpriced: {}, free: { price: 0 }, cheap: { price: 100 } },
+      {},
+    ],
+    [
+      'rating',
+      ['good', 'poor', 'unrated'],
+      { unrated: { popularity: 9 }, poor: { rating: 0 }, good: { rating: 4.5 } },
+      {},
+    ],
+    [
+      'distance',
+      ['near', 'far', 'inTown'],
+      { inTown: at(-1, 0), far: at(2, 0.3), near: at(3, 0.1) },
+      { near: HERE },
+    ],
+    [
+      'relevance',
+      ['pictured', 'titled', 'there', 'other'],
+      {
+        other: { createdAt: 9 },
+        there: inBaner,
+        pictured: { ...inBaner, pictured: 1 },
+        titled: { titleWords: ['quiet'], createdAt: 1 },
+      },
+      { words: baner },
+    ],
+    [
+      'relevance',
+      ['wanted', 'there', 'only'],
+      { there: inBaner, wanted: { ...inBaner, words: ['flat'] }, only: { words: ['flat'] } },
+      { words: baner, preferred: [[['flat']]] },
+    ],
+    [
+      'cheapest',
+      ['cheap', 'dear', 'elsewhere'],
+      {
+        elsewhere: { price: 1 },
+        dear: { ...inBaner, price: 9000 },
+        cheap: { ...inBaner, price: 9 },
+      },
+      { words: baner },
+    ],
+    [
+      'area',
+      ['exact', 'close', 'large', 'unknown'],
+      { unknown: {}, large: { area: 900 }, close: { area: 480 }, exact: { area: 500 } },
+      { area: 500 },
+    ],
+    [
+      'kindDistance',
+      ['wanted', 'near'],
+      { near: at(3, 0.1), wanted: { ...at(2, 0.3), words: ['flat'] } },
+      { near: HERE, preferred: [[['flat']]] },
+    ],
+  ])('%s: %j', (order, expected, listings, wanted) => {
+    expect(inOrder(order, listings, wanted)).toEqual(expected)
+  })
+
+  it('decides what ties by the id, in its own direction', () => {
+    expect(inOrder('newest', { first: {}, second: {} })).toEqual(['second', 'first'])
+    expect(inOrder('price_asc', { first: {}, second: {} })).toEqual(['first', 'second'])
+  })
+})
+
+/** Few values, so that many tie; times with microseconds, also before 1970. */
+const someListings = fc.array(
+  fc.record({
+    createdAt: fc.constantFrom(0, 1, 999_999, -1, 1_764_300_000_123_456),
+    price: fc.constantFrom(null, 0, 8500),
+    popularity: fc.constantFrom(0, Math.fround(0.1), Math.fround(7.3)),
+    variety: fc.nat(2),
+    rating: fc.constantFrom(null, 0, 4.2),
+    pictured: fc.nat(1),
+    area: fc.constantFrom(null, 480, 520),
+    // Without a point no listing is near.
+    grid: fc.constantFrom(...[at(1, 0), at(-2, 0), at(3, 0.123)].map(({ grid }) => grid)),
+    locality: fc.constantFrom(null, inBaner.locality),
+    words: fc.constantFrom([], ['flat']),
+  }),
+  { maxLength: 30 },
+)
+
+describe('every order', () => {
+  const rankings = (listings: readonly Partial<IndexedListing>[]) => {
+    const index = indexOf(listings.map((over) => anIndexedRoom(over)))
+    const wanted = { words: baner, preferred: [[['flat']]], near: HERE, area: 500 }
+    const slots = listings.map((_, slot) => slot)
+    return Object.values(ORDERS).map((order): [Ranking, number[]] => {
+      const ranking = rank(index, order, wanted)
+      return [ranking, slots.toSorted(ranking.compare)]
+    })
+  }
+
+  it('goes on after any listing by the keys that a cursor carries', () => {
+    fc.assert(
+      fc.property(someListings, fc.nat(), (listings, n) => {
+        for (const [{ isAfter, keysOf }, sorted] of rankings(listings)) {
+          const at = n % Math.max(1, sorted.length)
+          const last = sorted[at]
+          if (last === undefined) return
+          expect(sorted.filter(isAfter(keysOf(last)))).toEqual(sorted.slice(at + 1))
+        }
+      }),
+    )
+  })
+
+  it('gives the first of many without sorting the others', () => {
+    fc.assert(
+      fc.property(someListings, fc.integer({ min: 1, max: 40 }), (listings, limit) => {
+        for (const [{ compare }, sorted] of rankings(listings)) {
+          const first = firstInOrder(sorted.toSorted(), limit, compare)
+          expect(first).toEqual(sorted.slice(0, limit))
+        }
+      }),
+    )
+  })
+})
