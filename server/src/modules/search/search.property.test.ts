@@ -27,7 +27,7 @@ import {
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
-import { keysOf, matches, type ReferenceQuery } from './search.reference.ts'
+import { keysOf, matches, type ReferenceQuery } from './testing/search.reference.ts'
 
 /** At least so many answers are compared: lists from their first page to the last, filter bars. */
 const ANSWERS = Number(process.env.COMPARED_ANSWERS || 400)
