@@ -144,8 +144,10 @@ describe('a filter', () => {
     ]
     const near = { lat: 18, lng: 73 }
     expect(passing(listings, { near })).toEqual([0, 2])
-    // Where the radius is another, only what is known to be near.
-    expect(passing(listings, { near: { ...near, km: 45 } })).toEqual([0])
+    expect(passing(listings, { near: { ...near, km: 45 } })).toEqual([0, 2])
+    // In a small circle only what is known to be near (ADR 0275).
+    const close = [anIndexedRoom(at(1, 18.1, 73)), anIndexedRoom(at(-1, 18.1, 73))]
+    expect(passing(close, { near: { ...near, km: 20 } })).toEqual([0])
   })
 
   it('around a point finds what is right there, of which its city is known or more', () => {
