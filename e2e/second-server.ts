@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { joinEmbedded } from '../server/src/db/embedded/index.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
 import { DATA_DIR_KEY, HOST, PORT, ready } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -71,13 +72,4 @@ function addressOf(connection: Awaited<ReturnType<typeof joinEmbedded>>['connect
   const { host = '', port, user = '', password, database } = connection
   const rest = { host, port: String(port ?? ''), user, password: String(password ?? '') }
   return `postgres://localhost/${database}?${new URLSearchParams(rest)}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

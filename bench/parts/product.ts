@@ -1,8 +1,8 @@
 // The built product as in an installation: a separate process on a free port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../server/src/testing/free-port.ts'
 import { ending } from './cleanup.ts'
 
 export type Product = {
@@ -52,13 +52,4 @@ async function ready(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The server did not become ready.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

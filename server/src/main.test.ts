@@ -3,12 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
-import {
-  createServerProcesses,
-  freePort,
-  type ServerProcesses,
-  START_MS,
-} from './testing/server-process.ts'
+import { freePort } from './testing/free-port.ts'
+import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
 
 const A_FILE = fileURLToPath(new URL('./main.ts', import.meta.url))
 

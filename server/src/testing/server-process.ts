@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { waitUntil } from '../db/embedded/processes.ts'
 import { preloadedLibrary } from '../env.ts'
+import { freePort } from './free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The environment that a process of the product needs, with nothing of this one's beside it. */
@@ -89,8 +89,10 @@ export async function createServerProcesses(
         () => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null,
         START_MS,
       )
-      expect(server.said).toMatchObject({
+      expect({ ...server.said, code: server.child.exitCode }).toEqual({
         out: expect.stringContaining(`http://127.0.0.1:${port}`),
+        err: expect.any(String),
+        code: null,
       })
       return {
         ...server,
@@ -111,13 +113,4 @@ export async function createServerProcesses(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -30,7 +30,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 it('2,000 mutated pictures are taken or rejected, and none ends a process', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const random = createRandom(11)
   const image = sharp(randomBytes(192), { raw: { width: 8, height: 8, channels: 3 } })
