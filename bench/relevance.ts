@@ -14,6 +14,7 @@ import { addDemoListings, DEMO_LISTINGS } from '../server/src/demo/index.ts'
 import { importListings, readMapping, shippedMapping } from '../server/src/modules/imports/index.ts'
 import { parseQuery } from '../server/src/modules/listings/query/query.ts'
 import { openListingFeed } from '../server/src/modules/search/feed/listing-feed.ts'
+import { createResolver } from '../server/src/modules/search/search.resolve.ts'
 import { type Stock, searchListings } from '../server/src/modules/search/search.service.ts'
 import { connectModules } from '../server/src/registrations.ts'
 import { startDatabase } from './parts/database.ts'
@@ -127,7 +128,7 @@ async function measure(
     const read = createReader(connection, 2, console.error)
     const feed = openListingFeed(read, console.error)
     await feed.loaded
-    const stock = { read, feed, today: async () => todayInIndia() }
+    const stock = { read, feed, resolve: createResolver(feed), today: async () => todayInIndia() }
     for (const [title, cases] of Object.entries(sets)) {
       const scored = []
       for (const one of cases) scored.push(await score(stock, listed[one.type], one))

@@ -1,4 +1,5 @@
 // What an answer asks of the database: what changed, and cards by their keys.
+
 import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -11,6 +12,7 @@ import { showListing } from './modules/listings/detail/detail.service.ts'
 import { insertListings } from './modules/listings/index.ts'
 import { countListingFacets } from './modules/search/facets/facets.service.ts'
 import { type ListingFeed, openListingFeed } from './modules/search/feed/listing-feed.ts'
+import { createResolver } from './modules/search/search.resolve.ts'
 import { searchListings } from './modules/search/search.service.ts'
 import { suggest } from './modules/search/suggest/suggest.service.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -113,13 +115,10 @@ const QUERIES: readonly Partial<ListingSearch>[] = [
   { ...NEAR, fold: 'true' },
 ]
 
-const stockOf = (read: Reader) => ({ read, feed, today: async () => todayInIndia() })
+const today = async () => todayInIndia()
+const stockOf = (read: Reader) => ({ read, feed, resolve: createResolver(feed), today })
 const searched = (read: Reader, query: Partial<ListingSearch>, type: ListingType | null) =>
-  searchListings(
-    { read, feed, today: async () => todayInIndia() },
-    { limit: 12, ...query } as ListingSearch,
-    type,
-  )
+  searchListings(stockOf(read), { limit: 12, ...query } as ListingSearch, type)
 
 describe('an answer', () => {
   it.each(QUERIES)('reads the cards of its page by key, and nothing else: %o', async (query) => {
@@ -142,10 +141,9 @@ describe('an answer', () => {
   })
 
   it('of the filter bar and of places to suggest reads nothing', async () => {
-    const index = await feed.current()
-    expect(
-      (await countListingFacets(index, { city: 'Noida' } as never, todayInIndia())).total,
-    ).toBe(11_200)
+    const query = { city: 'Noida' } as never
+    const search = await createResolver(feed)(query, null, todayInIndia())
+    expect(countListingFacets(search, query).total).toBe(11_200)
     const names = await statementsOf((read) => suggest(stockOf(read), 'no', null))
     expect(names).toEqual([])
   })

@@ -1,37 +1,43 @@
 // Pages of lists: their headers, and the cursor of the next page (D7): opaque, bound to the order
 // and the filters it was made for.
 import { hash } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Context } from './mount.ts'
 import { Problem } from './problem.ts'
 
-const VERSION = 5
+const VERSION = 6
 
 /** A short hash of an order and everything that decides which listings the pages contain. */
 export function fingerprint(sort: string, filters: unknown): string {
   return hash('sha256', JSON.stringify([sort, filters]), 'base64url').slice(0, 12)
 }
 
-/** `strategy`: how the first page was found; later pages must not change it. */
-export type Cursor = { readonly strategy: string; readonly keys: readonly string[] }
+/** `firstPage`: how the first page was found; later pages must not change it. */
+export type Cursor<F> = { readonly firstPage: F; readonly keys: readonly string[] }
 
 /** How a key is written and compared. */
 export type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 
-/** Its keys are of the order that the strategy tells. */
-export type UncheckedCursor = { readonly strategy: string; readonly keys: readonly unknown[] }
+/** Its keys are of the order that the first page had. */
+export type UncheckedCursor<F> = { readonly firstPage: F; readonly keys: readonly unknown[] }
 
-export function writeCursor(filtersHash: string, { strategy, keys }: Cursor): string {
-  return Buffer.from(JSON.stringify([VERSION, filtersHash, strategy, ...keys])).toString(
+export function writeCursor<F>(filtersHash: string, { firstPage, keys }: Cursor<F>): string {
+  return Buffer.from(JSON.stringify([VERSION, filtersHash, firstPage, ...keys])).toString(
     'base64url',
   )
 }
 
-/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters. */
-export function readCursor(text: string, filtersHash: string): UncheckedCursor {
-  const [version, made, strategy, ...keys] = parse(text)
-  if (version !== VERSION || made !== filtersHash || typeof strategy !== 'string')
+/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters, with a first page like this. */
+export function readCursor<F>(
+  text: string,
+  filtersHash: string,
+  firstPage: z.ZodMiniType<F>,
+): UncheckedCursor<F> {
+  const [version, made, how, ...keys] = parse(text)
+  const known = firstPage.safeParse(how)
+  if (version !== VERSION || made !== filtersHash || !known.success)
     throw new Problem('invalid_cursor')
-  return { strategy, keys }
+  return { firstPage: known.data, keys }
 }
 
 /**
@@ -73,6 +79,17 @@ function parse(text: string): unknown[] {
   } catch {
     return []
   }
+}
+
+/** How many pages of this many entries there are. */
+export const totalPages = (total: number, limit: number): number => Math.ceil(total / limit)
+
+/** A numbered page of a list, beside its entries. */
+export function numberedPage(
+  { page, limit }: { readonly page: number; readonly limit: number },
+  total: number,
+): { page: number; total: number; totalPages: number } {
+  return { page, total, totalPages: totalPages(total, limit) }
 }
 
 /** The headers of one page of a list (D7): the total, and a link to the next page. */

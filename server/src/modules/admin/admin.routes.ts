@@ -3,6 +3,7 @@ import { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { numberedPage } from '../../http/paging.ts'
 import { type AuditRow, findPage } from './audit/audit.repo.ts'
 import { bookingHandlers } from './bookings/bookings.handlers.ts'
 import type { AdminBookingsDeps } from './bookings/bookings.service.ts'
@@ -62,8 +63,7 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     ...exportHandlers(deps),
     listAudit: async ({ query }) => {
       const { entries, total } = await findPage(deps.db.sql, query)
-      const totalPages = Math.ceil(total / query.limit)
-      return { entries: entries.map(present), page: query.page, total, totalPages }
+      return { entries: entries.map(present), ...numberedPage(query, total) }
     },
   }
   mount(app, adminEndpoints, handlers, options)

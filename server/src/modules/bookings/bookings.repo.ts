@@ -116,7 +116,7 @@ const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   case when b.status = 'booked'
     then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours =>
       ${cancellationDeadlineHours}) end as "cancelUntil",
-  b.created_at::text as at`
+  to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 
 const JOINS = sql`left join listings l on l.id = b.listing_id
   left join accounts r on r.id = b.renter_id left join accounts o on o.id = b.owner_id`
@@ -185,7 +185,7 @@ function matching(filters: Filters, terms: Pick<BookingTerms, 'timezone'>) {
 export async function findBookings(
   db: Queryable,
   filters: Filters,
-  after: readonly [string, string] | null,
+  after: readonly string[] | null,
   limit: number,
   terms: BookingTerms,
 ): Promise<BookingRow[]> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   Booking,
   BookingCounts,
@@ -10,7 +9,15 @@ import {
   BOOKING_STATUSES,
   OPEN_STATUSES,
 } from '@rentify/contract/bookings/vocabulary'
+import * as z from 'zod/mini'
 import type { Queryable } from '../../db/database.ts'
+import {
+  checkedKeys,
+  fingerprint,
+  type KeyKind,
+  readCursor,
+  writeCursor,
+} from '../../http/paging.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { type Side, sideOf } from './bookings.policy.ts'
@@ -24,6 +31,9 @@ import {
 } from './bookings.repo.ts'
 import { CAPACITY, findConflictingRequests } from './capacity/capacity.ts'
 import type { BookingDeps } from './deps.ts'
+
+/** The keys of their order. */
+const NEWEST: readonly KeyKind[] = ['instant', 'id']
 
 /** The settings that bookings are read with. */
 export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Promise<BookingTerms> {
@@ -61,8 +71,8 @@ export async function listBookings(
   { cursor, limit, ...wanted }: BookingsQuery,
 ): Promise<BookingPage> {
   const filters = { side, accountId, ...wanted }
-  const filtersHash = fingerprint(filters)
-  const after = cursor === undefined ? null : readCursor(cursor, filtersHash)
+  const filtersHash = fingerprint('newest', Object.entries(filters).sort())
+  const after = cursor ? checkedKeys(readCursor(cursor, filtersHash, z.null()).keys, NEWEST) : null
   const terms = await termsOf(deps)
   const { sql } = deps.db
   // One more than the page shows tells whether there is a next page.
@@ -75,7 +85,9 @@ export async function listBookings(
   return {
     bookings: shown.map((row) => presentBooking(row, side)),
     total,
-    nextCursor: last ? writeCursor(filtersHash, [last.at, last.id]) : null,
+    nextCursor: last
+      ? writeCursor(filtersHash, { firstPage: null, keys: [last.at, last.id] })
+      : null,
   }
 }
 
@@ -136,34 +148,4 @@ export async function readDetail(
       : undefined
   const clashes = listing ? await findConflictingRequests(db, listing, row, id) : []
   return presentDetail(row, side, row.history, clashes)
-}
-
-/** A short hash of everything that decides which bookings the pages contain. */
-function fingerprint(filters: object): string {
-  const content = JSON.stringify(Object.entries(filters).sort())
-  return createHash('sha256').update(content).digest('base64url').slice(0, 12)
-}
-
-function writeCursor(filtersHash: string, keys: readonly [string, string]): string {
-  return Buffer.from(JSON.stringify([filtersHash, ...keys])).toString('base64url')
-}
-
-const KEYS = [/^\d{4}-\d\d-\d\d [\d:.+-]{8,40}$/, /^[0-9a-f-]{36}$/] as const
-
-/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters. */
-function readCursor(text: string, filtersHash: string): readonly [string, string] {
-  const [made, at, id] = parse(text)
-  if (made !== filtersHash || typeof at !== 'string' || typeof id !== 'string')
-    throw new Problem('invalid_cursor')
-  if (!KEYS[0].test(at) || !KEYS[1].test(id)) throw new Problem('invalid_cursor')
-  return [at, id]
-}
-
-function parse(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
 }

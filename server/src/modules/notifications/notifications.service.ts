@@ -9,6 +9,7 @@ import {
 } from '@rentify/contract/notifications/notification'
 import type * as z from 'zod/mini'
 import type { Database, Queryable } from '../../db/database.ts'
+import { totalPages } from '../../http/paging.ts'
 import type { SocketSource } from '../../realtime/index.ts'
 import { present } from './notifications.presenter.ts'
 import {
@@ -56,7 +57,7 @@ export async function list(
       ...countOf(found),
       pagination: {
         currentPage: page,
-        totalPages: Math.ceil(found.total / limit),
+        totalPages: totalPages(found.total, limit),
         totalCount: found.total,
         hasMore: page * limit < found.total,
       },

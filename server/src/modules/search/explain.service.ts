@@ -10,7 +10,6 @@ import {
   onlyRanges,
   type ParsedQuery,
   type Part,
-  parseQuery,
   withoutRanges,
 } from '../listings/index.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
@@ -19,42 +18,36 @@ import { type Criteria, resolveCriteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
 import { appliesTo, isKind, widerArea, widerPrice } from './search.parsed.ts'
-import { areFew, type Resolution, resolve } from './search.resolve.ts'
+import { type Resolution, resolve, type Search } from './search.resolve.ts'
 
-export async function explain(
-  index: ListingIndex,
-  query: ListingFilters,
-  today: CalendarDate,
-): Promise<Understanding> {
+export function explain(search: Search, query: ListingFilters): Understanding {
   const { q } = query
   if (!q) return { chips: [], relaxed: [], order: 'newest', beyond: null, otherTypes: [] }
-  const shown = readFilters(query, null).types
-  const parsed = parseQuery(q)
-  const others = LISTING_TYPES.filter(
-    (type) => shown.length === 1 && !shown.includes(type) && isAboutType(parsed, type),
-  )
-  const criteria = await resolveCriteria(index, query, null, { today })
-  const found = resolve(index, criteria)
-  const added =
-    found.attempt.isExact && areFew(found) ? resolve(index, criteria, { beyond: found }) : null
-  const otherTypes = await Promise.all(
-    others.map(async (type) => ({ type, count: await countExact(index, { q, type }, today) })),
-  )
+  const { index, criteria, found, beyond } = search
   return {
     chips: chipsOf(q, criteria),
     relaxed:
       found.total > 0 ? [...ignoredParts(criteria), ...relaxedParts(criteria, found.attempt)] : [],
     order: shownOrder(found),
     beyond:
-      added && added.total > 0
+      beyond && beyond.total > 0
         ? {
-            relaxed: relaxedParts(criteria, added.attempt),
-            total: added.total,
-            order: shownOrder(added),
+            relaxed: relaxedParts(criteria, beyond.attempt),
+            total: beyond.total,
+            order: shownOrder(beyond),
           }
         : null,
-    otherTypes: otherTypes.filter(({ count }) => count > 0),
+    otherTypes: otherTypesOf(query, criteria)
+      .map((type) => ({ type, count: countExact(index, { q, type }, criteria.today) }))
+      .filter(({ count }) => count > 0),
   }
+}
+
+/** Where one type is shown, those of which the text may also find listings. */
+function otherTypesOf(query: ListingFilters, { parsed }: Criteria): ListingType[] {
+  const { types: shown } = readFilters(query, null)
+  if (!parsed || shown.length !== 1) return []
+  return LISTING_TYPES.filter((type) => !shown.includes(type) && isAboutType(parsed, type))
 }
 
 /** Whether listings of the type can match the whole text. */
@@ -62,12 +55,8 @@ function isAboutType({ parts, type: named }: ParsedQuery, type: ListingType): bo
   return (named === null || named === type) && parts.every((part) => appliesTo(part, type))
 }
 
-async function countExact(
-  index: ListingIndex,
-  query: ListingFilters,
-  today: CalendarDate,
-): Promise<number> {
-  const criteria = await resolveCriteria(index, query, null, { today })
+function countExact(index: ListingIndex, query: ListingFilters, today: CalendarDate): number {
+  const criteria = resolveCriteria(index, query, null, today)
   return resolve(index, criteria, { exactOnly: true }).total
 }
 
@@ -80,8 +69,8 @@ function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
     : 'newest'
 }
 
-function chipsOf(q: string, { meaning, filters, today }: Criteria): Chip[] {
-  const { parts, words } = parseQuery(q)
+function chipsOf(q: string, { parsed, meaning, filters, today }: Criteria): Chip[] {
+  const { parts = [], words = '' } = parsed ?? {}
   const place = meaning && placeLabel(meaning)
   // Rooms and shops ignore a number of guests.
   const shown = parts.filter(({ kind }) => kind !== 'guests' || filters.types.includes('Hotel'))

@@ -27,47 +27,31 @@ export type Criteria = {
   readonly isEmpty: boolean
   readonly today: CalendarDate
   /** The highest price that counts as cheap, where the text asks for it. */
-  readonly cheap: ReadonlyMap<ListingType, number | null>
+  cheap(type: ListingType): number | null
   readonly attempts: () => Generator<SearchAttempt>
 }
 
 /** The criteria of an attempt for one type. */
 export type TypeCriteria = { readonly filters: Filters; readonly words: Words | null }
 
-/** The filters, and the parsed text; without the database. */
-export function readCriteria(
-  query: ListingFilters,
-  fixed: ListingType | null,
-): Pick<Criteria, 'filters' | 'parsed'> {
-  const filters = readFilters(query, fixed)
-  const parsed = filters.q ? parseQuery(filters.q) : null
-  const named = parsed?.type
-  const open = !fixed && !query.type && !query.propertyType
-  const near = filters.near ? null : parsed && nearOf(parsed)
-  return {
-    filters: {
-      ...filters,
-      types: named && open && filters.types.includes(named) ? [named] : filters.types,
-      near: near ? { lat: near.lat, lng: near.lng, km: near.km } : filters.near,
-    },
-    parsed,
-  }
-}
-
-export async function resolveCriteria(
+/** @throws {Problem} `validation_failed`, as `readFilters`. */
+export function resolveCriteria(
   index: ListingIndex,
   query: ListingFilters,
   fixed: ListingType | null,
-  { today, types }: { readonly today: CalendarDate; readonly types?: readonly ListingType[] },
-): Promise<Criteria> {
-  const { filters, parsed } = readCriteria(query, fixed)
+  today: CalendarDate,
+): Criteria {
+  const read = readFilters(query, fixed)
+  const parsed = read.q ? parseQuery(read.q) : null
+  const isAnyType = !fixed && !query.type && !query.propertyType
+  const filters = parsed ? withNamed(read, parsed, isAnyType) : read
   const state = parsed && !filters.city && !filters.location ? stateOf(parsed) : null
   const places = placesOf(index, filters) ?? (state ? citiesOfState(index, state) : null)
   const meaning =
     parsed &&
-    (await understand(lookUpInMemory(index), parsed.words, requiredWordsOf(parsed), {
+    understand(lookUpInMemory(index), parsed.words, requiredWordsOf(parsed), {
       isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
-    }))
+    })
   const criteria = {
     filters,
     parsed,
@@ -84,9 +68,25 @@ export async function resolveCriteria(
     attempts: () => attemptsFor(parsed, meaning, filters.near, filters.types),
   }
   const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
-  if (!isCheap) return { ...criteria, cheap: NOT_CHEAP }
-  const bounds = (types ?? filters.types).map((type) => [type, cheapFor(index, criteria, type)])
-  return { ...criteria, cheap: new Map(bounds as [ListingType, number | null][]) }
+  if (!isCheap) return { ...criteria, cheap: ANY_PRICE }
+  const known = new Map<ListingType, number | null>()
+  const cheap = (type: ListingType): number | null => {
+    const bound = known.has(type) ? (known.get(type) ?? null) : cheapFor(index, criteria, type)
+    known.set(type, bound)
+    return bound
+  }
+  return { ...criteria, cheap }
+}
+
+/** Type and point as the text names them, where no parameter does. */
+function withNamed(filters: Filters, parsed: ParsedQuery, isAnyType: boolean): Filters {
+  const { type } = parsed
+  const near = filters.near ? null : nearOf(parsed)
+  return {
+    ...filters,
+    types: type && isAnyType && filters.types.includes(type) ? [type] : filters.types,
+    near: near ? { lat: near.lat, lng: near.lng, km: near.km } : filters.near,
+  }
 }
 
 /** All cities of a state, and those that listings only name like it: Goa. */
@@ -105,7 +105,7 @@ export function placesOf(
   return city || location ? names.resolve(city, location) : null
 }
 
-const NOT_CHEAP: ReadonlyMap<ListingType, number | null> = new Map()
+const ANY_PRICE = () => null
 
 /** Among what the first attempt with a listing finds, so that a relaxed list is cheap as well. */
 function cheapFor(
@@ -116,7 +116,7 @@ function cheapFor(
   const { places } = criteria
   for (const attempt of criteria.attempts()) {
     if (attempt.scope.price !== 'exact') break
-    const { filters, words } = typeCriteria({ ...criteria, cheap: NOT_CHEAP }, type, {
+    const { filters, words } = typeCriteria({ ...criteria, cheap: ANY_PRICE }, type, {
       ...attempt,
       scope: { ...attempt.scope, price: 'none' },
     })
@@ -137,7 +137,7 @@ export function typeCriteria(
   const { scope, wordScope, around } = attempt
   const read = parsed
     ? withParsedQuery(filters, parsed, type, scope, {
-        cheap: cheap.get(type) ?? null,
+        cheap: cheap(type),
         today,
       })
     : filters

@@ -13,6 +13,7 @@ import { openListingFeed } from './feed/listing-feed.ts'
 import { createSnapshotFile } from './feed/snapshot-file.ts'
 import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
+import { createResolver } from './search.resolve.ts'
 import { mountRoutes } from './search.routes.ts'
 
 export type Search = Module & {
@@ -75,7 +76,7 @@ export async function createSearch({
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db.background, feed, { onDifference: log.warn })
   const today = async () => todayIn((await settings.general()).timezone)
-  const searched = { read: db.read, feed, today, judge, cache }
+  const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {
     mount: (app, options) => mountRoutes(app, searched, options),
     home: (titles) => homeContent(searched, titles),

@@ -36,8 +36,11 @@ const wantsArea = ({ parsed, filters }: Criteria) =>
   ) === true
 
 /** Cheap ones, and what costs more than was asked for: the cheapest first, unpriced ones last. */
-function isByPrice({ parsed, cheap }: Criteria, { price }: SearchAttempt['scope']): boolean {
-  const isCheap = [...cheap.values()].some((most) => most !== null)
+function isByPrice(
+  { parsed, filters, cheap }: Criteria,
+  { price }: SearchAttempt['scope'],
+): boolean {
+  const isCheap = filters.types.some((type) => cheap(type) !== null)
   const isAbove =
     price !== 'exact' && parsed?.parts.some((part) => part.kind === 'price' && part.most)
   return isCheap || isAbove === true

@@ -23,59 +23,70 @@ export type Relaxation = {
   readonly around: 'unlisted' | 'far' | 'close' | 'near' | 'drive' | 'place' | null
 }
 
-const COLUMNS = ['words', 'facts', 'area', 'furnishing', 'price', 'rooms', 'around'] as const
+type Line = readonly [
+  words: Relaxation['words'],
+  facts: Relaxation['facts'],
+  area: Relaxation['area'],
+  furnishing: Relaxation['furnishing'],
+  price: Relaxation['price'],
+  rooms: Relaxation['rooms'],
+  around: Relaxation['around'],
+]
 
-/** `-`: nowhere but in the place. */
-const TABLE = `
-  all    all    exact kept exact exact   -
-  all    all    exact kept exact inWords -
-  all    all    exact kept exact exact   unlisted
-  known  all    exact kept exact exact   -
-  known  butOne exact kept exact exact   -
-  known  fewer  exact kept exact exact   -
-  known  none   exact kept exact exact   -
-  places none   exact kept exact exact   -
-  places none   wider kept exact exact   -
-  places none   wider kept exact exact   close
-  places none   none  kept exact exact   -
-  places none   none  none exact exact   -
-  places none   none  none wider exact   -
-  places none   none  none wider exact   close
-  places none   none  none none  exact   -
-  places none   none  none wider close   -
-  places none   none  none wider exact   near
-  places none   none  none wider alike   near
-  places none   none  none wider exact   drive
-  places none   none  none wider alike   drive
-  places none   none  none wider any     -
-  places none   none  none wider homes   -
-  places none   none  none wider none    -
-  places none   none  none wider exact   place
-  places none   none  none wider any     place
-  places none   none  none none  close   -
-  places none   none  none none  any     -
-  places none   none  none none  homes   -
-  places none   none  none none  exact   place
-  places none   none  none none  any     place
-  places none   none  none none  none    -
-  places none   none  none none  none    place
-  all    all    exact kept exact exact   far
-  places none   none  none none  any     far
-  places none   none  none none  none    far
-  place  none   none  none wider exact   -
-  place  none   none  none none  none    -
-  rarest none   none  none wider exact   -
-  rarest none   none  none none  none    -
-  none   all    exact kept exact exact   -
-  none   none   wider kept exact exact   -
-  none   none   none  none wider exact   -
-  none   none   none  none none  none    -`
+const LINES: readonly Line[] = [
+  ['all', 'all', 'exact', 'kept', 'exact', 'exact', null],
+  ['all', 'all', 'exact', 'kept', 'exact', 'inWords', null],
+  ['all', 'all', 'exact', 'kept', 'exact', 'exact', 'unlisted'],
+  ['known', 'all', 'exact', 'kept', 'exact', 'exact', null],
+  ['known', 'butOne', 'exact', 'kept', 'exact', 'exact', null],
+  ['known', 'fewer', 'exact', 'kept', 'exact', 'exact', null],
+  ['known', 'none', 'exact', 'kept', 'exact', 'exact', null],
+  ['places', 'none', 'exact', 'kept', 'exact', 'exact', null],
+  ['places', 'none', 'wider', 'kept', 'exact', 'exact', null],
+  ['places', 'none', 'wider', 'kept', 'exact', 'exact', 'close'],
+  ['places', 'none', 'none', 'kept', 'exact', 'exact', null],
+  ['places', 'none', 'none', 'none', 'exact', 'exact', null],
+  ['places', 'none', 'none', 'none', 'wider', 'exact', null],
+  ['places', 'none', 'none', 'none', 'wider', 'exact', 'close'],
+  ['places', 'none', 'none', 'none', 'none', 'exact', null],
+  ['places', 'none', 'none', 'none', 'wider', 'close', null],
+  ['places', 'none', 'none', 'none', 'wider', 'exact', 'near'],
+  ['places', 'none', 'none', 'none', 'wider', 'alike', 'near'],
+  ['places', 'none', 'none', 'none', 'wider', 'exact', 'drive'],
+  ['places', 'none', 'none', 'none', 'wider', 'alike', 'drive'],
+  ['places', 'none', 'none', 'none', 'wider', 'any', null],
+  ['places', 'none', 'none', 'none', 'wider', 'homes', null],
+  ['places', 'none', 'none', 'none', 'wider', 'none', null],
+  ['places', 'none', 'none', 'none', 'wider', 'exact', 'place'],
+  ['places', 'none', 'none', 'none', 'wider', 'any', 'place'],
+  ['places', 'none', 'none', 'none', 'none', 'close', null],
+  ['places', 'none', 'none', 'none', 'none', 'any', null],
+  ['places', 'none', 'none', 'none', 'none', 'homes', null],
+  ['places', 'none', 'none', 'none', 'none', 'exact', 'place'],
+  ['places', 'none', 'none', 'none', 'none', 'any', 'place'],
+  ['places', 'none', 'none', 'none', 'none', 'none', null],
+  ['places', 'none', 'none', 'none', 'none', 'none', 'place'],
+  ['all', 'all', 'exact', 'kept', 'exact', 'exact', 'far'],
+  ['places', 'none', 'none', 'none', 'none', 'any', 'far'],
+  ['places', 'none', 'none', 'none', 'none', 'none', 'far'],
+  ['place', 'none', 'none', 'none', 'wider', 'exact', null],
+  ['place', 'none', 'none', 'none', 'none', 'none', null],
+  ['rarest', 'none', 'none', 'none', 'wider', 'exact', null],
+  ['rarest', 'none', 'none', 'none', 'none', 'none', null],
+  ['none', 'all', 'exact', 'kept', 'exact', 'exact', null],
+  ['none', 'none', 'wider', 'kept', 'exact', 'exact', null],
+  ['none', 'none', 'none', 'none', 'wider', 'exact', null],
+  ['none', 'none', 'none', 'none', 'none', 'none', null],
+]
 
-export const RELAXATIONS: readonly Relaxation[] = TABLE.trim()
-  .split('\n')
-  .map((line) => {
-    const cells = line.trim().split(/\s+/)
-    return Object.fromEntries(
-      COLUMNS.map((column, at) => [column, cells[at] === '-' ? null : cells[at]]),
-    ) as Relaxation
-  })
+export const RELAXATIONS: readonly Relaxation[] = LINES.map(
+  ([words, facts, area, furnishing, price, rooms, around]) => ({
+    words,
+    facts,
+    area,
+    furnishing,
+    price,
+    rooms,
+    around,
+  }),
+)

@@ -1,12 +1,91 @@
-// Which attempt answers a search, and what it matches of each type: lists, the filter bar and what
-// was understood of a text begin with it (D64).
+// Which attempt answers a search, and what it matches of each type (D64). Lists, the filter bar, what
+// was understood of a text and rendered pages take it from here, where it is resolved once for all.
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE } from '@rentify/contract/paging'
+import type { ListingFilters, ListingSearch } from '@rentify/contract/search/filters'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '../../http/problem.ts'
+import type { ListingFeed } from './feed/listing-feed.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { findMatches, type Matches } from './memory/search-index.ts'
 import { EXACT, type SearchAttempt } from './search.attempts.ts'
-import { type Criteria, type Matching, type TypeCriteria, typeCriteria } from './search.criteria.ts'
+import {
+  type Criteria,
+  type Matching,
+  resolveCriteria,
+  type TypeCriteria,
+  typeCriteria,
+} from './search.criteria.ts'
+
+/** A search in one state of the index. Each of its parts is worked out when it is first asked for. */
+export type Search = {
+  readonly index: ListingIndex
+  readonly criteria: Criteria
+  /** What its list shows. */
+  readonly found: Resolution
+  /** What it finds without relaxing anything. */
+  readonly exact: Resolution
+  /** What relaxing adds below few exact matches; null where they are none or enough. */
+  readonly beyond: Resolution | null
+}
+
+/** `fixed`: the type of the requested URL; `day`: which typed days are counted from. */
+export type Resolver = (
+  query: ListingFilters,
+  fixed: ListingType | null,
+  day: CalendarDate,
+) => Promise<Search>
+
+/** A page and its counts ask one after the other; what many pages ask for is in the cache. */
+const KEPT = 16
+
+/** Keeps the latest searches for as long as the index stays as it is. */
+export function createResolver(feed: Pick<ListingFeed, 'current'>): Resolver {
+  const kept = new LRUCache<string, Search>({ max: KEPT })
+  let of: { readonly index: ListingIndex; readonly changes: number } | null = null
+  return async (query, fixed, day) => {
+    const index = await feed.current()
+    const { changes } = index
+    if (of?.index !== index || of.changes !== changes) kept.clear()
+    of = { index, changes }
+    const key = keyOf(query, fixed, day)
+    const search = kept.get(key) ?? openSearch(index, resolveCriteria(index, query, fixed, day))
+    kept.set(key, search)
+    return search
+  }
+}
+
+/** Whatever finds the same, in whichever order and from wherever it is shown. */
+function keyOf(query: Partial<ListingSearch>, fixed: ListingType | null, day: CalendarDate) {
+  const { sort, limit, cursor, beyond, fold, like, view, titles, type, ...filters } = query
+  const types = new Set([fixed, type].filter((one) => one))
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return JSON.stringify([day, [...types], given.sort()])
+}
+
+function openSearch(index: ListingIndex, criteria: Criteria): Search {
+  const parts: { -readonly [P in 'found' | 'exact' | 'beyond']?: Search[P] } = {}
+  return {
+    index,
+    criteria,
+    get found() {
+      parts.found ??= resolve(index, criteria)
+      return parts.found
+    },
+    get exact() {
+      parts.exact ??= parts.found?.attempt.isExact
+        ? parts.found
+        : resolve(index, criteria, { exactOnly: true })
+      return parts.exact
+    },
+    get beyond() {
+      if (parts.beyond === undefined)
+        parts.beyond = areFew(this.exact) ? resolve(index, criteria, { beyond: this.exact }) : null
+      return parts.beyond
+    },
+  }
+}
 
 export type Resolution = {
   readonly criteria: Criteria
@@ -20,10 +99,6 @@ export type Resolution = {
   readonly total: number
 }
 
-/** The attempt of a resolution as cursors carry it: later pages repeat it. */
-export const howOf = ({ number, match }: Pick<Resolution, 'number' | 'match'>) =>
-  `${number}${match}`
-
 export type TypePart = TypeCriteria & {
   readonly type: ListingType
   readonly matches: Matches
@@ -31,9 +106,12 @@ export type TypePart = TypeCriteria & {
   readonly leftOut: ReadonlySet<number>
 }
 
+/** What later pages repeat of a resolution. */
+export type AttemptKey = Pick<Resolution, 'number' | 'match'>
+
 type ResolveOptions = {
-  /** `howOf` the first page. */
-  readonly begun?: string | null
+  /** Of the first page. */
+  readonly only?: AttemptKey | null
   /** Nothing is relaxed where nothing matches. */
   readonly exactOnly?: boolean
   /** Its matches are left out: what relaxing adds to them is searched. */
@@ -45,12 +123,12 @@ type ResolveOptions = {
 /**
  * The first attempt that anything matches, or that adds anything to the exact matches; each with
  * numbers next to their neighbours as typed, and then with them anywhere.
- * @throws {Problem} `invalid_cursor` where no attempt is the begun one.
+ * @throws {Problem} `invalid_cursor` where no attempt has this key.
  */
 export function resolve(
   index: ListingIndex,
   criteria: Criteria,
-  { begun = null, exactOnly = false, beyond = null, among = null }: ResolveOptions = {},
+  { only = null, exactOnly = false, beyond = null, among = null }: ResolveOptions = {},
 ): Resolution {
   const resolveAs = (attempt: SearchAttempt, number: number, match: Matching): Resolution => {
     const parts = criteria.filters.types.map((type, at): TypePart => {
@@ -71,14 +149,15 @@ export function resolve(
     if (exactOnly && !attempt.isExact) break
     const skipped = beyond !== null && !canAdd(attempt)
     for (const match of attempt.around ? (['exact'] as const) : matchings) {
-      if (skipped || (begun !== null && begun !== howOf({ number, match }))) continue
+      const isOther = only !== null && (only.number !== number || only.match !== match)
+      if (skipped || isOther) continue
       const resolution = resolveAs(attempt, number, match)
-      if (begun !== null || resolution.total >= attempt.fewest) return resolution
+      if (only || resolution.total >= attempt.fewest) return resolution
       first ??= resolution
     }
     number++
   }
-  if (begun !== null) throw new Problem('invalid_cursor')
+  if (only) throw new Problem('invalid_cursor')
   return first ?? resolveAs(EXACT, 0, 'exact')
 }
 

@@ -9,17 +9,21 @@ import { preferencesOf, preferredGroups } from './search.criteria.ts'
 import { distanceKmOf } from './search.near.ts'
 import type { Resolution, TypePart } from './search.resolve.ts'
 import { compareKeys, type Order } from './search.sorts.ts'
-import { compareTitled, isAmongTitled, titledRows } from './search.titled.ts'
 
 /** A row of a page; its keys are what a cursor carries. */
-type Row = Shown & {
+export type Row = Shown & {
   readonly keys: readonly string[]
+  /** Of those whose title is the text, the how manieth it is, from 1; null for others. */
+  readonly titled: number | null
   readonly slot: number
   readonly part: TypePart
 }
 
-/** Rows in order after any keys. */
-export type Rows = (after: readonly unknown[] | null, limit: number) => Row[]
+/** Where rows go on: after so many with the title, and after these keys of the others. */
+export type Position = { readonly titled: number; readonly keys: readonly unknown[] | null }
+
+/** Rows in order after any position. */
+export type Rows = (after: Position | null, limit: number) => Row[]
 
 /**
  * `titled`: slots of listings whose title is the text, which come first.
@@ -29,7 +33,7 @@ export function rowsOf(
   index: ListingIndex,
   { criteria, parts }: Resolution,
   order: Order,
-  titled: readonly number[] | null,
+  titled: readonly number[],
 ): Rows {
   const ranked = parts.map((part) => {
     const { type, filters, words, matches } = part
@@ -45,6 +49,7 @@ export function rowsOf(
     const rowAt = (slot: number): Row => ({
       slot,
       part,
+      titled: titled.includes(slot) ? titled.indexOf(slot) + 1 : null,
       get id() {
         return index.idOf(slot)
       },
@@ -57,20 +62,21 @@ export function rowsOf(
   })
   const kinds = order.keys.map(({ kind }) => kind)
   return (after, limit) => {
-    const isAmong = after !== null && titled !== null && isAmongTitled(after)
-    const keys = isAmong ? null : after && checkedKeys(after, kinds)
+    const keys = after?.keys ? checkedKeys(after.keys, kinds) : null
     const rows = ranked.flatMap(({ part: { leftOut }, matches, ranking, rowAt }) => {
-      const most = limit + leftOut.size + (titled?.length ?? 0)
-      const found = matches.first(ranking, most, keys).filter((slot) => !leftOut.has(slot))
-      if (!titled) return found.map(rowAt)
-      const first = titledRows(titled, after, (slot) => (matches.has(slot) ? rowAt(slot) : null))
-      return [...first, ...found.filter((slot) => !titled.includes(slot)).map(rowAt)]
+      const first = keys ? [] : titled.slice(after?.titled ?? 0).filter(matches.has)
+      const found = matches
+        .first(ranking, limit + leftOut.size + titled.length, keys)
+        .filter((slot) => !leftOut.has(slot) && !titled.includes(slot))
+      return [...first, ...found].map(rowAt)
     })
     // One type's are in order.
-    if (ranked.length === 1 && !titled) return rows.slice(0, limit)
-    return rows
-      .sort((a, b) => compareTitled(a.keys, b.keys) ?? compareKeys(order, a.keys, b.keys))
-      .slice(0, limit)
+    return (ranked.length === 1 ? rows : rows.sort(compareRows)).slice(0, limit)
+  }
+
+  function compareRows(a: Row, b: Row): number {
+    const [first, second] = [a, b].map((row) => row.titled ?? Number.POSITIVE_INFINITY)
+    return first === second ? compareKeys(order, a.keys, b.keys) : (first ?? 0) - (second ?? 0)
   }
 }
 
@@ -81,7 +87,7 @@ export type PageRows = {
 }
 
 /** One row more than the page shows tells that there is a next page. */
-export function plainPage(rows: Rows, after: readonly unknown[] | null, limit: number): PageRows {
+export function plainPage(rows: Rows, after: Position | null, limit: number): PageRows {
   const found = rows(after, limit + 1)
   const shown = found.slice(0, limit)
   return { shown, last: found.length > limit ? (shown.at(-1) ?? null) : null }
@@ -97,7 +103,7 @@ const MOST_ROWS = 1_000
 export function foldedPage(
   index: ListingIndex,
   rows: Rows,
-  after: readonly unknown[] | null,
+  after: Position | null,
   limit: number,
 ): PageRows {
   const shown: Row[] = []
@@ -117,7 +123,7 @@ export function foldedPage(
     if (!end || found.length < asked) return { shown, last: null }
     // Every row up to this one is shown or folded.
     if (seen >= MOST_ROWS) return { shown, last: end }
-    from = end.keys
+    from = { titled: end.titled ?? 0, keys: end.titled === null ? end.keys : null }
     asked = asked * 2
   }
 }

@@ -1,9 +1,9 @@
 // A page of a list (D5–D8): what is asked for is resolved in the index, its rows are ordered there,
 // and their cards are read by key.
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
-
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
+import * as z from 'zod/mini'
 import type { Reader } from '../../db/reader.ts'
 import { run, statement } from '../../db/statements/statement.ts'
 import { fingerprint, readCursor, type UncheckedCursor, writeCursor } from '../../http/paging.ts'
@@ -12,17 +12,26 @@ import type { ListingFeed } from './feed/listing-feed.ts'
 import { REPOST } from './feed/listing-rows.repo.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { type Reposted, repostsOf } from './memory/reposts.ts'
-import { type Criteria, readCriteria, resolveCriteria } from './search.criteria.ts'
+import type { Criteria } from './search.criteria.ts'
+import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
-import { areFew, howOf, resolve } from './search.resolve.ts'
-import { foldedPage, plainPage, rowsOf } from './search.rows.ts'
+import {
+  type AttemptKey,
+  areFew,
+  type Resolution,
+  type Resolver,
+  resolve,
+  type Search,
+} from './search.resolve.ts'
+import { foldedPage, type Position, plainPage, type Row, rowsOf } from './search.rows.ts'
 import { ORDERS } from './search.sorts.ts'
-import { findTitled, isTitled, withoutTitled, withTitled } from './search.titled.ts'
+import { findTitled, MOST_TITLED } from './search.titled.ts'
 
 /** Where listings are found, and where their cards are. */
 export type Stock = {
   readonly read: Reader
   readonly feed: ListingFeed
+  readonly resolve: Resolver
   /** The day where the installation is, which typed days are counted from: 'tomorrow'. */
   readonly today: () => Promise<CalendarDate>
 }
@@ -39,44 +48,72 @@ export type Page = {
 
 const NOTHING = { cards: '[]', total: 0, next: null } as const
 
+/** How the first page was found: later ones repeat it, also when the day has changed. */
+const firstPage = z.object({
+  number: z.int().check(z.nonnegative()),
+  match: z.enum(['exact', 'relaxed']),
+  day: z.iso.date(),
+  /** How many listings whose title is the text were shown; null where the list has none. */
+  titled: z.nullable(z.int().check(z.positive(), z.maximum(MOST_TITLED))),
+})
+type FirstPage = z.infer<typeof firstPage>
+
 /**
  * One page of listings; `fixed` is the type of the requested URL.
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
 export async function searchListings(
-  { read, feed, today: dayOf }: Stock,
+  stock: Stock,
   query: ListingSearch,
   fixed: ListingType | null,
 ): Promise<Page> {
-  const filtersHash = fingerprint(variantOf(query), readCriteria(query, fixed).filters)
-  const cursor = query.cursor ? readCursor(query.cursor, filtersHash) : null
-  const today = await dayOf()
-  const index = await feed.current()
-  const criteria = await resolveCriteria(index, query, fixed, { today })
+  const filtersHash = fingerprint(variantOf(query), readFilters(query, fixed))
+  const cursor = query.cursor ? readCursor(query.cursor, filtersHash, firstPage) : null
+  const reposted = query.like ? await findReposted(stock.read, query.like) : null
+  const day = cursor?.firstPage.day ?? (await stock.today())
+  const search = await stock.resolve(query, fixed, day)
+  const { index, criteria } = search
   const scope = scopeOf(criteria)
-  const exact = query.beyond ? resolve(index, criteria, { exactOnly: true }) : null
-  if (criteria.isEmpty || (exact && !areFew(exact))) return { ...NOTHING, scope }
-  const among = query.like ? await slotsLike(read, index, query.like) : null
-  const resolution = resolve(index, criteria, {
-    begun: cursor && withoutTitled(cursor.strategy),
-    beyond: exact,
-    among,
-  })
+  const first = cursor?.firstPage ?? null
+  const resolution = resolutionOf(search, query, first, reposted)
+  if (!resolution) return { ...NOTHING, scope }
   const order = orderOf(criteria, resolution.attempt, query.sort ? ORDERS[query.sort] : null)
-  const titled = titledOf(index, query, cursor)
-  const rows = rowsOf(index, resolution, order, titled)
-  const after = cursor?.keys ?? null
+  const titled = titledOf(index, query, first)
+  const rows = rowsOf(index, resolution, order, titled ?? [])
+  const after = cursor && positionOf(cursor)
   const { shown, last } =
     query.fold === 'true'
       ? foldedPage(index, rows, after, query.limit)
       : plainPage(rows, after, query.limit)
-  const strategy = titled ? withTitled(howOf(resolution)) : howOf(resolution)
+  const { number, match } = resolution
+  const next = (row: Row) => ({
+    firstPage: { number, match, day, titled: titled && (row.titled ?? MOST_TITLED) },
+    keys: row.titled === null ? row.keys : [],
+  })
   return {
-    cards: await readCards(read, shown, query.view),
+    cards: await readCards(stock.read, shown, query.view),
     total: resolution.total,
-    next: last && writeCursor(filtersHash, { strategy, keys: last.keys }),
+    next: last && writeCursor(filtersHash, next(last)),
     scope,
   }
+}
+
+/** Null where nothing is listed. */
+function resolutionOf(
+  search: Search,
+  { beyond, like }: ListingSearch,
+  attempt: AttemptKey | null,
+  reposted: Reposted | null,
+): Resolution | null {
+  const { index, criteria } = search
+  if (criteria.isEmpty || (beyond && !areFew(search.exact))) return null
+  if (!attempt && !like) return beyond ? search.beyond : search.found
+  const among = like ? slotsLike(index, reposted) : null
+  return resolve(index, criteria, { only: attempt, among, beyond: beyond ? search.exact : null })
+}
+
+function positionOf({ firstPage: { titled }, keys }: UncheckedCursor<FirstPage>): Position {
+  return { titled: titled ?? 0, keys: titled !== null && keys.length === 0 ? null : keys }
 }
 
 /** What decides the pages beside the filters. */
@@ -94,18 +131,21 @@ function scopeOf({ filters, parsed, places }: Criteria): CacheScope {
 function titledOf(
   index: ListingIndex,
   { q, sort, beyond, like }: ListingSearch,
-  cursor: UncheckedCursor | null,
+  first: FirstPage | null,
 ): readonly number[] | null {
-  if (!q || sort || beyond || like || (cursor && !isTitled(cursor.strategy))) return null
+  if (!q || sort || beyond || like || first?.titled === null) return null
   const found = findTitled(index, q)
-  return !cursor && found.length === 0 ? null : found
+  return !first && found.length === 0 ? null : found
+}
+
+async function findReposted(read: Reader, id: string): Promise<Reposted | null> {
+  const [listing] = await run<Reposted>(read, REPOSTED, { id })
+  return listing ?? null
 }
 
 /** A listing with its reposts; also where it is not public itself. */
-async function slotsLike(read: Reader, index: ListingIndex, id: string): Promise<Uint32Array> {
-  const [listing] = await run<Reposted>(read, REPOSTED, { id })
-  return listing ? repostsOf(index, listing) : new Uint32Array(0)
-}
+const slotsLike = (index: ListingIndex, listing: Reposted | null): Uint32Array =>
+  listing ? repostsOf(index, listing) : new Uint32Array(0)
 
 const REPOSTED = statement(
   'listing_reposted',

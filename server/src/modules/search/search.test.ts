@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inDays } from '../../testing/makers/bookings.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -178,6 +179,25 @@ describe('a cursor', () => {
     ])
   })
 
+  it('counts from the day of its first page, also past midnight', async () => {
+    const city = 'Midnightpur'
+    const from = (days: number) => aRoom(owner, { city, available_from: inDays(days) })
+    await listed(server.db, [from(2), from(2), from(3)])
+    const query = { q: 'available from tomorrow', city, limit: 1 }
+    const [first, nextDay] = [inDays(1), inDays(2)]
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${first}T12:00:00Z`) })
+      const { headers } = await server.api.search.listRooms({ query })
+      expect(headers.get('x-total-count')).toBe('2')
+      vi.setSystemTime(Date.parse(`${nextDay}T12:00:00Z`))
+      expect((await server.api.search.listRooms({ query })).headers.get('x-total-count')).toBe('3')
+      const second = await server.request('GET', nextOf(headers))
+      expect([second.headers.get('x-total-count'), nextOf(second.headers)]).toEqual(['2', ''])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('is rejected when its keys were tampered with, and does not reach the database', async () => {
     const city = 'Tamperpur'
     await listed(
@@ -186,18 +206,22 @@ describe('a cursor', () => {
     )
     const { headers } = await server.api.search.listRooms({ query: { city, limit: 1 } })
     const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-    const [version, filtersHash, strategy, instant, id] = JSON.parse(
+    const [version, filtersHash, firstPage, instant, id] = JSON.parse(
       Buffer.from(cursor, 'base64url').toString(),
-    ) as string[]
+    ) as unknown[]
     const forged = [
-      [version, filtersHash, strategy, "2026-01-01'; drop table listings", id],
-      [version, filtersHash, strategy, '2026-02-31T00:00:00.000000Z', id],
-      [version, filtersHash, strategy, '2026-02-32T00:00:00.000000Z', id],
-      [version, filtersHash, strategy, '2026-04-31T25:00:00.000000Z', id],
-      [version, filtersHash, strategy, '0000-01-01T00:00:00.000000Z', id],
-      [version, filtersHash, strategy, instant],
+      [version, filtersHash, firstPage, "2026-01-01'; drop table listings", id],
+      [version, filtersHash, firstPage, '2026-02-31T00:00:00.000000Z', id],
+      [version, filtersHash, firstPage, '2026-02-32T00:00:00.000000Z', id],
+      [version, filtersHash, firstPage, '2026-04-31T25:00:00.000000Z', id],
+      [version, filtersHash, firstPage, '0000-01-01T00:00:00.000000Z', id],
+      [version, filtersHash, firstPage, instant],
       [version, filtersHash, 'anyhow', instant, id],
-      [version, filtersHash, 5, instant, id],
+      [version, filtersHash, null, instant, id],
+      [version, filtersHash, { ...(firstPage as object), number: -1 }, instant, id],
+      [version, filtersHash, { ...(firstPage as object), number: 5 }, instant, id],
+      [version, filtersHash, { ...(firstPage as object), day: 'today' }, instant, id],
+      [version, filtersHash, { ...(firstPage as object), titled: 7 }, instant, id],
     ]
     for (const keys of forged) {
       const { status, body } = await server.request(
@@ -220,11 +244,11 @@ describe('a cursor', () => {
         query: { city, limit: 1, sort: 'popular' },
       })
       const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-      const [version, filtersHash, strategy, , ...rest] = JSON.parse(
+      const [version, filtersHash, firstPage, , ...rest] = JSON.parse(
         Buffer.from(cursor, 'base64url').toString(),
       ) as string[]
       const forged = Buffer.from(
-        JSON.stringify([version, filtersHash, strategy, number, ...rest]),
+        JSON.stringify([version, filtersHash, firstPage, number, ...rest]),
       ).toString('base64url')
       expect([200, 400]).toContain(
         (

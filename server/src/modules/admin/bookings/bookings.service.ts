@@ -13,6 +13,7 @@ import type { Reply } from '@rentify/contract/endpoint'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
+import { numberedPage } from '../../../http/paging.ts'
 import type { Session } from '../../../http/session.ts'
 import {
   changeBooking,
@@ -62,7 +63,7 @@ export async function listBookings(
     countBookings(deps.db.sql, filters),
   ])
   const bookings = rows.map((row) => presentBooking(row, session, terms))
-  return { bookings, page, total, totalPages: Math.ceil(total / limit) }
+  return { bookings, ...numberedPage({ page, limit }, total) }
 }
 
 /** Which bookings a caller's list has. */

@@ -12,6 +12,7 @@ import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
+import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import {
@@ -48,9 +49,7 @@ export async function listProperties(
   const { rows, total } = await findProperties(db.sql, query, ownerId)
   return {
     properties: rows.flatMap((row) => present(row, session) ?? []),
-    page: query.page,
-    total,
-    totalPages: Math.ceil(total / query.limit),
+    ...numberedPage(query, total),
   }
 }
 

@@ -11,6 +11,7 @@ import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
+import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import { decideCase, hindiTitle, type ListingRules } from '../../listings/index.ts'
 import { recordAudit } from '../audit/recording.repo.ts'
@@ -26,12 +27,7 @@ type Caller = { readonly session: { readonly accountId: string } }
 
 export async function listReports({ db }: ReportsDeps, query: ReportsQuery) {
   const { rows, total } = await findReports(db.sql, query)
-  return {
-    reports: rows.map(present),
-    page: query.page,
-    total,
-    totalPages: Math.ceil(total / query.limit),
-  }
+  return { reports: rows.map(present), ...numberedPage(query, total) }
 }
 
 /** What is said of a decision: with reporters who are told, and without. */

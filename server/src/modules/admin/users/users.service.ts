@@ -5,6 +5,7 @@ import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Encryption } from '../../../encryption/index.ts'
 import type { Publish } from '../../../events/index.ts'
+import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
   type AccountRules,
@@ -40,9 +41,8 @@ type Locked = Awaited<ReturnType<typeof lockForAdministration>>
 /** One page of the users, with what the caller can do with each. */
 export async function listUsers({ db }: UsersDeps, query: UsersQuery, callerId: string) {
   const found = await findUsers(db.sql, query)
-  const { total } = found
   const users = found.users.map((user) => ({ ...user, can: userCan(user, callerId) }))
-  return { users, page: query.page, total, totalPages: Math.ceil(total / query.limit) }
+  return { users, ...numberedPage(query, found.total) }
 }
 
 /**

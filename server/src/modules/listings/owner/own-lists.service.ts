@@ -1,6 +1,7 @@
 import type { OwnListings, OwnListingsQuery } from '@rentify/contract/listings/owner'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
+import * as z from 'zod/mini'
 import {
   checkedKeys,
   fingerprint,
@@ -33,7 +34,7 @@ export async function listOwn(
   const filters = readFilters(query, type, accountId)
   const filtersHash = fingerprint('newest', filters)
   const after = query.cursor
-    ? checkedKeys(readCursor(query.cursor, filtersHash).keys, NEWEST)
+    ? checkedKeys(readCursor(query.cursor, filtersHash, z.null()).keys, NEWEST)
     : null
   // One more than the page shows tells whether there is a next page.
   const offset = after ? 0 : ((query.page ?? 1) - 1) * query.limit
@@ -59,7 +60,7 @@ export async function listOwn(
     counts: countsOf(tallies),
     nextCursor:
       page.length > shown.length && last
-        ? writeCursor(filtersHash, { strategy: 'own', keys: last.keys })
+        ? writeCursor(filtersHash, { firstPage: null, keys: last.keys })
         : null,
   }
 }

@@ -1,6 +1,5 @@
 // The counts of the filter bar (D47): for each value of each facet the number of listings it would
 // leave, under all the other filters.
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
   FILTER_NAMES,
   FILTERS,
@@ -20,41 +19,36 @@ import {
 } from '../memory/count-facets.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { FewPlaces } from '../places/place-names.ts'
-import type { SearchAttempt } from '../search.attempts.ts'
+import { EXACT } from '../search.attempts.ts'
 import {
   type Criteria,
-  type Matching,
   placesOf,
   resolveCriteria,
   type TypeCriteria,
   typeCriteria,
 } from '../search.criteria.ts'
 import { readFilters, readPlaces } from '../search.filters.ts'
-import { resolve } from '../search.resolve.ts'
+import type { Resolution, Search } from '../search.resolve.ts'
 
 const MAX_CITIES = 50
 
-/** Counts under these filters; values without listings are omitted. */
-export async function countListingFacets(
-  index: ListingIndex,
-  query: ListingFilters,
-  today: CalendarDate,
-): Promise<Facets> {
-  const counting = await countingOf(index, query, today)
-  const { criteria } = counting
+/** Counts under the filters of this search; values without listings are omitted. */
+export function countListingFacets(search: Search, query: ListingFilters): Facets {
+  const { index, criteria } = search
   const { types } = criteria.filters
   if (criteria.isEmpty) return present([], types)
+  const counted = countedOf(index, criteria, query)
   // Like the list below it; without a text there is but one attempt.
-  const { number, match } = criteria.parsed ? resolve(index, criteria) : EXACTLY
-  const facets = present(tallyAt(index, counting, number, match), types)
+  const how = criteria.parsed ? search.found : EXACTLY
+  const facets = present(tallyAt(index, counted, how), types)
   // A city stored under another city's former name: choosing it finds both.
   const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
   const known = new Map<string, number>()
   for (const { value } of renamed) {
+    const inCity = { ...query, city: value }
     // By the attempt that counted the others, with its bound of what is cheap.
-    const inCity = await countingOf(index, { ...query, city: value }, today)
-    const alike = { ...inCity, criteria: { ...inCity.criteria, cheap: criteria.cheap } }
-    known.set(value, present(tallyAt(index, alike, number, match), types).total)
+    const alike = { ...resolveCriteria(index, inCity, null, criteria.today), cheap: criteria.cheap }
+    known.set(value, present(tallyAt(index, countedOf(index, alike, inCity), how), types).total)
   }
   return {
     ...facets,
@@ -64,9 +58,10 @@ export async function countListingFacets(
   }
 }
 
-const EXACTLY = { number: 0, match: 'exact' } as const
+type How = Pick<Resolution, 'attempt' | 'match'>
+const EXACTLY: How = { attempt: EXACT, match: 'exact' }
 
-type Counting = {
+type Counted = {
   readonly criteria: Criteria
   /** All types that are counted; those of the criteria are shown. */
   readonly types: readonly ListingType[]
@@ -74,14 +69,9 @@ type Counting = {
   readonly anyCity: FewPlaces | null
 }
 
-async function countingOf(
-  index: ListingIndex,
-  query: ListingFilters,
-  today: CalendarDate,
-): Promise<Counting> {
+function countedOf(index: ListingIndex, criteria: Criteria, query: ListingFilters): Counted {
   // The type facet is counted under the other filters: all types, whichever is chosen.
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
-  const criteria = await resolveCriteria(index, query, null, { today, types })
   const anyCity = query.city
     ? placesOf(index, { ...readPlaces(query), city: null })
     : criteria.places
@@ -90,12 +80,9 @@ async function countingOf(
 
 function tallyAt(
   index: ListingIndex,
-  { criteria, types, anyCity }: Counting,
-  number: number,
-  match: Matching,
+  { criteria, types, anyCity }: Counted,
+  { attempt, match }: How,
 ): FacetTally[] {
-  const attempt: SearchAttempt | undefined = [...criteria.attempts()][number]
-  if (!attempt) return []
   const { places, filters: asked } = criteria
   const ofTypes = types.map((type) => ({ type, ...typeCriteria(criteria, type, attempt, match) }))
   const cities = noPlaces(index)

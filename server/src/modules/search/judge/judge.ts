@@ -9,7 +9,8 @@ import { withoutBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import type { ListingFeed } from '../feed/listing-feed.ts'
-import { readCriteria, resolveCriteria } from '../search.criteria.ts'
+import { resolveCriteria } from '../search.criteria.ts'
+import { readFilters } from '../search.filters.ts'
 import { resolve } from '../search.resolve.ts'
 import { rowsOf } from '../search.rows.ts'
 import { ORDERS } from '../search.sorts.ts'
@@ -43,18 +44,17 @@ export function createJudge(
 
   async function fromIndex(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
     const index = await feed.current()
-    const resolution = resolve(index, await resolveCriteria(index, query, fixed, { today: NO_DAY }))
-    const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], null)
+    const resolution = resolve(index, resolveCriteria(index, query, fixed, NO_DAY))
+    const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], [])
     return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
   }
 
   function fromDatabase(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
-    const { filters } = readCriteria(query, fixed)
     const { sort = 'newest' } = query
     if (sort === 'distance') throw new Error('Distances are of points, which are not compared.')
     return db.transaction(async (trx) => {
       await sql`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`.execute(trx)
-      return plainAnswer(trx, filters, sort, ROWS)
+      return plainAnswer(trx, readFilters(query, fixed), sort, ROWS)
     })
   }
 

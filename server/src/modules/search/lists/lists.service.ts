@@ -73,14 +73,13 @@ function unlessOfDates(cache: CatalogueCache, query: ListingFilters): Pick<Catal
 
 /** The filter bar's counts. */
 export function listFacets(
-  { cache, feed, today }: Searched,
+  { cache, resolve, today }: Searched,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
   return unlessOfDates(cache, query).get(
     `${searchRoutes.countFacets.path}?${textOf(query)}`,
     async () => {
-      const day = await today()
-      const facets = await countListingFacets(await feed.current(), query, day)
+      const facets = countListingFacets(await resolve(query, null, await today()), query)
       return cachedResponse(JSON.stringify(facets))
     },
     // A city's counter shows what every other choice would find.
@@ -90,14 +89,13 @@ export function listFacets(
 
 /** What the search text means, and what its list relaxed (D64). */
 export function explainSearch(
-  { cache, feed, today }: Searched,
+  { cache, resolve, today }: Searched,
   query: ListingFilters,
 ): Promise<Cached<{ readonly understood: Understanding; readonly response: CachedResponse }>> {
   return unlessOfDates(cache, query).get(
     `${searchRoutes.understand.path}?${textOf(query)}`,
     async () => {
-      const day = await today()
-      const understood = await explain(await feed.current(), query, day)
+      const understood = explain(await resolve(query, null, await today()), query)
       return { understood, response: cachedResponse(JSON.stringify(understood)) }
     },
     { bytes: ({ response }) => bytesOf(response) * 2, scope: () => EVERYTHING },

@@ -66,6 +66,8 @@ export type ListingIndex = {
   put(listing: IndexedListing): void
   remove(id: string): void
   readonly size: number
+  /** How often it changed: what was found in it holds until then. */
+  readonly changes: number
   /** Slots of listings that changed or went; a new index has none. */
   readonly deadSlots: number
   readonly columns: Columns
@@ -150,6 +152,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const vocabulary = createVocabulary()
   const takenNights = new Map(saved?.takenNights)
   const { tallies, sets, count } = createTallies(columns)
+  let changes = 0
 
   for (const city of cities.values.slice(1)) names.addCity(city)
   for (const locality of localities.values.slice(1)) names.addLocality(locality)
@@ -158,6 +161,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   function remove(id: string): void {
     const slot = ids.remove(id)
     if (slot < 0) return
+    changes++
     count(slot, -1)
     takenNights.delete(slot)
     columns.type[slot] = DEAD
@@ -214,6 +218,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   return {
     put(listing) {
       remove(listing.id)
+      changes++
       const slot = columns.end++
       if (slot >= columns.type.length) growColumns(columns, slot + 1)
       ids.add(listing.id, slot)
@@ -231,6 +236,9 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     remove,
     get size() {
       return ids.size
+    },
+    get changes() {
+      return changes
     },
     get deadSlots() {
       return columns.end - ids.size

@@ -7,14 +7,14 @@ import type { ListingIndex } from './listing-index.ts'
 
 export function lookUpInMemory(index: ListingIndex): WordLookup {
   return {
-    findWords: async (terms, phrases) => ({
+    findWords: (terms, phrases) => ({
       terms: terms.flatMap((term): [string, Counts][] => {
         const counts = countsOfWord(index, term)
         return counts.length > 0 ? [[term, Object.fromEntries(counts)]] : []
       }),
       named: phrases.flatMap((phrase) => placesNamed(index, phrase)),
     }),
-    findAlike: async (words) =>
+    findAlike: (words) =>
       words.flatMap((word) =>
         index.vocabulary
           .alike(word)
@@ -22,7 +22,7 @@ export function lookUpInMemory(index: ListingIndex): WordLookup {
             countsOfWord(index, term).map(([type, n]): AlikeWord => ({ word, term, type, n })),
           ),
       ),
-    findContaining: async (phrases, most) =>
+    findContaining: (phrases, most) =>
       phrases.flatMap((phrase) =>
         index.names
           .havingWords(phrase)

@@ -71,8 +71,8 @@ export async function suggest(
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
   const isFirst = parsed.isNear || areNamed
-  const named = areNamed ? [] : await placesFor(index, typed, q, type, points.length > 0)
-  const isTyped = areNamed || (await isKnownText(lookUpInMemory(index), q))
+  const named = areNamed ? [] : placesFor(index, typed, q, type, points.length > 0)
+  const isTyped = areNamed || isKnownText(lookUpInMemory(index), q)
   const shown = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
   const most = isFirst ? MAX_POINTS : shown.length === 0 ? MAX_PLACES : 0
@@ -133,21 +133,19 @@ function lineOf(q: string): string {
     : searchText(q)
 }
 
-async function placesFor(
+function placesFor(
   index: ListingIndex,
   typed: string,
   q: string,
   type: ListingType | null,
   isLandmark: boolean,
-): Promise<SuggestedPlace[]> {
+): SuggestedPlace[] {
   const text = begunBy(typed, citiesBegunInDevanagari(q))
   const named = placesBegun(index, text, type).filter(isKnown)
   // A landmark of that name is meant rather than a place of some of its words.
   if (named.length > 0 || isLandmark) return named
   const inParts = placesInParts(index, typed, type).filter(isKnown)
-  return inParts.length > 0
-    ? inParts
-    : (await correctedPlacesFor(index, typed, type)).filter(isKnown)
+  return inParts.length > 0 ? inParts : correctedPlacesFor(index, typed, type).filter(isKnown)
 }
 
 /**
@@ -200,12 +198,12 @@ const countedAsListed = (
     return { ...place, count: countInList(index, asked, type) }
   })
 
-async function correctedPlacesFor(
+function correctedPlacesFor(
   index: ListingIndex,
   typed: string,
   type: ListingType | null,
-): Promise<SuggestedPlace[]> {
-  const corrected = (await understand(lookUpInMemory(index), typed))?.best ?? typed
+): SuggestedPlace[] {
+  const corrected = understand(lookUpInMemory(index), typed)?.best ?? typed
   return corrected === typed ? [] : placesBegun(index, begunBy(corrected), type)
 }
 

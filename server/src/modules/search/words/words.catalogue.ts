@@ -8,9 +8,9 @@ export type Catalogue = {
   /** The words that listings contain, with the number of listings of each type. */
   readonly known: Known
   /** Asks for words, and for places whose whole name is one of the phrases. */
-  look(words: readonly string[], phrases: readonly string[]): Promise<void>
+  look(words: readonly string[], phrases: readonly string[]): void
   /** Asks for words that are spelt like each of these. */
-  lookAlike(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  lookAlike(words: readonly string[]): ReadonlyMap<string, readonly string[]>
   /** The places of these phrases. */
   named(phrases: readonly string[]): readonly WholePlace[]
 }
@@ -22,20 +22,20 @@ export function openCatalogue(lookup: WordLookup): Catalogue {
 
   return {
     known,
-    async look(words, phrases) {
+    look(words, phrases) {
       const terms = [...new Set(words)].filter((word) => !asked.has(word))
       const names = phrases.filter((phrase) => !places.has(phrase))
       if (terms.length === 0 && names.length === 0) return
-      const found = await lookup.findWords(terms, names)
+      const found = lookup.findWords(terms, names)
       for (const term of terms) asked.add(term)
       for (const name of names) places.set(name, [])
       for (const [term, counts] of found.terms)
         known.set(term, new Map(Object.entries(counts) as [ListingType, number][]))
       for (const place of found.named) places.get(place.phrase)?.push(place)
     },
-    async lookAlike(words) {
+    lookAlike(words) {
       const alike = new Map<string, Set<string>>()
-      for (const { word, term, type, n } of await lookup.findAlike(words)) {
+      for (const { word, term, type, n } of lookup.findAlike(words)) {
         alike.set(word, (alike.get(word) ?? new Set()).add(term))
         known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
       }

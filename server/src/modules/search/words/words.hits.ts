@@ -30,17 +30,17 @@ export function phrasesOf(words: readonly string[]): string[] {
  * The longest run of words that names a place (`phrase`): whole names first, then localities that
  * contain it. `phrases` are those runs, `named` the places that have one as their whole name.
  */
-export async function findHits(
+export function findHits(
   lookup: WordLookup,
   phrases: readonly string[],
   named: readonly WholePlace[],
-): Promise<{ hits: Hits; phrase: string | null }> {
+): { hits: Hits; phrase: string | null } {
   const whole = pick(phrases, named)
   if (whole) return { ...whole, hits: likeliest(whole, named) }
   const long = phrases.filter(
     (phrase) => phrase.length >= SHORTEST_PART && !isNumbering(phrase.split(' ')),
   )
-  const part = long.length > 0 ? pick(long, await lookup.findContaining(long, MAX_HITS + 1)) : null
+  const part = long.length > 0 ? pick(long, lookup.findContaining(long, MAX_HITS + 1)) : null
   return part ?? { hits: NONE, phrase: null }
 }
 

@@ -25,11 +25,11 @@ export type WordLookup = {
   findWords(
     terms: readonly string[],
     phrases: readonly string[],
-  ): Promise<{ terms: [string, Counts][]; named: WholePlace[] }>
+  ): { terms: [string, Counts][]; named: WholePlace[] }
   /** Known words that share enough trigrams with a mistyped one, with the listings of each. */
-  findAlike(words: readonly string[]): Promise<AlikeWord[]>
+  findAlike(words: readonly string[]): AlikeWord[]
   /** Localities whose name contains a phrase as whole words; at most `most` for each. */
-  findContaining(phrases: readonly string[], most: number): Promise<NamedPlace[]>
+  findContaining(phrases: readonly string[], most: number): NamedPlace[]
 }
 
 export type AlikeWord = {

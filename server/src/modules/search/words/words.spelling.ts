@@ -66,10 +66,10 @@ export function asTyped({ words, alias, written, guess, others, isAlternative }:
 }
 
 /** For typed words that few listings contain, those that are spelt alike. */
-export async function alikeOf(
+export function alikeOf(
   catalogue: Catalogue,
   spans: readonly Span[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): ReadonlyMap<string, readonly string[]> {
   const { known } = catalogue
   const ofPlaces = wordsOfPlaces(spans)
   const doubtful = spans

@@ -79,13 +79,13 @@ export type QueryMeaning = {
 }
 
 /** Parses typed words, and parts that listings must contain as words; null without either. */
-export async function understand(
+export function understand(
   lookup: WordLookup,
   typed: string,
   parts: readonly RequiredWords[] = [],
   // Suggestions correct a beginning by itself.
   { isUnderstood = true } = {},
-): Promise<QueryMeaning | null> {
+): QueryMeaning | null {
   const written = spansOf(typed)
   if (written.length === 0 && parts.length === 0) return null
   const required = parts.flatMap((part) => part.alternatives.flat())
@@ -93,22 +93,22 @@ export async function understand(
   const { known } = catalogue
   // Most words are in listings as typed: everything is asked for at once, the rest below.
   const likely = withPairs(written.map(asTyped))
-  await catalogue.look(
+  catalogue.look(
     [...required, ...wordsOf(written), ...besideWords(likely), ...joinedWords(written)],
     phrasesOf(likely.flatMap(({ best }) => best)),
   )
   const spans = withJoined(written, known)
-  const alike = await alikeOf(catalogue, spans)
+  const alike = alikeOf(catalogue, spans)
   const alone = !isUnderstood && !spans.some((span) => isKnown(span, known))
   const spelt = withPairs(spans.map((span) => spell(span, known, alike, alone)))
   const best = spelt.flatMap((group) => group.best)
   const phrases = phrasesOf(best)
-  await catalogue.look(besideWords(spelt), phrases)
+  catalogue.look(besideWords(spelt), phrases)
   const named = catalogue.named(phrases)
-  const found = await findHits(lookup, phrases, named)
+  const found = findHits(lookup, phrases, named)
   const groups = withRoads(spelt, known)
   const areOfPlace = placesAmong(groups, named, found.phrase, (word) => known.has(word))
-  const beside = await besideConnectors(lookup, groups, areOfPlace)
+  const beside = besideConnectors(lookup, groups, areOfPlace)
   const joined = withJoinedNames(withinNames(groups, named), beside.ofPlace, known)
   const places = [...named, ...beside.places]
   const about = { parts, known, named, towards: cityOfRoad(spelt), best: best.join(' ') }
@@ -205,10 +205,10 @@ function isKnown({ words, alias, guess }: Span, known: Known): boolean {
 }
 
 /** Whether listings contain every word as it was typed; also true of a text without words. */
-export async function isKnownText(lookup: WordLookup, typed: string): Promise<boolean> {
+export function isKnownText(lookup: WordLookup, typed: string): boolean {
   const catalogue = openCatalogue(lookup)
   const words = spansOf(typed).flatMap((span) => span.words)
-  await catalogue.look(words, [])
+  catalogue.look(words, [])
   return words.every((word) => catalogue.known.has(word))
 }
 

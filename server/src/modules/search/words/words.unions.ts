@@ -21,11 +21,11 @@ const SHORTEST_PART = 3
  * The groups beside a word for 'or' that are part of a locality's name, as 'hsr' is of 'HSR
  * Layout', count as places, too.
  */
-export async function besideConnectors(
+export function besideConnectors(
   lookup: WordLookup,
   groups: readonly Group[],
   ofPlace: readonly boolean[],
-): Promise<{ ofPlace: readonly boolean[]; places: readonly WholePlace[] }> {
+): { ofPlace: readonly boolean[]; places: readonly WholePlace[] } {
   const phraseOf = (group: Group) => group.best.join(' ')
   const beside = groups.filter(
     (group, at) =>
@@ -35,7 +35,7 @@ export async function besideConnectors(
       phraseOf(group).length >= SHORTEST_PART,
   )
   if (beside.length === 0) return { ofPlace, places: [] }
-  const found = await lookup.findContaining(beside.map(phraseOf), MAX_HITS + 1)
+  const found = lookup.findContaining(beside.map(phraseOf), MAX_HITS + 1)
   const byPhrase = Map.groupBy(found, ({ phrase }) => phrase)
   const isPlace = (group: Group) => {
     const localities = byPhrase.get(phraseOf(group)) ?? []

@@ -13,6 +13,7 @@ import {
 import { message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../../db/database.ts'
 import type { Context } from '../../../../http/mount.ts'
+import { totalPages } from '../../../../http/paging.ts'
 import { Problem } from '../../../../http/problem.ts'
 import type { Session } from '../../../../http/session.ts'
 import { type Job, queueJob, removeJob } from '../../../../jobs/index.ts'
@@ -190,7 +191,7 @@ async function read(
       const { listing_id: listingId, title, outcome, undone } = row
       return { listingId, title, outcome, ...valuesOf(row, change), undone }
     }),
-    totalPages: Math.ceil(change.total / BULK_ROWS_PER_PAGE),
+    totalPages: totalPages(change.total, BULK_ROWS_PER_PAGE),
   }
 }
 
