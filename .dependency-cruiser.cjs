@@ -104,10 +104,10 @@ module.exports = {
     },
     {
       name: 'demo-data-not-drawing',
-      comment: 'Drawings are rendered beforehand: what the server loads draws nothing.',
+      comment: 'Drawings are rendered beforehand: no installation draws anything.',
       severity: 'error',
-      from: { path: '^demo/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^demo/drawing/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(demo|server|web|contract)/' },
+      to: { path: '^drawing/' },
     },
     {
       name: 'web-not-server',

@@ -14,6 +14,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
+            'drawing/**/*.test.ts',
             'web/{src,messages}/**/*.test.ts',
             'architecture/**/*.test.ts',
           ],

@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Those that still do. The list may only become shorter. */
 const MUTUAL: readonly string[] = [
-  'demo/drawing ↔ demo/src',
   'server/src/http ↔ server/src/limits',
   'server/src/modules/accounts/sessions ↔ server/src/modules/accounts/sign-in',
   'server/src/modules/accounts/sessions ↔ server/src/modules/accounts/two-factor',

@@ -26,7 +26,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'server-not-web': ['server/src/renders.ts', '../../web/src/ui/Button.tsx'],
   'demo-public-apis-only': ['demo/src/asks.ts', '../../server/src/app.ts'],
   'demo-only-loaded': ['server/src/modules/geo/loads.ts', '../../../../demo/src/index.ts'],
-  'demo-data-not-drawing': ['demo/src/draws.ts', '../drawing/draw.ts'],
+  'demo-data-not-drawing': ['demo/src/draws.ts', '../../drawing/draw.ts'],
   'web-not-server': ['web/src/app/serves.ts', '../../../server/src/app.ts'],
   'platform-below-modules': ['server/src/http/asks.ts', '../modules/listings/index.ts'],
   'platform-below-modules (mail)': ['server/src/mail/asks.ts', '../modules/accounts/index.ts'],

@@ -1,6 +1,5 @@
 // Written by drawing/render.ts: the pictures in this package, and the drawings that all files were rendered from.
-import type { SceneKind } from '../drawing/draw.ts'
-import type { SceneFacts } from '../drawing/facts.ts'
+import type { SceneFacts, SceneKind } from './scene.ts'
 
 export type RenderedPicture = {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { View } from '../drawing/facts.ts'
+import type { View } from './scene.ts'
 
 /** A neighbourhood of demo listings: its point, pincode and local landmarks. */
 export type Locality = {

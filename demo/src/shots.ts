@@ -4,8 +4,7 @@ import type {
   HotelCategory,
   RoomType,
 } from '@rentify/contract/listings/vocabulary'
-import type { SceneKind } from '../drawing/draw.ts'
-import type { SceneFacts, Thing } from '../drawing/facts.ts'
+import type { SceneFacts, SceneKind, Thing } from './scene.ts'
 
 /** A picture that a listing needs: its subject, and what the place has. */
 export type Shot = Pick<SceneFacts, 'furnished' | 'business' | 'hotel'> & {

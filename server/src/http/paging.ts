@@ -27,7 +27,7 @@ export function writeCursor<F>(filtersHash: string, { firstPage, keys }: Cursor<
   )
 }
 
-/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters, with a first page like this. */
+/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters. */
 export function readCursor<F>(
   text: string,
   filtersHash: string,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter } from '../testing/makers/accounts.ts'
@@ -273,7 +272,7 @@ describe('a page', () => {
   })
 
   it('of a list is newer a moment later', async () => {
-    const shop = `The shop of ${randomUUID()}`
+    const shop = 'The shop that opened a moment ago'
     const path = '/shop'
     await untilFromMemory(path)
     await listed(server.db, [aShop(owner, { title: shop })])

@@ -1,4 +1,4 @@
-// One search is resolved once for all that a page shows of it, and anew as soon as anything changed.
+// A search is resolved once for all that a page shows of it, and anew as soon as anything changed.
 import { expect, it } from 'vitest'
 import { anIndexedRoom } from '../../testing/makers/indexed-listings.ts'
 import { createListingIndex } from './memory/listing-index.ts'

@@ -1,5 +1,5 @@
-// Which attempt answers a search, and what it matches of each type (D64). Lists, the filter bar, what
-// was understood of a text and rendered pages take it from here, where it is resolved once for all.
+// Which attempt answers a search, and what it matches of each type (D64): resolved once for lists,
+// the filter bar, what was understood of a text, and rendered pages.
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE } from '@rentify/contract/paging'
@@ -18,7 +18,7 @@ import {
   typeCriteria,
 } from './search.criteria.ts'
 
-/** A search in one state of the index. Each of its parts is worked out when it is first asked for. */
+/** A search in one state of the index. Its parts are worked out when they are first asked for. */
 export type Search = {
   readonly index: ListingIndex
   readonly criteria: Criteria

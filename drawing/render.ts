@@ -1,10 +1,10 @@
-// Renders the drawings into files: `npm run render -w demo`, or with names (`hero promo single-1`)
-// only those.
+// Renders the drawings into files: `npm run render` in this folder, or with names (`hero promo
+// single-1`) only those.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURES, type RenderedPicture } from '../src/pictures.gen.ts'
+import { PICTURES, type RenderedPicture } from '../demo/src/pictures.gen.ts'
 import { CATALOGUE, type Drawing } from './catalogue.ts'
 import { drawScene } from './draw.ts'
 import { hashOf, PAGES_FOLDER, PICTURES_FOLDER } from './files.ts'
@@ -66,10 +66,9 @@ async function renderPage({ name, svg, width, height, widths, quality }: PageDra
 async function writeManifest(pictures: readonly RenderedPicture[]): Promise<void> {
   const pages = PAGE_DRAWINGS.map(({ name, svg }) => `  '${name}': '${hashOf(svg())}',`)
   await writeFile(
-    join(import.meta.dirname, '../src/pictures.gen.ts'),
+    join(import.meta.dirname, '../demo/src/pictures.gen.ts'),
     `// Written by drawing/render.ts: the pictures in this package, and the drawings that all files were rendered from.
-import type { SceneKind } from '../drawing/draw.ts'
-import type { SceneFacts } from '../drawing/facts.ts'
+import type { SceneFacts, SceneKind } from './scene.ts'
 
 export type RenderedPicture = {
   readonly name: string

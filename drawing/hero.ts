@@ -1,11 +1,10 @@
+import type { Hour, PaletteName, SceneFacts, SceneKind } from '../demo/src/scene.ts'
 import { type Canvas, createCanvas } from './canvas.ts'
-import { drawScene, type SceneKind } from './draw.ts'
-import type { SceneFacts } from './facts.ts'
+import { drawScene } from './draw.ts'
 import { plant } from './furniture/plants.ts'
 import { view } from './outdoors/outside.ts'
 import { autoRickshaw, scooter } from './outdoors/street.ts'
 import { palm } from './outdoors/trees.ts'
-import type { Hour, PaletteName } from './palette.ts'
 import { d, line, path, poly, rect, SHADE } from './shapes.ts'
 
 const WIDTH = 1200

@@ -1,5 +1,39 @@
+// What a picture of a demo listing shows; `drawing/` draws it.
 import type { BusinessType, HotelCategory } from '@rentify/contract/listings/vocabulary'
-import type { Hour, PaletteName } from './palette.ts'
+
+export const SCENE_KINDS = [
+  'single',
+  'double',
+  'shared',
+  'pg',
+  'studio',
+  'living',
+  'dining',
+  'kitchen',
+  'bath',
+  'balcony',
+  'hotel',
+  'hotelRoom',
+  'lobby',
+  'poolside',
+  'shop',
+  'shopInside',
+] as const
+export type SceneKind = (typeof SCENE_KINDS)[number]
+
+export const PALETTE_NAMES = [
+  'peacock',
+  'gulabi',
+  'neel',
+  'neem',
+  'haldi',
+  'chuna',
+  'jamun',
+] as const
+export type PaletteName = (typeof PALETTE_NAMES)[number]
+
+export const HOUR_NAMES = ['morning', 'day', 'golden', 'dusk', 'night'] as const
+export type Hour = (typeof HOUR_NAMES)[number]
 
 /** Things that a picture shows only if the listing has them. */
 export const THINGS = [

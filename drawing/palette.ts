@@ -94,8 +94,6 @@ export const PALETTES = {
     leaf: '#4a7d63',
   },
 } as const satisfies Record<string, Palette>
-export type PaletteName = keyof typeof PALETTES
-export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]
 
 /** What the hour changes: sky, window beam, overall tint, and strength of the lamps (0 to 1). */
 export type Light = {
@@ -173,5 +171,3 @@ export const HOURS = {
     lamp: 1,
   },
 } as const satisfies Record<string, Light>
-export type Hour = keyof typeof HOURS
-export const HOUR_NAMES = Object.keys(HOURS) as Hour[]

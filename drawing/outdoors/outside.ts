@@ -1,6 +1,6 @@
+import type { View } from '../../demo/src/scene.ts'
 import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite, mix } from '../colour.ts'
-import type { View } from '../facts.ts'
 import { circle, d, line, oval, path, poly, rect } from '../shapes.ts'
 import { palm, tree } from './trees.ts'
 

@@ -1,7 +1,8 @@
-import { hash, type Random, seededRandom } from '../src/random.ts'
+import { hash, type Random, seededRandom } from '../demo/src/random.ts'
+import type { SceneFacts, Thing } from '../demo/src/scene.ts'
+import { type Hour, PALETTE_NAMES } from '../demo/src/scene.ts'
 import type { Colour } from './colour.ts'
-import type { SceneFacts, Thing } from './facts.ts'
-import { HOURS, type Hour, type Light, PALETTE_NAMES, PALETTES, type Palette } from './palette.ts'
+import { HOURS, type Light, PALETTES, type Palette } from './palette.ts'
 import { circle, type Point, rect } from './shapes.ts'
 
 export const WIDTH = 800

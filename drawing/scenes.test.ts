@@ -2,11 +2,18 @@ import { BUSINESS_TYPES, HOTEL_CATEGORIES } from '@rentify/contract/listings/voc
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import {
+  HOUR_NAMES,
+  PALETTE_NAMES,
+  SCENE_KINDS,
+  type SceneFacts,
+  type SceneKind,
+  THINGS,
+  VIEWS,
+} from '../demo/src/scene.ts'
 import { drawDoorway } from './doorway.ts'
-import { drawScene, SCENE_KINDS, type SceneKind } from './draw.ts'
-import { type SceneFacts, THINGS, VIEWS } from './facts.ts'
+import { drawScene } from './draw.ts'
 import { drawHero } from './hero.ts'
-import { HOUR_NAMES, PALETTE_NAMES } from './palette.ts'
 
 const facts: fc.Arbitrary<SceneFacts> = fc.record(
   {

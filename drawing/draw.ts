@@ -1,5 +1,5 @@
+import type { SceneFacts, SceneKind } from '../demo/src/scene.ts'
 import { type Canvas, createCanvas } from './canvas.ts'
-import type { SceneFacts } from './facts.ts'
 import { balcony } from './kinds/balcony.ts'
 import { bath } from './kinds/bath.ts'
 import { single } from './kinds/bedroom.ts'
@@ -33,9 +33,7 @@ const DRAWINGS = {
   poolside,
   shop,
   shopInside,
-} as const satisfies Record<string, (s: Canvas) => string>
-export type SceneKind = keyof typeof DRAWINGS
-export const SCENE_KINDS = Object.keys(DRAWINGS) as SceneKind[]
+} as const satisfies Record<SceneKind, (s: Canvas) => string>
 
 /** Draws a scene as SVG text, 800 by 600. */
 export function drawScene(kind: SceneKind, seed: string, facts: SceneFacts = {}): string {

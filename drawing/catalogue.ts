@@ -1,6 +1,5 @@
 import { BUSINESS_TYPES, type HotelCategory } from '@rentify/contract/listings/vocabulary'
-import type { SceneKind } from './draw.ts'
-import type { SceneFacts } from './facts.ts'
+import type { SceneFacts, SceneKind } from '../demo/src/scene.ts'
 
 /**
  * A picture of the demo before rendering. Its name is stable; its file is named by content hash.

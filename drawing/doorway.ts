@@ -1,8 +1,8 @@
+import type { Hour, PaletteName } from '../demo/src/scene.ts'
 import { createCanvas } from './canvas.ts'
 import { toran } from './furniture/decor.ts'
 import { plant } from './furniture/plants.ts'
 import { view } from './outdoors/outside.ts'
-import type { Hour, PaletteName } from './palette.ts'
 import { archPath, circle, d, line, path, rect } from './shapes.ts'
 
 /** An open doorway with the street behind it, for empty lists. 640 by 704. */

@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoPictures } from '../src/picture-files.ts'
-import { PAGES, PICTURES } from '../src/pictures.gen.ts'
+import { demoPictures } from '../demo/src/picture-files.ts'
+import { PAGES, PICTURES } from '../demo/src/pictures.gen.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { drawScene } from './draw.ts'
 import { hashOf, PAGES_FOLDER, PICTURES_FOLDER } from './files.ts'
 import { PAGE_DRAWINGS } from './pages.ts'
 
-const AGAIN = 'was rendered from another drawing: npm run render -w demo'
+const AGAIN = 'was rendered from another drawing: npm run render in drawing/'
 
 describe('the rendered pictures', () => {
   it('match the catalogue as it draws them now', () => {
