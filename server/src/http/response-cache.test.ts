@@ -87,6 +87,22 @@ describe('a response that is the same for every caller', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
+  it('is made anew for a caller who may not get an older one, and for all others then', async () => {
+    const city = 'Renewpur'
+    const own = `/api/rooms?city=${city}`
+    const rooms = async (headers: Record<string, string> = {}) =>
+      (await ask(own, headers)).headers['x-total-count']
+    const [id = ''] = await listed(server.db, [aRoom(owner, { city })])
+    expect(await rooms()).toBe('1')
+    // An answer that replaced another one may be half a second old while its listings change.
+    await changing('update listings set price = price + 1 where id = $1', [id])
+    expect(await rooms()).toBe('1')
+    await changing('update listings set is_visible = false where id = $1', [id])
+    expect(await rooms()).toBe('1')
+    expect(await rooms({ 'cache-control': 'no-cache' })).toBe('0')
+    expect(await rooms()).toBe('0')
+  })
+
   it('is cached per encoding', async () => {
     const [plain, small] = [await ask(path), await ask(path, { 'accept-encoding': 'br' })]
     const again = await askAgain(path, { 'accept-encoding': 'br' })

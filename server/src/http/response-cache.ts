@@ -61,8 +61,8 @@ export function createResponseCache(
   return {
     replay(request, response) {
       if (stopped || cache.isOff || request.method !== 'GET') return false
-      const { key, known, isAuthorized, isUnusual } = read(request)
-      if (isUnusual) return false
+      const { key, known, isAuthorized, isUnusual, isAnew } = read(request)
+      if (isUnusual || isAnew) return false
       const stored = responses.get(key)
       if (!stored || !isValid(stored.reuse.validity)) return false
       if (isAuthorized && stored.reuse.anonymous) return false
@@ -118,6 +118,8 @@ type Read = {
   isAuthorized: boolean
   /** Asks for a part of a file, repeats a header that decides the answer, or takes no page. */
   isUnusual: boolean
+  /** Takes no answer that was made before it asked. */
+  isAnew: boolean
 }
 
 /**
@@ -139,6 +141,7 @@ function createReader(): (request: IncomingMessage) => Read {
     let cookie: string | undefined
     let isAuthorized = false
     let isUnusual = false
+    let isAnew = false
     const isPage = !WITHOUT_COOKIES.test(url)
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const name = rawHeaders[at] ?? ''
@@ -152,6 +155,7 @@ function createReader(): (request: IncomingMessage) => Read {
           break
         case 13:
           if (is(name, 'authorization')) isAuthorized = true
+          else if (is(name, 'cache-control')) isAnew = takesNoOlder(value)
           else if (is(name, 'if-none-match'))
             known = known === undefined ? value : `${known}, ${value}`
           break
@@ -174,9 +178,14 @@ function createReader(): (request: IncomingMessage) => Read {
       known,
       isAuthorized,
       isUnusual,
+      isAnew,
     }
   }
 }
+
+/** Whether a `Cache-Control` header asks for an answer that is made now, as after a write. */
+export const takesNoOlder = (header: string | undefined): boolean =>
+  header?.toLowerCase().includes('no-cache') ?? false
 
 /** Clients write header names in any case; most in one of two. */
 const is = (name: string, lower: string) => name === lower || name.toLowerCase() === lower

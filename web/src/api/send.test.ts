@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { send, sendForResponse } from './send.ts'
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server
 let origin = ''
-let calls: { method: string | undefined; key: string | string[] | undefined }[] = []
+let calls: {
+  method: string | undefined
+  key: string | string[] | undefined
+  cacheControl: string | undefined
+}[] = []
 let answerers: Answerer[] = []
 
 const hangUp: Answerer = (request) => request.socket.destroy()
@@ -22,7 +26,8 @@ const never: Answerer = () => undefined
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    calls.push({ method: request.method, key: request.headers['idempotency-key'] })
+    const { 'idempotency-key': key, 'cache-control': cacheControl } = request.headers
+    calls.push({ method: request.method, key, cacheControl })
     ;(answerers.shift() ?? hangUp)(request, response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -38,6 +43,29 @@ beforeEach(() => {
 })
 
 describe('sending', () => {
+  it('reads past every cache what was just written, and not for ever', async () => {
+    const [read, write] = (['GET', 'PUT'] as const).map((method) => () => {
+      answerers = [say(200, [])]
+      return send({ method, url: `${origin}/api/rooms`, body: undefined })
+    })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await read?.()
+      await write?.()
+      await read?.()
+      vi.advanceTimersByTime(1_001)
+      await read?.()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(calls.map(({ cacheControl }) => cacheControl)).toEqual([
+      undefined,
+      undefined,
+      'no-cache',
+      undefined,
+    ])
+  })
+
   it('repeats a read once when no response arrives', async () => {
     answerers = [hangUp, say(200, [1])]
     expect(await send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).toEqual([1])

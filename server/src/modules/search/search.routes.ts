@@ -4,7 +4,8 @@ import type { ListingSearch } from '@rentify/contract/search/filters'
 import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { type CachedResponse, toRawResponse } from '../listings/index.ts'
+import { takesNoOlder } from '../../http/response-cache.ts'
+import { type CachedResponse, type CatalogueCache, toRawResponse } from '../listings/index.ts'
 import {
   explainSearch,
   listFacets,
@@ -15,7 +16,17 @@ import {
 import { assertAhead } from './lists/stays.ts'
 
 /** Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). */
-export function mountRoutes(app: FastifyInstance, searched: Searched, options: MountOptions): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  searched: Searched & { readonly cache: CatalogueCache },
+  options: MountOptions,
+): void {
+  const { cache } = searched
+  /** Who has just written asks for answers that are made after it (D74). */
+  const searchedFor = ({ headers }: Pick<Context, 'headers'>): Searched =>
+    takesNoOlder(headers['cache-control'])
+      ? { ...searched, cache: { get: cache.getAnew } }
+      : searched
   const send = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
@@ -26,11 +37,11 @@ export function mountRoutes(app: FastifyInstance, searched: Searched, options: M
   const list = async (
     query: ListingSearch,
     type: ListingType | null,
-    { headers }: Pick<Context, 'headers'>,
+    caller: Pick<Context, 'headers'>,
   ) => {
     assertAhead(query, await searched.today())
-    const { value, validity } = await listListings(searched, query, type)
-    return toRawResponse(value.response, headers, { validity })
+    const { value, validity } = await listListings(searchedFor(caller), query, type)
+    return toRawResponse(value.response, caller.headers, { validity })
   }
   const handlers: Handlers<typeof searchEndpoints> = {
     listRooms: ({ query }, caller) => list(query, 'Room', caller),
@@ -39,14 +50,14 @@ export function mountRoutes(app: FastifyInstance, searched: Searched, options: M
     listListings: ({ query }, caller) => list(query, null, caller),
     countFacets: async ({ query }, caller) => {
       assertAhead(query, await searched.today())
-      return send(listFacets(searched, query), caller)
+      return send(listFacets(searchedFor(caller), query), caller)
     },
-    understand: async ({ query }, { headers }) => {
+    understand: async ({ query }, caller) => {
       assertAhead(query, await searched.today())
-      const { value, validity } = await explainSearch(searched, query)
-      return toRawResponse(value.response, headers, { validity })
+      const { value, validity } = await explainSearch(searchedFor(caller), query)
+      return toRawResponse(value.response, caller.headers, { validity })
     },
-    suggest: ({ query }, caller) => send(listSuggestions(searched, query), caller),
+    suggest: ({ query }, caller) => send(listSuggestions(searchedFor(caller), query), caller),
   }
   mount(app, searchEndpoints, handlers, options)
 }

@@ -27,6 +27,12 @@ export type CatalogueCache = {
    * once. While what it shows changes again and again, it is at most half a second old.
    */
   get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
+  /** The same, and never one that was made or begun before: for who has just written. */
+  getAnew<V extends object>(
+    key: string,
+    load: () => Promise<V>,
+    rules: Rules<V>,
+  ): Promise<Cached<V>>
   /** Whatever is cached or being loaded is stale. */
   expire(): void
   close(): void
@@ -164,6 +170,8 @@ export async function createCatalogueCache(
       const shared = running && isShared(running, rules) ? running : start(key, load, rules)
       return inBudget(shared.result) as Promise<Cached<V>>
     },
+    getAnew: async <V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>) =>
+      inBudget(start(key, load, rules).result) as Promise<Cached<V>>,
     expire,
     close() {
       clearTimeout(following)

@@ -23,7 +23,10 @@ import { isOfDates, stayOf, withStays } from './stays.ts'
 const EVERYTHING: CacheScope = {}
 
 /** What answers that are the same for every caller are made from. */
-export type Searched = Stock & { readonly cache: CatalogueCache; readonly judge: Judge }
+export type Searched = Stock & {
+  readonly cache: Pick<CatalogueCache, 'get'>
+  readonly judge: Judge
+}
 
 export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
@@ -66,7 +69,7 @@ export function listListings(
 }
 
 /** Not even for a moment may an answer show a room that was booked before it was asked for. */
-function unlessOfDates(cache: CatalogueCache, query: ListingFilters): Pick<CatalogueCache, 'get'> {
+function unlessOfDates(cache: Searched['cache'], query: ListingFilters): Searched['cache'] {
   if (!isOfDates(query)) return cache
   return { get: async (_, load) => ({ value: await load(), validity: { until: 0 } }) }
 }
