@@ -74,6 +74,7 @@ export async function readAll(source: Source, isClosed: () => boolean): Promise<
     for (const listing of batch) index.put(listing)
     return !isClosed()
   })
+  index.pack()
   const state = { at, begunAt: at, allReadAt: at, isChanged: true, isBehind: false }
   return { index, ...begun, known: new Map(), ...state }
 }

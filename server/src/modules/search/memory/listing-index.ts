@@ -104,6 +104,8 @@ export type ListingIndex = {
   readonly vocabulary: Pick<Vocabulary, 'alike'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
+  /** Leaves no memory to spare, as after all listings were put. */
+  pack(): void
   /** A copy, which another index is made of and goes on with. */
   save(): SavedIndex
 }
@@ -267,6 +269,10 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     sorted: createSortedSlots(columns),
     vocabulary,
     takenNights,
+    pack() {
+      for (const lists of [pointsInCell, inCity, inLocality, inCell]) lists.pack()
+      for (const lists of [withWord, withTitleWord]) lists.pack()
+    },
     save: () => ({
       ids: ids.save(),
       columns: usedColumns(columns),

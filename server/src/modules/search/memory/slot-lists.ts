@@ -8,61 +8,79 @@ export type SlotLists<K> = {
   slotsOf(key: K): Uint32Array
   /** In the order in which they were new. */
   keys(): Iterable<K>
+  /** Leaves no place to spare, as after all listings were read. */
+  pack(): void
   /** A copy, which lists are made of and go on with. */
   save(): SavedSlotLists<K>
 }
 
+/** One list after the other. */
 export type SavedSlotLists<K> = {
   readonly keys: readonly K[]
-  readonly slots: Uint32Array
-  readonly begins: Uint32Array
   readonly sizes: Uint32Array
-  readonly freed: Map<number, number[]>
+  readonly slots: Uint32Array
 }
 
 const NONE = new Uint32Array(0)
-const FIRST_BLOCK = 2
+const FIRST_PLACES = 2
+const GROWTH = 1.5
+/** So large a part of all places may belong to no list. */
+const MOST_LEFT = 0.25
 
 /**
- * All lists lie in one array, each in a block of a power of two: most words are rare, and an array
- * of their own would outweigh their slots. A list that outgrows its block leaves it to another.
+ * All lists lie in one array, each with some places to spare: most words are rare, and an array of
+ * their own would outweigh their slots. A list that outgrows its places leaves them for others at
+ * the end; when too many are left, all lists are packed.
  */
 export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
   const lists = new Map(saved?.keys.map((key, list) => [key, list]))
   let slots = saved?.slots ?? new Uint32Array(1024)
   let end = saved?.slots.length ?? 0
-  let [begins, sizes] = saved
-    ? [saved.begins, saved.sizes]
-    : [new Uint32Array(1024), new Uint32Array(1024)]
-  const freed = saved?.freed ?? new Map<number, number[]>()
+  let sizes = saved?.sizes ?? new Uint32Array(1024)
+  let places = sizes.slice()
+  let begins = beginsOf(sizes)
+  let left = 0
 
-  function block(size: number): number {
-    const free = freed.get(size)?.pop()
-    if (free !== undefined) return free
-    const begin = end
-    end += size
-    if (end > slots.length) slots = grown(slots, end)
-    return begin
+  /** Moves all lists together, each with these places. */
+  function pack(each: Uint32Array): void {
+    const all = beginsOf(each)
+    slots = copied(all, sumOf(each))
+    begins = all
+    places = each
+    end = slots.length
+    left = 0
   }
 
-  function enlarge(list: number, size: number): void {
-    const begin = begins[list] ?? 0
-    const larger = block(size * 2)
-    slots.copyWithin(larger, begin, begin + size)
-    begins[list] = larger
-    const free = freed.get(size)
-    if (free) free.push(begin)
-    else freed.set(size, [begin])
+  function copied(to: Uint32Array, length: number): Uint32Array {
+    const all = new Uint32Array(length)
+    for (let list = 0; list < lists.size; list++) {
+      const [begin = 0, size = 0] = [begins[list], sizes[list]]
+      all.set(slots.subarray(begin, begin + size), to[list])
+    }
+    return all
+  }
+
+  function move(list: number, most: number): void {
+    // With places to spare: a long list would otherwise move again with its next slot.
+    if (end + most > slots.length && left > end * MOST_LEFT) pack(sizes.map(placesFor))
+    if (end + most > slots.length) slots = grown(slots, end + most)
+    const [begin = 0, size = 0] = [begins[list], sizes[list]]
+    slots.copyWithin(end, begin, begin + size)
+    left += places[list] ?? 0
+    begins[list] = end
+    places[list] = most
+    end += most
   }
 
   function open(key: K): number {
     const list = lists.size
     lists.set(key, list)
-    if (list >= begins.length) {
-      begins = grown(begins, list + 1)
+    if (list >= sizes.length) {
       sizes = grown(sizes, list + 1)
+      places = grown(places, list + 1)
+      begins = grown(begins, list + 1)
     }
-    begins[list] = block(FIRST_BLOCK)
+    move(list, FIRST_PLACES)
     return list
   }
 
@@ -72,8 +90,7 @@ export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
       const list = known ?? open(key)
       const size = sizes[list] ?? 0
       if (size > 0 && slots[(begins[list] ?? 0) + size - 1] === slot) return false
-      // A block is full where its size is a power of two.
-      if (size >= FIRST_BLOCK && (size & (size - 1)) === 0) enlarge(list, size)
+      if (size === places[list]) move(list, placesFor(size))
       slots[(begins[list] ?? 0) + size] = slot
       sizes[list] = size + 1
       return known === undefined
@@ -85,14 +102,27 @@ export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
       return slots.subarray(begin, begin + (sizes[list] ?? 0))
     },
     keys: () => lists.keys(),
+    pack: () => pack(sizes.slice()),
     save: () => ({
       keys: [...lists.keys()],
-      slots: slots.slice(0, end),
-      begins: begins.slice(0, lists.size),
       sizes: sizes.slice(0, lists.size),
-      freed: new Map([...freed].map(([size, blocks]) => [size, [...blocks]])),
+      slots: copied(beginsOf(sizes), sumOf(sizes)),
     }),
   }
+}
+
+const placesFor = (size: number) => Math.max(FIRST_PLACES, Math.ceil(size * GROWTH))
+const sumOf = (sizes: Uint32Array) => sizes.reduce((sum, size) => sum + size, 0)
+
+/** Where each list begins that lie one after the other. */
+function beginsOf(sizes: Uint32Array): Uint32Array {
+  const begins = new Uint32Array(sizes.length)
+  let begin = 0
+  for (const [list, size] of sizes.entries()) {
+    begins[list] = begin
+    begin += size
+  }
+  return begins
 }
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
