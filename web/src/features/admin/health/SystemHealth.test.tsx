@@ -41,6 +41,7 @@ async function open(facts: Partial<Health> = {}) {
   await screen.findByText('Version')
   return view
 }
+const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
 /** What the page says about a part. */
 const part = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -53,16 +54,31 @@ it('shows the parts of a healthy installation, and warns of none', async () => {
   expect(part('Software')).toBe('PostgreSQL 18.1Node.js 24.1.0')
   expect(part('Free disk space')).toBe('40 GBof 100 GB')
   expect(part('Database size')).toBe('1.5 MB')
-  expect(part('Search')).toBe('45,678 listings in memory1,234 answers compared with the database')
+  expect(part('Search')).toMatch(
+    /^45,678 listings in memoryChanges read until .+1,234 answers compared with the database$/,
+  )
   expect(part('Last backup')).toContain('12,345 rows, 678 photos')
   expect(part('Background jobs')).toBe('3 waiting, 1 running, 0 failed')
   expect(failedJobs().getByText('No job has failed.')).toBeTruthy()
 })
 
+it('says until when changes of listings were read', async () => {
+  await open()
+  expect(part('Search')).toMatch(/Changes read until .+, \d/)
+  expect(factOf('Search')?.className).not.toContain('warn')
+})
+
+it('warns where no changes of listings were read for a minute', async () => {
+  const readAt = new Date(Date.now() - 90_000).toISOString()
+  await open({ search: { listings: 5, readAt, compared: 10, differing: 0 } })
+  expect(part('Search')).toContain('No changes read since ')
+  expect(factOf('Search')?.className).toContain('warn')
+})
+
 it('warns where the index answered otherwise than the database', async () => {
   await open({ search: { listings: 5, readAt: ago(0), compared: 10, differing: 2 } })
   expect(part('Search')).toContain('2 not the same')
-  expect(screen.getByText('Search', { selector: 'dt' }).parentElement?.className).toContain('warn')
+  expect(factOf('Search')?.className).toContain('warn')
 })
 
 it('names the services that are configured, and those that are not', async () => {

@@ -28,6 +28,9 @@ const OLD_BACKUP_MS = 2 * 86_400_000
 /** A due job that waits longer than this wants attention. */
 const LONG_WAIT_MS = 10 * 60_000
 
+/** Changes are read every twenty seconds at least; listings that are older want attention. */
+const LONG_UNREAD_MS = 60_000
+
 /** How the installation is: queue, disk, database, backup, services (D36). */
 export function SystemHealth() {
   const { data, error, isFetching, refetch } = useQuery(healthQuery)
@@ -120,11 +123,17 @@ function Storage({ database, disk }: Health) {
 }
 
 function Search({ search }: Health) {
+  const behind = search !== null && Date.now() - Date.parse(search.readAt) > LONG_UNREAD_MS
   return (
-    <Fact label={m.health_search()} warn={search !== null && search.differing > 0}>
+    <Fact label={m.health_search()} warn={behind || Boolean(search?.differing)}>
       {search ? (
         <>
           <b>{m.health_listings({ count: groupDigits(search.listings) })}</b>
+          {behind ? (
+            <Badge tone="warm">{m.health_behind({ time: timeText(search.readAt) })}</Badge>
+          ) : (
+            <span className="muted small">{m.health_read({ time: timeText(search.readAt) })}</span>
+          )}
           <span className="muted small">
             {m.health_compared({ count: groupDigits(search.compared) })}
           </span>
