@@ -8,7 +8,7 @@ import type { NearPoint } from './search.near.ts'
 import { asksForHome, isKind, nearOf, type RequiredParts, WHOLE } from './search.parsed.ts'
 import { RELAXATIONS, type Relaxation } from './search.relaxations.ts'
 import { firstPlace } from './words/words.hits.ts'
-import { searchText, withoutNumbers } from './words/words.normalize.ts'
+import { searchText, withoutNumbers, wordsNamed } from './words/words.normalize.ts'
 import type { QueryMeaning, WordScope } from './words/words.ts'
 
 export type SearchAttempt = {
@@ -255,7 +255,7 @@ export function placeLabel({ place, hasOthers, isUnion, united }: QueryMeaning):
   return [short, `${short}, ${found.city}`].find(says) ?? null
 }
 
-const ROADS = new Set(['road', 'rd', 'street', 'marg', 'highway', 'lane'])
+const ROADS = wordsNamed('roads')
 /** There is a village for every word. */
 const FEWEST_PEOPLE = 20_000
 

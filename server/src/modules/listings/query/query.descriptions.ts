@@ -1,6 +1,8 @@
 // Bedrooms and bathrooms of a home, read from its own title and description (ADR 0198). A text that
 // can be understood in two ways gives nothing.
+
 import type { RoomType } from '@rentify/contract/listings/vocabulary'
+import { wordList } from './query.lists.ts'
 import { numberAt } from './query.numbers.ts'
 import { type ReadRooms, roomsAt } from './query.rooms.ts'
 import { areJoined, type Token, tokensOf } from './query.tokens.ts'
@@ -69,10 +71,8 @@ function numberIn(part: ReadRooms['part']): number | null {
   return part.values.length === 1 ? Number(part.values[0]) : null
 }
 
-const BEFORE_ANOTHER = new Set(['a', 'an', 'the', 'to', 'of', 'from', 'other'])
-const HOUSING = new Set(
-  'society societies project projects complex township tower towers building buildings'.split(' '),
-)
+const BEFORE_ANOTHER = wordList('anotherOne')
+const HOUSING = wordList('housing')
 
 /** 'near the 2 BHK flats', '2 BHK society': it is not said of the listing. */
 function isOfAnother({ tokens, at, to }: Range): boolean {
@@ -89,18 +89,10 @@ function isOfFurniture({ tokens, to }: Range): boolean {
   return ['bed', 'beds'].includes(tokens[to - 1]?.word ?? '')
 }
 
-const PARTLY = new Set(
-  'attached attach common each both per every separate servant servants maid guest shared extra additional powder another one'.split(
-    ' ',
-  ),
-)
-const IN_HOME = new Set(['in', 'inside', 'of', 'from'])
-const PART_OF_HOME = new Set(
-  'room rooms bedroom bedrooms bed beds sharing flatmate flatmates roommate roommates portion floor'.split(
-    ' ',
-  ),
-)
-const ARTICLES = new Set(['a', 'an', 'the', 'this', 'our', 'my', 'spacious', 'furnished'])
+const PARTLY = wordList('partly')
+const IN_HOME = wordList('inHome')
+const PART_OF_HOME = wordList('partOfHome')
+const ARTICLES = wordList('articles')
 
 /** Whether the number is one number, of the whole listing. */
 function isSure(mention: Range, text: string, part: ReadRooms['part']): boolean {

@@ -1,7 +1,8 @@
 // Areas, sharing and dates in a text (D75): '500 sqft', '1000-1500 sq ft', '4 sharing',
 // 'available from 1 december'.
+import { phraseList, wordList } from './query.lists.ts'
 import { numberAt } from './query.numbers.ts'
-import { ABOUT, AND, LEAST, MIN_AFTER, MOST, phraseList, phrases, starts } from './query.prices.ts'
+import { ABOUT, AND, LEAST, MIN_AFTER, MOST, starts } from './query.prices.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { NAME_NOUNS } from './query.vocabulary.ts'
 
@@ -39,7 +40,7 @@ function unitAt(tokens: readonly Token[], at: number): { feet: number; to: numbe
 
 /** An area that begins at this token. */
 export function areaAt(tokens: readonly Token[], at: number): ReadArea | null {
-  const bounds = [MOST, LEAST, ABOUT, phrases('between', 'from')] as const
+  const bounds = [MOST, LEAST, ABOUT, phraseList('betweenAreas')] as const
   const [most, least, about, between] = bounds.map((some) => starts(tokens, at, some))
   const start = at + Math.max(most ?? 0, least ?? 0, about ?? 0, between ?? 0)
   const low = numberAt(tokens, start)
@@ -76,7 +77,8 @@ function inBounds(
 }
 
 const SHARERS: Readonly<Record<string, number>> = { single: 1, double: 2, twin: 2, triple: 3 }
-const SHARED = new Set(['sharing', 'share', 'sharer', 'seater', 'bedded'])
+const SHARED = wordList('shared')
+const SHARED_ROOM = wordList('sharedRoom')
 const MAX_SHARERS = 10
 
 /** '4 sharing', 'double sharing room': how many live in one room. */
@@ -94,7 +96,7 @@ export function sharingAt(
   const isDigits = tokens[at]?.number !== null
   const unit = tokens[to]?.word ?? ''
   if (!SHARED.has(unit) && !(isDigits && unit === 'occupancy')) return null
-  const room = ['room', 'rooms', 'bed', 'beds'].includes(tokens[to + 1]?.word ?? '')
+  const room = SHARED_ROOM.has(tokens[to + 1]?.word ?? '')
   return { people: number.value, to: to + (room ? 2 : 1) }
 }
 
@@ -123,11 +125,9 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
     'december dec disambar',
   ].flatMap((names, at) => names.split(' ').map((name): [string, number] => [name, at + 1])),
 )
-const ENDINGS = new Set(['st', 'nd', 'rd', 'th', 'tarikh', 'tareekh', 'of'])
+const ENDINGS = wordList('dayEndings')
 const DAY_BEFORE = phraseList('freeFrom')
-const DAY_AFTER = phrases(
-  ...['se', 'tak', 'ko', 'me', 'mein', 'onwards', 'onward', 'se pehle', 'ke baad', 'ke liye'],
-)
+const DAY_AFTER = phraseList('freeFromAfter')
 const MONTH_BEFORE = phraseList('inMonth')
 /** Names of months that are nothing else, so that they need no word beside them. */
 const PLAIN_MONTHS = new Set(phraseList('plainMonths').flat())

@@ -1,11 +1,13 @@
 // Words that belong to a name, and so mean nothing else: 'Family Colony', '12a', 'pune or mumbai'.
+
 import { cityInDevanagari, findCity, isDevanagari } from '../../geo/index.ts'
+import { wordList } from './query.lists.ts'
 import type { TextRange } from './query.text.ts'
 import { areJoined, type Token } from './query.tokens.ts'
 import { LODGINGS, NAME_NOUNS, NUMBERED, PHRASES, type Phrase } from './query.vocabulary.ts'
 
 /** Words between names of places of which a listing has one. */
-const CONNECTORS = new Set(['or', 'and', 'ya', 'aur', 'या', 'और'])
+const CONNECTORS = wordList('connectors')
 /** Whether it stands between alternatives. */
 export const isConnector = (word: string) => CONNECTORS.has(word)
 
@@ -36,7 +38,7 @@ export function connectsNames(
 }
 
 /** Kinds of lodging that are also the name of a city, and mean it unless the text names another. */
-const CITY_KINDS = new Set(['dharamshala', 'dharmshala', 'dharamsala'])
+const CITY_KINDS = wordList('cityKinds')
 
 export function isCity(tokens: readonly Token[], at: number, to: number): boolean {
   if (to > at + 1 || !CITY_KINDS.has(tokens[at]?.word ?? '')) return false

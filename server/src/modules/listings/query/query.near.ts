@@ -1,18 +1,16 @@
 // Words for 'near', and the surroundings that mean something beside them alone: 'near college',
 // 'metro ke paas' (ADR 0275).
+import { phraseList, wordList } from './query.lists.ts'
 import { isConnector } from './query.names.ts'
-import { phrases, starts } from './query.prices.ts'
+import { starts } from './query.prices.ts'
 import type { TextRange } from './query.text.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { isNear, NAME_NOUNS, PHRASES } from './query.vocabulary.ts'
 
-const NEAR_AFTER = phrases(
-  ...['ke paas', 'ke pas', 'ke pass', 'ka paas', 'paas'],
-  ...['ke nazdeek', 'ke najdik', 'ke kareeb'],
-)
+const NEAR_AFTER = phraseList('nearAfter')
 
 /** Between a word for 'near' and what is near. */
-const ARTICLES = new Set(['a', 'the', 'any', 'some', 'good', 'to', 'from', 'of'])
+const ARTICLES = wordList('nearLinks')
 
 export const isNearAfter = (tokens: readonly Token[], at: number) =>
   starts(tokens, at, NEAR_AFTER) > 0

@@ -1,7 +1,9 @@
 // What a text excludes (D75): 'not for boys', 'no shared pool', 'bina AC', 'studio nahi'.
+
 import type { YesNoFilter } from '@rentify/contract/listings/filterable'
 import type { FurnishedState, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
-import { phraseList, starts } from './query.prices.ts'
+import { phraseList, wordList } from './query.lists.ts'
+import { starts } from './query.prices.ts'
 import { roomsAt } from './query.rooms.ts'
 import { endOf, type Token } from './query.tokens.ts'
 import { NAME_NOUNS, PHRASES } from './query.vocabulary.ts'
@@ -29,8 +31,8 @@ export type ReadNegation = {
 const BEFORE = phraseList('without')
 const AFTER = phraseList('withoutAfter')
 /** Between the word that excludes and what it excludes. */
-const LINKS = new Set('for a an any the with in near of on at to be having'.split(' '))
-const OR = new Set(['or', 'nor', 'and', 'ya', '/', '&'])
+const LINKS = wordList('exclusionLinks')
+const OR = wordList('exclusionJoins')
 
 /** Things of several words of which each means something else by itself. */
 const THINGS = phraseList('things')

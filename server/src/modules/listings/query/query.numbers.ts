@@ -1,6 +1,8 @@
 // Numbers and amounts of rupees in a text: '15,000', '₹15k', '1.5 lakh', 'twelve thousand',
 // 'dedh lakh', 'barah hazar'.
+
 import { HINDI_NUMBERS } from './query.hindi.ts'
+import { wordList } from './query.lists.ts'
 import type { Token } from './query.tokens.ts'
 
 const SMALL: Readonly<Record<string, number>> = {
@@ -101,8 +103,8 @@ const TIMES: Readonly<Record<string, number>> = {
   lacs: 100_000,
   l: 100_000,
 }
-const HUNDRED = new Set(['hundred', 'sau'])
-const CURRENCY = new Set(['₹', 'rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay'])
+const HUNDRED = wordList('hundred')
+const CURRENCY = wordList('currency')
 
 /** `to`: the first token after it. */
 export type ReadNumber = { readonly value: number; readonly to: number }

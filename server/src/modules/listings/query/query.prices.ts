@@ -1,6 +1,7 @@
 // Price ranges in a text: 'under 25k', '15-20k', 'between 10 and 15 thousand', '15 hazar tak'.
-import { readNames } from '../../../word-files.ts'
+
 import { pincodesBegun } from '../../geo/index.ts'
+import { phraseList, wordList } from './query.lists.ts'
 import { type Amount, amountAt } from './query.numbers.ts'
 import { areJoined, type Token } from './query.tokens.ts'
 
@@ -11,27 +12,14 @@ export type ReadPrice = {
   readonly to: number
 }
 
-/** Phrases as words, the longest first. */
-export const phrases = (...all: readonly string[]) =>
-  all.map((text) => text.split(' ')).sort((a, b) => b.length - a.length)
-
-const lists = new Map(readNames(import.meta.dirname, 'phrases.txt'))
-
-/** The phrases of a line of `phrases.txt`, the longest first. */
-export function phraseList(name: string): string[][] {
-  const all = lists.get(name)
-  if (!all) throw new Error(`phrases.txt has no list '${name}'.`)
-  return phrases(...all)
-}
-
 export const MOST = phraseList('most')
 export const LEAST = phraseList('least')
 export const ABOUT = phraseList('about')
 const ABOUT_SHARE = 0.2
-const BETWEEN = phrases('between', 'from', 'range', 'budget', 'price', 'rent')
+const BETWEEN = phraseList('between')
 const MAX_AFTER = phraseList('mostAfter')
 export const MIN_AFTER = phraseList('leastAfter')
-export const AND = phrases('-', '–', '—', 'to', 'se', 'and', '&', 'aur', 'or')
+export const AND = phraseList('amountJoins')
 
 /** Measures of other things: the number before one is not an amount. */
 const OTHER_UNITS = new Set(phraseList('units').flat())
@@ -129,7 +117,7 @@ function alone(tokens: readonly Token[], at: number): ReadPrice | null {
   return least > 0 ? { least: value, most: null, to } : { least: null, most: value, to }
 }
 
-const LODGING = new Set(['hotel', 'hotels', 'oyo', 'lodge', 'dorm', 'dormitory', 'pg'])
+const LODGING = wordList('nightlyLodgings')
 
 /** 'hotel oyo 999': three digits that a night costs, in a text about lodging. */
 function isNight(tokens: readonly Token[], at: number, { value, to }: Amount): boolean {

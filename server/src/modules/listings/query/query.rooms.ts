@@ -1,4 +1,5 @@
 // Numbers of rooms in a text: '2bhk', 'two bedrooms', '2/3 bhk', '1 room kitchen', '2 bathrooms'.
+import { wordList } from './query.lists.ts'
 import { numberAt } from './query.numbers.ts'
 import { endOf, type Token } from './query.tokens.ts'
 
@@ -10,11 +11,13 @@ export type ReadRooms = {
     | { readonly kind: 'bathrooms'; readonly least: string }
 }
 
-const BHK = new Set(['bhk', 'bhks', 'bed', 'beds', 'bedroom', 'bedrooms', 'bhkflat', 'bk'])
-const BATHS = new Set(
-  'bath baths bathroom bathrooms toilet toilets washroom washrooms restroom restrooms'.split(' '),
-)
-const OR = new Set(['-', '–', '/', 'or', 'and', 'to', '&', 'ya', ','])
+const BHK = wordList('bedrooms')
+const EITHER_BHK = wordList('bhk')
+const AMOUNTS = wordList('amounts')
+const WRITTEN = [...wordList('writtenRooms')]
+const WRITTEN_OF = wordList('writtenRoomsOf')
+const BATHS = wordList('bathrooms')
+const OR = wordList('choices')
 export const MAX_BEDROOMS = 20
 /** The upper end of '3+ bhk': homes for rent rarely have more. */
 const MAX_OFFERED = 10
@@ -22,7 +25,7 @@ const MAX_BATHROOMS = 5
 
 const MAX_CHOICES = 6
 
-const RANGE = new Set(['-', '–', 'to'])
+const RANGE = wordList('roomRange')
 
 /** Rooms that begin at this token; '2bhk or 3bhk' asks for either. */
 export function eitherRoomsAt(tokens: readonly Token[], at: number): ReadRooms | null {
@@ -34,7 +37,7 @@ export function eitherRoomsAt(tokens: readonly Token[], at: number): ReadRooms |
     const connector = tokens[to]?.word ?? ''
     const next = roomsAt(tokens, to + (OR.has(connector) ? 1 : 0))
     // 'bhk' is said twice: '2 bed 3 bath' asks for no second number of bedrooms.
-    const isBhk = ['bhk', 'bhks'].includes(tokens[(next?.to ?? 0) - 1]?.word ?? '')
+    const isBhk = EITHER_BHK.has(tokens[(next?.to ?? 0) - 1]?.word ?? '')
     if (next?.part.kind !== 'bedrooms' || !isBhk) break
     values = [...values, ...next.part.values.map(Number)]
     if (RANGE.has(connector)) values = between([Math.min(...values), Math.max(...values)])
@@ -93,9 +96,9 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
   return null
 }
 
-const ROOMS = new Set(['room', 'rooms', 'kamre', 'kamra', 'kamro', 'kamron'])
-const SET = new Set('set ka ki ke wala wale wali vala vale vali'.split(' '))
-const HOMES = new Set(['flat', 'house', 'home', 'ghar', 'makan', 'makaan', 'apartment'])
+const ROOMS = wordList('rooms')
+const SET = wordList('roomSet')
+const HOMES = wordList('homes')
 
 /**
  * 'two room set', 'do kamre ka makan', '2 room flat': the end of the words for rooms, else `at`.
@@ -117,7 +120,7 @@ function isAndMore(tokens: readonly Token[], at: number): boolean {
 /** 'bhk 2' */
 function reversedRooms(tokens: readonly Token[], at: number): ReadRooms | null {
   const number = tokens[at]?.word === 'bhk' ? tokens[at + 1]?.number : null
-  const isAmount = ['k', 'thousand', 'lakh'].includes(tokens[at + 2]?.word ?? '')
+  const isAmount = AMOUNTS.has(tokens[at + 2]?.word ?? '')
   return number && number <= MAX_BEDROOMS && Number.isInteger(number) && !isAmount
     ? { to: at + 2, part: bedrooms([number]) }
     : null
@@ -125,10 +128,8 @@ function reversedRooms(tokens: readonly Token[], at: number): ReadRooms | null {
 
 /** 'single bhk', 'double bedroom' */
 function spokenAt(tokens: readonly Token[], at: number): { value: number; to: number } | null {
-  const value = ['single', 'double', 'triple'].indexOf(tokens[at]?.word ?? '') + 1
-  return value > 0 && ['bhk', 'bedroom', 'bedrooms'].includes(tokens[at + 1]?.word ?? '')
-    ? { value, to: at + 1 }
-    : null
+  const value = WRITTEN.indexOf(tokens[at]?.word ?? '') + 1
+  return value > 0 && WRITTEN_OF.has(tokens[at + 1]?.word ?? '') ? { value, to: at + 1 } : null
 }
 
 function between([least = 0, most = 0]: readonly number[]): number[] {

@@ -1,6 +1,8 @@
 // The word of the vocabulary that an unknown one means: with one typing error ('frunished'), or
 // as it sounds in Devanagari ('स्विमिंग').
+
 import { findCity, isDevanagari, romanised, soundsLike } from '../../geo/index.ts'
+import { wordList } from './query.lists.ts'
 import { PHRASES } from './query.vocabulary.ts'
 
 /** Shorter words are one typing error away from too many names, but for a letter left out. */
@@ -12,7 +14,7 @@ const LONGEST = 24
 const SHORTEST_SOUND = 4
 const MEANT = new Set(['roomType', 'furnished', 'fact', 'type', 'cheap'])
 /** Words that are one letter away from usual ones. */
-const CONFUSED = new Set(['shuttle', 'garden', 'private', 'family', 'loading', 'gated'])
+const CONFUSED = wordList('confused')
 
 const phrases = [...PHRASES.values()].flat()
 const known: ReadonlySet<string> = new Set(phrases.flatMap(({ words }) => words))

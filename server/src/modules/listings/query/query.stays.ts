@@ -1,11 +1,13 @@
 // Stays in a text (D102): '5 to 7 december', '5-7 dec', 'dec 5-7', 'this weekend', 'tomorrow',
 // '2 nights from 5 december'.
+
 import { daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
 import { MAX_GUESTS, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
 import type { Stay } from '@rentify/contract/listings/stay'
+import { phraseList } from './query.lists.ts'
 import { dateOf, MONTHS, type TypedDay, writtenDay } from './query.measures.ts'
 import { numberAt } from './query.numbers.ts'
-import { phrases, starts } from './query.prices.ts'
+import { starts } from './query.prices.ts'
 import type { Token } from './query.tokens.ts'
 import { NAME_NOUNS } from './query.vocabulary.ts'
 
@@ -17,26 +19,22 @@ export type TypedStay =
 
 type Read = { readonly stay: TypedStay; readonly to: number }
 
-const BEFORE = phrases(
-  ...['from', 'between', 'for', 'on', 'dates', 'date', 'stay', 'check in', 'checkin'],
-)
-const AFTER = phrases('tak', 'ke liye', 'ko', 'ke beech', 'me')
-const UNTIL = phrases('-', '–', 'to', 'till', 'until', 'se', 'through')
-const ENDINGS = phrases('st', 'nd', 'rd', 'th', 'tarikh', 'tareekh')
+const BEFORE = phraseList('stayFrom')
+const AFTER = phraseList('stayAfter')
+const UNTIL = phraseList('stayUntil')
+const ENDINGS = phraseList('stayDayEndings')
 // A hotel that is wanted 'for 3 days' is wanted for as many nights.
-const NIGHTS = phrases(
-  ...['nights', 'night', 'raat', 'raaten', 'raatein', 'rat', 'days', 'day', 'din'],
-)
-const JOINS = phrases('from', 'for', 'se', 'ke liye', 'starting')
-const IN_DAYS: readonly (readonly [ReturnType<typeof phrases>, number])[] = [
-  [phrases('day after tomorrow', 'parso', 'parson'), 2],
-  [phrases('tonight', 'today', 'aaj raat', 'aaj ki raat', 'aaj ka raat', 'aaj'), 0],
-  [phrases('tomorrow night', 'tomorrow', 'kal raat', 'kal'), 1],
+const NIGHTS = phraseList('nights')
+const JOINS = phraseList('nightsFrom')
+const IN_DAYS: readonly (readonly [ReturnType<typeof phraseList>, number])[] = [
+  [phraseList('inTwoDays'), 2],
+  [phraseList('today'), 0],
+  [phraseList('tomorrow'), 1],
 ]
-const WEEKENDS = phrases('weekend', 'week end', 'wkend', 'saptahant')
-const WHICH: readonly (readonly [ReturnType<typeof phrases>, 'this' | 'next'])[] = [
-  [phrases('next', 'agle', 'agla', 'following'), 'next'],
-  [phrases('this', 'is', 'coming', 'this coming', 'the', 'for', 'for the', 'on', 'iss'), 'this'],
+const WEEKENDS = phraseList('weekends')
+const WHICH: readonly (readonly [ReturnType<typeof phraseList>, 'this' | 'next'])[] = [
+  [phraseList('next'), 'next'],
+  [phraseList('this'), 'this'],
 ]
 
 /** A stay that begins at this token. */

@@ -1,6 +1,8 @@
 // Parses a typed search (D64): prices, rooms, facts, types and filler are extracted, and the other
 // words are left to the full-text search. Pure: no database, a fraction of a millisecond.
+
 import type { ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import { phraseList, wordList } from './query.lists.ts'
 import type { FactMeaning } from './query.meanings.ts'
 import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
@@ -10,7 +12,7 @@ import { numberAt } from './query.numbers.ts'
 import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
-import { phraseList, priceAt } from './query.prices.ts'
+import { priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
@@ -31,7 +33,7 @@ export type ParsedQuery = {
   readonly words: string
 }
 
-const STARS = new Set(['star', 'stars', 'sitara', 'sitare'])
+const STARS = wordList('stars')
 const MAX_STARS = 5
 const MAX_CACHED = 500
 
@@ -194,18 +196,10 @@ function radius(tokens: readonly Token[], at: number): Match | null {
   return { to: number.to + (['of', 'from'].includes(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
 }
 
-const PEOPLE = new Set(
-  'person persons people log adult adults guest guests pax members mehman mehmaan vyakti'.split(
-    ' ',
-  ),
-)
+const PEOPLE = wordList('people')
 /** Said of nothing else, so that their number may be a word. */
-const GUESTS = new Set('adult adults guest guests mehman mehmaan'.split(' '))
-const COUNTED = new Set(
-  'balcony balconies bachelor bachelors boys girls ladies students professionals family families friends guys men women couples'.split(
-    ' ',
-  ),
-)
+const GUESTS = wordList('guests')
+const COUNTED = wordList('counted')
 
 const DURATIONS = new Set(phraseList('durations').flat())
 
@@ -327,14 +321,4 @@ const ownWords = ({ tokens, synonyms = [] }: FactMeaning) => [
 ]
 
 /** Words of a fact's phrase that a listing need not contain. */
-const OPTIONAL_WORDS = new Set([
-  'with',
-  'for',
-  'only',
-  'ke',
-  'liye',
-  'free',
-  'allowed',
-  'space',
-  'friendly',
-])
+const OPTIONAL_WORDS = wordList('optional')

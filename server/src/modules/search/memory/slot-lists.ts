@@ -34,11 +34,11 @@ const MOST_LEFT = 0.25
  */
 export function createSlotLists<K>(saved?: SavedSlotLists<K>): SlotLists<K> {
   const lists = new Map(saved?.keys.map((key, list) => [key, list]))
-  let slots = saved?.slots ?? new Uint32Array(1024)
+  let slots: Uint32Array = saved?.slots ?? new Uint32Array(1024)
   let end = saved?.slots.length ?? 0
-  let sizes = saved?.sizes ?? new Uint32Array(1024)
-  let places = sizes.slice()
-  let begins = beginsOf(sizes)
+  let sizes: Uint32Array = saved?.sizes ?? new Uint32Array(1024)
+  let places: Uint32Array = sizes.slice()
+  let begins: Uint32Array = beginsOf(sizes)
   let left = 0
 
   /** Moves all lists together, each with these places. */

@@ -1,4 +1,5 @@
 // The known words that a mistyped one may mean (D8).
+import { wordsNamed } from './words.normalize.ts'
 
 /** Words of fewer letters are two errors away from unrelated ones. */
 const SHORTEST_WRONG_TWICE = 6
@@ -49,7 +50,7 @@ export function corrections(
     .map(({ term }) => term)
 }
 
-const LODGINGS = new Set(['hotel', 'hotels', 'rooms', 'inn', 'stay', 'homes', 'express'])
+const LODGINGS = wordsNamed('brandEndings')
 
 /** A brand that is written together: 'fab' of 'fab hotel' is 'fabhotel'. */
 function isJoined(word: string, term: string): boolean {

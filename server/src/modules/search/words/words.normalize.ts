@@ -17,8 +17,10 @@ import { inLatin } from './words.devanagari.ts'
 
 const MAX_WORDS = 12
 const LONGEST_ALIAS = 3
-const lists = readWordLists(import.meta.dirname, 'stop-words.txt')
+const lists = readWordLists(import.meta.dirname, 'word-lists.txt')
 const STOP_WORDS = new Set([...lists('english'), ...lists('hindi')])
+/** The words of a line of `word-lists.txt`. */
+export const wordsNamed = (name: string): ReadonlySet<string> => new Set(lists(name))
 /** Abbreviations that users type for words which addresses spell out. */
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
   readWords(import.meta.dirname, 'written-out.txt').map(([short, [long = '']]) => [short, long]),
@@ -57,7 +59,7 @@ export const withoutNumbers = (name: string) =>
     .filter((word) => !isNumbering([word]))
     .join(' ')
 
-const ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+const ENDINGS = new Set(lists('ordinals'))
 
 /** 'nd' for 2. */
 export function ordinalOf(number: string): string {
@@ -145,7 +147,7 @@ export function spansOf(typed: string): Span[] {
 }
 
 /** They belong to the word before them: 'andheri east'. */
-export const COMPASS = new Set(['east', 'west', 'north', 'south'])
+export const COMPASS = new Set(lists('compass'))
 
 /** 'welcom heritage' in one word, as listings may have it. */
 function joined(span: Span | undefined, next: Span | undefined): string | null {

@@ -2,14 +2,14 @@
 // (D64).
 import { cityNamed } from '../../geo/index.ts'
 import type { Known } from './words.catalogue.ts'
-import { cityWord, searchText } from './words.normalize.ts'
+import { cityWord, searchText, wordsNamed } from './words.normalize.ts'
 import type { Alternatives, Group } from './words.spelling.ts'
 
-const ROADS = new Set(['road', 'rd', 'highway', 'expressway', 'bypass', 'marg', 'gate'])
+const ROADS = wordsNamed('cityRoads')
 /** Beside a city anywhere in a listing they say enough. */
-const RARE = new Set(['expressway', 'bypass'])
+const RARE = wordsNamed('rareRoads')
 /** The words that a road in another city is written with. */
-const WRITTEN = ['road', 'highway', 'expressway', 'bypass', 'marg', 'gate']
+const WRITTEN = [...wordsNamed('writtenRoads')]
 
 /** There is a village for every word. */
 const FEWEST_PEOPLE = 20_000
