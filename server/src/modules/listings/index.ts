@@ -61,11 +61,11 @@ export {
   type StatedPlace,
 } from './place.ts'
 export type { Interest } from './popularity/popularity.ts'
+export { rentalWordInLatin } from './query/query.lists.ts'
 export { dateOf, type TypedDay } from './query/query.measures.ts'
 export { isConnector } from './query/query.names.ts'
 export { nameOf, type Preference } from './query/query.parts.ts'
 export { PINCODE_KM, radiusOf } from './query/query.places.ts'
-export { rentalWordInLatin } from './query/query.rental-words.ts'
 export { MAX_BEDROOMS, wordsOfBedrooms } from './query/query.rooms.ts'
 export { datesOf } from './query/query.stays.ts'
 export { onlyRanges, withoutRanges } from './query/query.text.ts'

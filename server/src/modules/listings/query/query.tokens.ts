@@ -1,7 +1,7 @@
 // A typed text as tokens with their positions, so that parts that were understood can be removed
 // from the text.
 import { HINDI_MEANING, plainHindi } from './query.hindi.ts'
-import { rentalWordInLatin } from './query.rental-words.ts'
+import { rentalWordInLatin } from './query.lists.ts'
 import { meantWord } from './query.spelling.ts'
 
 /** A word, a number or a sign, in lower case and Latin letters where its meaning is known. */
