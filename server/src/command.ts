@@ -12,7 +12,7 @@ import { textIn } from './http/language.ts'
 const CLOSE_WITHIN_MS = 2_000
 
 /** Whoever gave the command: what is said to them, and what they are asked for. */
-export type Terminal = {
+type Terminal = {
   say(line: string): void
   /** Trouble and warnings; an error that is a bug keeps its stack. */
   complain(what: unknown): void
@@ -36,7 +36,7 @@ export type CommandContext = Terminal & {
 }
 
 /** What a command is given: its arguments, the variables of its environment, and who gave it. */
-export type Call = {
+type Call = {
   readonly args: readonly string[]
   readonly variables: NodeJS.ProcessEnv | undefined
   readonly terminal: Terminal
