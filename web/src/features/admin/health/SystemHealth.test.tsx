@@ -70,7 +70,8 @@ it('says until when changes of listings were read', async () => {
 
 it('warns where no changes of listings were read for a minute', async () => {
   const readAt = new Date(Date.now() - 90_000).toISOString()
-  await open({ search: { listings: 5, readAt, compared: 10, differing: 0 } })
+  await open({ search: { listings: 5, readAt, compared: 1, differing: 0 } })
+  expect(part('Search')).toContain('1 answer compared')
   expect(part('Search')).toContain('No changes read since ')
   expect(factOf('Search')?.className).toContain('warn')
 })
