@@ -240,16 +240,6 @@ describe('docs/architecture.md', () => {
         `${path} is described but does not exist`,
       ).toBe(true)
   })
-
-  it('every decision record has a unique number and a Decision', async () => {
-    const names = (await readdir(join(ROOT, 'docs/decisions'))).filter((name) =>
-      name.endsWith('.md'),
-    )
-    const numbers = names.map((name) => name.slice(0, 4))
-    expect(new Set(numbers).size).toBe(numbers.length)
-    for (const name of names)
-      expect(await read(`docs/decisions/${name}`), name).toMatch(/^# .+\n[\s\S]*## Decision/m)
-  })
 })
 
 it('every file that a comment or a document names exists', async () => {

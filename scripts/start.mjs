@@ -3,7 +3,7 @@ import { buildQuietly, fail, installQuietly, underProjectNode } from './project.
 
 if (process.argv.length > 2)
   fail(
-    'npm start takes no arguments: settings come from the environment, and README.md says which there are.',
+    'npm start takes no arguments: settings come from the environment, and docs/settings.md says which there are.',
   )
 await installQuietly({ dev: false })
 await underProjectNode()

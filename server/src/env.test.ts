@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { variables } from './env-variables.ts'
 
 describe('the environment', () => {
   it('has a default for everything: an embedded database on loopback with demo data', () => {
@@ -292,4 +294,13 @@ describe('the environment', () => {
       /^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/,
     )
   })
+})
+
+it('docs/settings.md names every variable', async () => {
+  const text = await readFile(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  const rows = text.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+  const named = new Set(rows.flatMap((row) => row.match(/`[A-Z][A-Z_]+`/g) ?? []))
+  const unnamed = Object.keys(variables.shape).filter((name) => !named.has(`\`${name}\``))
+  expect(rows.length).toBeGreaterThan(20)
+  expect(unnamed).toEqual([])
 })

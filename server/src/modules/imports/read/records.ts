@@ -1,5 +1,5 @@
 // The rows of a CSV text, read so that a misplaced quote breaks its own row and not those after it
-// (docs/decisions/0113).
+// (ADR 0113).
 
 /** A record with the line it begins on; `broken` says why it has no cells. */
 export type CsvRecord =
