@@ -1,4 +1,7 @@
+import { realpathSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { askSecret } from './ask-secret.ts'
 import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,7 +11,16 @@ import { textIn } from './http/language.ts'
 
 const CLOSE_WITHIN_MS = 2_000
 
-export type CommandContext = {
+/** Whoever gave the command: what is said to them, and what they are asked for. */
+type Terminal = {
+  say(line: string): void
+  /** Trouble and warnings; an error that is a bug keeps its stack. */
+  complain(what: unknown): void
+  /** Asks without showing the answer, or takes what is piped in. */
+  askSecret(question: string): Promise<string>
+}
+
+export type CommandContext = Terminal & {
   readonly env: Env
   /** The arguments after the command's name. */
   readonly args: readonly string[]
@@ -23,15 +35,54 @@ export type CommandContext = {
   endWith(code: number): void
 }
 
+/** What a command is given: its arguments, the variables of its environment, and who gave it. */
+type Call = {
+  readonly args: readonly string[]
+  readonly variables: NodeJS.ProcessEnv | undefined
+  readonly terminal: Terminal
+}
+
+/** Does a command's work; `done` is its exit code, `release` ends it early. */
+export type Command = (call: Call) => {
+  readonly done: Promise<number>
+  release(): Promise<void>
+}
+
 /**
- * Runs a command of this installation and ends the process: exit code 0 on success, or the one that
- * `work` ends with; `failed` with one sentence on failure. The database is released at the end and
- * on an interruption.
+ * A command of this installation: exit code 0 on success, or the one that `work` ends with;
+ * `failed` with one sentence on failure. The file at `url` that the process was started with runs
+ * it, and ends the process.
  */
-export async function runCommand(
+export async function command(
+  url: string,
   work: (context: CommandContext) => Promise<void>,
   failed = 1,
-): Promise<never> {
+): Promise<Command> {
+  const run: Command = (call) => perform(work, failed, call)
+  if (isStarted(url)) await runAsProcess(run)
+  return run
+}
+
+function isStarted(url: string): boolean {
+  const [, file] = process.argv
+  return file !== undefined && pathToFileURL(realpathSync(file)).href === url
+}
+
+/** Ends the process; an interruption releases the database first. */
+async function runAsProcess(run: Command): Promise<never> {
+  const terminal = { say: console.log, complain: console.error, askSecret }
+  const { done, release } = run({ args: process.argv.slice(2), variables: undefined, terminal })
+  const interrupted = { SIGINT: 130, SIGTERM: 143 }
+  for (const [name, code] of Object.entries(interrupted))
+    process.once(name, () => void release().finally(() => process.exit(code)))
+  process.exit(await done)
+}
+
+function perform(
+  work: (context: CommandContext) => Promise<void>,
+  failed: number,
+  { args, variables, terminal }: Call,
+): ReturnType<Command> {
   const connected: Connected[] = []
   const opened: Database[] = []
   const release = async () => {
@@ -42,41 +93,42 @@ export async function runCommand(
     ])
     await Promise.all(connected.map((one) => one.release()))
   }
-  const interrupted = { SIGINT: 130, SIGTERM: 143 }
-  for (const [name, code] of Object.entries(interrupted))
-    process.once(name, () => void release().finally(() => process.exit(code)))
-  const log = { info() {}, warn: console.error, error: console.error }
-  let code = 0
-  let embedded: string | null = null
-  try {
-    const env = readEnv()
-    embedded = env.databaseUrl ? null : env.dataDir
-    const reach = async (as: 'server' | 'command') => {
-      const one = await connect({ ...env, log, as })
-      connected.push(one)
-      return one
+  const log = { info() {}, warn: terminal.complain, error: terminal.complain }
+  async function toItsEnd(): Promise<number> {
+    let code = 0
+    let embedded: string | null = null
+    try {
+      const env = readEnv(variables)
+      embedded = env.databaseUrl ? null : env.dataDir
+      const reach = async (as: 'server' | 'command') => {
+        const one = await connect({ ...env, log, as })
+        connected.push(one)
+        return one
+      }
+      await work({
+        ...terminal,
+        env,
+        args,
+        connect: reach,
+        database: async () => {
+          const { connection } = await reach('command')
+          await migrate(connection)
+          const db = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
+          opened.push(db)
+          return db
+        },
+        endWith: (wanted) => {
+          code = wanted
+        },
+      })
+    } catch (error) {
+      terminal.complain(sentenceOf(error, embedded))
+      code = failed
     }
-    await work({
-      env,
-      args: process.argv.slice(2),
-      connect: reach,
-      database: async () => {
-        const { connection } = await reach('command')
-        await migrate(connection)
-        const db = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
-        opened.push(db)
-        return db
-      },
-      endWith: (wanted) => {
-        code = wanted
-      },
-    })
-  } catch (error) {
-    console.error(sentenceOf(error, embedded))
-    code = failed
+    await release()
+    return code
   }
-  await release()
-  process.exit(code)
+  return { done: toItsEnd(), release }
 }
 
 /** Errors with a class of their own (TypeError …) are bugs and show their stack. */

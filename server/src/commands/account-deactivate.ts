@@ -1,7 +1,7 @@
 // `npm run account:deactivate -- <email>`: the account cannot sign in any more and its sessions
 // end; `--activate` lets it in again.
 import { parseArgs } from 'node:util'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { changeAccountStatus } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run account:deactivate -- <email>, or <email> --activate'
 
-await runCommand(async ({ env, args, database }) => {
+export const run = await command(import.meta.url, async ({ env, args, database, say }) => {
   const { email, activate } = read(args)
   if (!email) throw new StartError(USAGE)
   const { accountRules: rules } = connectModules()
@@ -34,7 +34,7 @@ await runCommand(async ({ env, args, database }) => {
       throw new StartError(`There is no account with the e-mail address ${email}.`)
     throw error.code === 'wrong_status' ? new StartError(`${email} is ${state} already.`) : error
   })
-  console.log(
+  say(
     activate
       ? `${email} is active again.`
       : `${email} is inactive: it cannot sign in, and its sessions have ended.`,

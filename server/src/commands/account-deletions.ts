@@ -1,21 +1,18 @@
 // `npm run account:deletions -- <email>`: whether an account with this address was deleted in the
 // last year.
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { assertSameKey, openEncryption } from '../encryption/index.ts'
 import { findDeletions } from '../modules/accounts/index.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, env, database }) => {
+export const run = await command(import.meta.url, async ({ args, env, database, say }) => {
   const [email, ...more] = args
   if (!email || more.length > 0) throw new StartError('Usage: npm run account:deletions -- <email>')
   const db = await database()
   const encryption = await openEncryption(env)
   await assertSameKey(db.sql, encryption)
   const found = await findDeletions(db, encryption, email)
-  if (found.length === 0)
-    console.log(`No account with the address ${email} was deleted in the last year.`)
+  if (found.length === 0) say(`No account with the address ${email} was deleted in the last year.`)
   for (const { role, joined, left } of found)
-    console.log(
-      `${email} had a ${role} account from ${joined.toISOString()} to ${left.toISOString()}.`,
-    )
+    say(`${email} had a ${role} account from ${joined.toISOString()} to ${left.toISOString()}.`)
 })

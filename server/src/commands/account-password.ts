@@ -1,14 +1,13 @@
 // `npm run account:password -- <email>`: a new password for a user who cannot receive the email
 // with the link. It is asked for or piped in, ends every session, and the user is told by email.
-import { askSecret } from '../ask-secret.ts'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { setPasswordFromCommandLine } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
 import { createSettings } from '../modules/settings/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say, askSecret }) => {
   const [email, ...more] = args
   if (!email || more.length > 0)
     throw new StartError(
@@ -26,5 +25,5 @@ await runCommand(async ({ args, database }) => {
       changes: [{ field: 'password', before: null, after: null }],
     }),
   )
-  console.log(`${email} has a new password; every session was ended.`)
+  say(`${email} has a new password; every session was ended.`)
 })

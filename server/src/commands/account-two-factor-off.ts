@@ -1,12 +1,12 @@
 // `npm run account:two-factor-off -- <email>`: for a user who lost phone and recovery codes, after
 // you checked who they are.
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { removeTwoFactor } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
 import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   const [email, ...more] = args
   if (!email || more.length > 0)
     throw new StartError('Usage: npm run account:two-factor-off -- <email>')
@@ -19,5 +19,5 @@ await runCommand(async ({ args, database }) => {
       changes: [{ field: 'twoFactor', before: true, after: false }],
     }),
   )
-  console.log(`${email} signs in with the password alone now; every session was ended.`)
+  say(`${email} signs in with the password alone now; every session was ended.`)
 })

@@ -1,7 +1,6 @@
 // `npm run admin:create -- <email>`: an administrator's account. The password comes from
 // ADMIN_PASSWORD, a pipe or a prompt.
-import { askSecret } from '../ask-secret.ts'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { nameAdministrator } from '../env.ts'
 import { ensureAdministrator } from '../modules/accounts/index.ts'
 import { recordAdministrator } from '../modules/admin/index.ts'
@@ -10,7 +9,7 @@ import { StartError } from '../start-error.ts'
 const [email = '', ...more] = process.argv.slice(2)
 nameAdministrator(email)
 
-await runCommand(async ({ env, database }) => {
+export const run = await command(import.meta.url, async ({ env, database, say, askSecret }) => {
   if (!email || more.length > 0)
     throw new StartError(
       'Usage: npm run admin:create -- <email> (the password is asked for, piped in, or ADMIN_PASSWORD; never an argument)',
@@ -20,7 +19,7 @@ await runCommand(async ({ env, database }) => {
       ? env.admin.password
       : await askSecret(`Password for ${email}: `)
   const made = await ensureAdministrator(await database(), email, password, recordAdministrator)
-  console.log(
+  say(
     made === 'created'
       ? `${email} is an administrator now.`
       : `${email} is an administrator already; the password stays as it was.`,

@@ -1,20 +1,20 @@
 // `npm run backup -- <folder>`: database and pictures into an empty folder, while the server runs
 // on.
 import { resolve } from 'node:path'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { backUp } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, env, connect }) => {
+export const run = await command(import.meta.url, async ({ args, env, connect, say, complain }) => {
   const [name, ...more] = args
   if (!name || more.length > 0) throw new StartError('Usage: npm run backup -- <folder>')
   const folder = resolve(PROJECT_ROOT, name)
   const { connection } = await connect('command')
   const { tables, pictures, recorded } = await backUp({ connection, dataDir: env.dataDir, folder })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(
+  say(
     `Backed up ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, to ${folder}.`,
   )
-  if (!recorded) console.warn('The health page does not show it: the database took no row for it.')
+  if (!recorded) complain('The health page does not show it: the database took no row for it.')
 })

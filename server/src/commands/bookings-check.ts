@@ -1,13 +1,13 @@
 // `npm run bookings:check`: looks for nights booked twice and other contradictions among bookings;
 // exit code 1 and one line for each, or 0.
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { findBookingProblems } from '../modules/bookings/index.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   if (args.length > 0) throw new StartError('Usage: npm run bookings:check')
   const problems = await findBookingProblems(await database())
-  if (problems.length === 0) return console.log('no problems')
-  for (const problem of problems) console.log(problem)
+  if (problems.length === 0) return say('no problems')
+  for (const problem of problems) say(problem)
   throw new StartError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
 })

@@ -1,7 +1,7 @@
 // `npm run demo -- --listings <n> [--seed <words>]` adds demo listings, `npm run demo -- --remove`
 // deletes all of the demo; alone it loads the usual demo.
 import { parseArgs } from 'node:util'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { addDemoListings, DEMO_LISTINGS, loadDemo, removeDemo } from '../demo/index.ts'
 import { StartError } from '../start-error.ts'
 
@@ -9,7 +9,7 @@ const USAGE =
   'Usage: npm run demo, npm run demo -- --listings <1 to 1000000> [--seed <words>], or npm run demo -- --remove'
 const MOST = 1_000_000
 
-await runCommand(async ({ args, env, database }) => {
+export const run = await command(import.meta.url, async ({ args, env, database }) => {
   const options = read(args)
   const db = await database()
   if (options.remove) {

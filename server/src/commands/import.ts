@@ -5,7 +5,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import {
   type ImportCounts,
   type ImportResult,
@@ -23,7 +23,7 @@ const MAX_CITIES = 20
 const MAX_REASONS = 12
 const LONGEST_REASON = 200
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database }) => {
   const { values, type } = parse(args)
   if (type && values.fields) {
     for (const line of importableFields(type)) console.log(line)

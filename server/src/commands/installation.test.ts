@@ -11,9 +11,10 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 let server: TestServer
 let room: string
 let run: Commands['run']
+let call: Commands['call']
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ run } = await commandsOn(server))
+  ;({ run, call } = await commandsOn(server))
   const owner = await anOwnersAccount(server.db)
   ;[room = ''] = await listed(server.db, [aRoom(owner, { city: 'Pune' }), aShop(owner)])
 })
@@ -30,22 +31,22 @@ describe('jobs', () => {
       "update graphile_worker._private_jobs set attempts = 1, last_error = 'asha@people.example is full' where key = 'lost' returning id::text",
     )
     const id = String(rows[0]?.id)
-    const failed = await run('jobs')
+    const failed = await call('jobs')
     expect(failed.code).toBe(0)
     expect(failed.out).toMatch(/^\d+ waiting, 0 running, 1 failed\n/)
     expect(failed.out).toContain(`${id}  failed  never known  1 tries`)
     expect(failed.out).toContain('[address] is full')
-    expect(await run('jobs', ['--retry', id])).toMatchObject({
+    expect(await call('jobs', ['--retry', id])).toMatchObject({
       code: 0,
       out: `${id} never known is queued again.`,
     })
-    expect(await run('jobs', ['--retry', id])).toMatchObject({
+    expect(await call('jobs', ['--retry', id])).toMatchObject({
       code: 1,
       err: `There is no failed job ${id}.`,
     })
-    expect((await run('jobs', ['--all'])).out).toContain(`${id}  waiting  never known`)
-    expect((await run('jobs', ['--retry-failed'])).out).toBe('No job has failed.')
-    expect((await run('jobs', ['--retry', 'all'])).err).toMatch(/^Usage: /)
+    expect((await call('jobs', ['--all'])).out).toContain(`${id}  waiting  never known`)
+    expect((await call('jobs', ['--retry-failed'])).out).toBe('No job has failed.')
+    expect((await call('jobs', ['--retry', 'all'])).err).toMatch(/^Usage: /)
   })
 })
 
@@ -84,11 +85,11 @@ describe('integrity:check', () => {
     ])
     await query('update listings set pictures = $2 where id = $1', [room, shown])
     const problem = `Picture ${id} of a listing has no file.`
-    expect((await run('integrity-check')).out.split('\n')).toContain(problem)
+    expect((await call('integrity-check')).out.split('\n')).toContain(problem)
     const folder = join(server.dataDir, 'pictures', 'aa')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${id}-320.avif`), '')
-    expect((await run('integrity-check')).out).not.toContain(problem)
+    expect((await call('integrity-check')).out).not.toContain(problem)
     await query('update listings set pictures = $2 where id = $1', [room, '[]'])
     await rm(folder, { recursive: true })
   })
@@ -105,13 +106,13 @@ describe('search:rebuild', () => {
   it('makes places and cards anew', async () => {
     await query('delete from cities')
     await query('delete from listing_cards')
-    expect((await run('integrity-check')).code).toBe(1)
-    expect(await run('search-rebuild')).toEqual({
+    expect((await call('integrity-check')).code).toBe(1)
+    expect(await call('search-rebuild')).toEqual({
       code: 0,
       out: 'Places and cards are new: 2 listings can be found.',
       err: '',
     })
-    expect((await run('integrity-check')).out).toBe('no problems')
+    expect((await call('integrity-check')).out).toBe('no problems')
     const { body } = await server.api.search.listRooms({ query: { city: 'Pune' } })
     expect(body.map(({ _id }) => _id)).toEqual([room])
   })

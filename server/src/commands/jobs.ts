@@ -1,7 +1,7 @@
 // `npm run jobs`: how many background jobs wait, run and have failed, and the failed ones; `--all`
 // lists the others too, `--retry <id>` and `--retry-failed` run failed ones again.
 import { parseArgs } from 'node:util'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { countJobs, findJobs, retryJobs } from '../jobs/index.ts'
 import { withoutPersonal } from '../log.ts'
 import { recordAudit } from '../modules/admin/index.ts'
@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 const USAGE = 'Usage: npm run jobs, or with -- --all, -- --retry <id>, or -- --retry-failed'
 const MAX_LINES = 200
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   const { all, retry, failed } = read(args)
   const db = await database()
   if (retry || failed) {
@@ -26,17 +26,17 @@ await runCommand(async ({ args, database }) => {
       return jobs
     })
     if (retry && retried.length === 0) throw new StartError(`There is no failed job ${retry}.`)
-    for (const { id, name } of retried) console.log(`${id} ${name} is queued again.`)
-    if (retried.length === 0) console.log('No job has failed.')
+    for (const { id, name } of retried) say(`${id} ${name} is queued again.`)
+    if (retried.length === 0) say('No job has failed.')
     return
   }
   const { waiting, running, failed: given } = await countJobs(db.sql)
-  console.log(`${waiting} waiting, ${running} running, ${given} failed`)
+  say(`${waiting} waiting, ${running} running, ${given} failed`)
   for (const { id, name, state, attempts, updatedAt, error } of await findJobs(db.sql, {
     all,
     most: MAX_LINES,
   }))
-    console.log(
+    say(
       [
         id,
         state,

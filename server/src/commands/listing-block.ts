@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
 import { plainParagraphs } from '@rentify/contract/text'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { recordAudit } from '../modules/admin/index.ts'
 import { blockListing, type Unblocked, unblockListing } from '../modules/listings/index.ts'
@@ -13,7 +13,7 @@ import { StartError } from '../start-error.ts'
 const USAGE = 'Usage: npm run listing:block -- <id> [--reason "why"], or <id> --unblock'
 const LONGEST_REASON = 500
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   const { id, reason, unblock } = read(args)
   if (!id || (unblock && reason)) throw new StartError(USAGE)
   if (!listingId.safeParse(id).success) throw new StartError(`'${id}' is not the id of a listing.`)
@@ -36,8 +36,8 @@ await runCommand(async ({ args, database }) => {
       }),
   }
   try {
-    if (unblock) console.log(sentenceOf(await unblockListing(deps, id)))
-    else console.log(`'${await blockListing(deps, id, reason || null)}' is blocked.`)
+    if (unblock) say(sentenceOf(await unblockListing(deps, id)))
+    else say(`'${await blockListing(deps, id, reason || null)}' is blocked.`)
   } catch (error) {
     throw notThere(error)
       ? new StartError(`There is no ${unblock ? 'blocked ' : ''}listing ${id}.`)

@@ -2,7 +2,7 @@
 // checked (D45); `--withdraw` removes the record.
 import { parseArgs } from 'node:util'
 import { plainLine } from '@rentify/contract/text'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
 import { StartError } from '../start-error.ts'
@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 const USAGE =
   'Usage: npm run owner:verify -- <email> --evidence "what was seen" --by "who saw it", or <email> --withdraw'
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   const { email, evidence, by, withdraw } = read(args)
   if (!email || withdraw === Boolean(evidence || by) || (!withdraw && !(evidence && by)))
     throw new StartError(USAGE)
@@ -29,7 +29,7 @@ await runCommand(async ({ args, database }) => {
       ],
     }),
   )
-  console.log(
+  say(
     withdraw
       ? `${email} is not verified any more.`
       : `${email} is a verified owner now: ${evidence}, seen by ${by}.`,

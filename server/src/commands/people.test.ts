@@ -7,9 +7,10 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 let run: Commands['run']
+let call: Commands['call']
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ run } = await commandsOn(server))
+  ;({ run, call } = await commandsOn(server))
 })
 afterAll(() => server.stop())
 
@@ -106,7 +107,7 @@ describe('owner:verify', () => {
         .executeTakeFirst()
     expect(
       (
-        await run('owner-verify', [
+        await call('owner-verify', [
           email.toUpperCase(),
           '--evidence',
           'sale deed 2019',
@@ -122,7 +123,7 @@ describe('owner:verify', () => {
       verification_evidence: 'sale deed 2019',
       verified_at: expect.any(Date),
     })
-    expect((await run('owner-verify', [email, '--withdraw'])).code).toBe(0)
+    expect((await call('owner-verify', [email, '--withdraw'])).code).toBe(0)
     expect(await row()).toMatchObject({ is_verified: false, verified_by: null })
     expect(await recorded((await row())?.id ?? '')).toEqual([
       [
@@ -143,13 +144,13 @@ describe('owner:verify', () => {
       [owner.email, '--evidence', ' ', '--by', 'me'],
       [owner.email, '--what'],
     ]) {
-      expect(await run('owner-verify', args)).toMatchObject({
+      expect(await call('owner-verify', args)).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^Usage: .+$/),
       })
     }
     expect(
-      await run('owner-verify', [renter.email, '--evidence', 'deed', '--by', 'me']),
+      await call('owner-verify', [renter.email, '--evidence', 'deed', '--by', 'me']),
     ).toMatchObject({
       code: 1,
       err: `There is no owner with the e-mail address ${renter.email}.`,
@@ -198,20 +199,20 @@ describe('listing:block', () => {
 
   it('blocks with a reason, and unblocks', async () => {
     const id = await aListing()
-    expect(await run('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({
+    expect(await call('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({
       code: 0,
       out: "'Room by the lake' is blocked.",
       err: '',
     })
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: 'pictures of another house' })
-    expect((await run('listing-block', [id])).code).toBe(0)
+    expect((await call('listing-block', [id])).code).toBe(0)
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: null })
-    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({
+    expect(await call('listing-block', [id, '--unblock'])).toMatchObject({
       code: 0,
       out: "'Room by the lake' is active again and public.",
     })
     expect(await statusOf(id)).toEqual({ status: 'active', reason: null })
-    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({
+    expect(await call('listing-block', [id, '--unblock'])).toMatchObject({
       code: 1,
       err: `There is no blocked listing ${id}.`,
     })
@@ -234,8 +235,8 @@ describe('listing:block', () => {
   ] as const)('restores %o, and says so', async (state, sentence) => {
     const id = await aListing()
     await server.db.sql.updateTable('listings').set(state).where('id', '=', id).execute()
-    await run('listing-block', [id])
-    expect(await run('listing-block', [id, '--unblock'])).toEqual({
+    await call('listing-block', [id])
+    expect(await call('listing-block', [id, '--unblock'])).toEqual({
       code: 0,
       out: sentence,
       err: '',
@@ -251,15 +252,15 @@ describe('listing:block', () => {
 
   it('names a listing that does not exist', async () => {
     const id = uuidv7()
-    expect(await run('listing-block', [id])).toMatchObject({
+    expect(await call('listing-block', [id])).toMatchObject({
       code: 1,
       err: `There is no listing ${id}.`,
     })
-    expect(await run('listing-block', ['12'])).toMatchObject({
+    expect(await call('listing-block', ['12'])).toMatchObject({
       code: 1,
       err: "'12' is not the id of a listing.",
     })
-    expect(await run('listing-block', [])).toMatchObject({
+    expect(await call('listing-block', [])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^Usage: /),
     })
@@ -272,23 +273,23 @@ describe('account:deactivate', () => {
     const { email, password, token } = person
     const login = async () =>
       (await server.api.accounts.login({ body: { email, password } })).status
-    expect(await run('account-deactivate', [email.toUpperCase()])).toEqual({
+    expect(await call('account-deactivate', [email.toUpperCase()])).toEqual({
       code: 0,
       out: `${email.toUpperCase()} is inactive: it cannot sign in, and its sessions have ended.`,
       err: '',
     })
     expect((await server.api.accounts.getProfile({}, { token })).status).toBe(401)
     expect(await login()).toBe(403)
-    expect(await run('account-deactivate', [email])).toMatchObject({
+    expect(await call('account-deactivate', [email])).toMatchObject({
       code: 1,
       err: `${email} is inactive already.`,
     })
-    expect(await run('account-deactivate', [email, '--activate'])).toMatchObject({
+    expect(await call('account-deactivate', [email, '--activate'])).toMatchObject({
       code: 0,
       out: `${email} is active again.`,
     })
     expect(await login()).toBe(200)
-    expect(await run('account-deactivate', [email, '--activate'])).toMatchObject({
+    expect(await call('account-deactivate', [email, '--activate'])).toMatchObject({
       code: 1,
       err: `${email} is active already.`,
     })
@@ -302,14 +303,14 @@ describe('account:deactivate', () => {
     const others = server.db.sql.updateTable('accounts').where('role', '=', 'admin')
     await others.set({ status: 'inactive' }).execute()
     const { email } = await anAdmin(server)
-    const { err } = await run('account-deactivate', [email])
+    const { err } = await call('account-deactivate', [email])
     await others.set({ status: 'active' }).execute()
     expect(err).toMatch(/^You’re the only administrator/)
-    expect(await run('account-deactivate', ['nobody@people.example'])).toMatchObject({
+    expect(await call('account-deactivate', ['nobody@people.example'])).toMatchObject({
       code: 1,
       err: 'There is no account with the e-mail address nobody@people.example.',
     })
-    expect((await run('account-deactivate', [])).err).toMatch(/^Usage/)
+    expect((await call('account-deactivate', [])).err).toMatch(/^Usage/)
   })
 })
 
@@ -324,7 +325,7 @@ describe('account:two-factor-off', () => {
         })
       ).status,
     ).toBe(401)
-    expect(await run('account-two-factor-off', [person.email.toUpperCase()])).toEqual({
+    expect(await call('account-two-factor-off', [person.email.toUpperCase()])).toEqual({
       code: 0,
       out: `${person.email.toUpperCase()} signs in with the password alone now; every session was ended.`,
       err: '',
@@ -334,15 +335,15 @@ describe('account:two-factor-off', () => {
     expect((await server.emailsTo(person.email)).map(({ subject }) => subject)).toContain(
       'An administrator turned off two-step sign-in',
     )
-    expect(await run('account-two-factor-off', [person.email])).toMatchObject({
+    expect(await call('account-two-factor-off', [person.email])).toMatchObject({
       code: 1,
       err: `${person.email} signs in without two-factor already.`,
     })
-    expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({
+    expect(await call('account-two-factor-off', ['nobody@people.example'])).toMatchObject({
       code: 1,
       err: 'There is no account with the e-mail address nobody@people.example.',
     })
-    expect((await run('account-two-factor-off', [])).err).toMatch(/^Usage/)
+    expect((await call('account-two-factor-off', [])).err).toMatch(/^Usage/)
     expect(await recorded(person.id)).toEqual([
       [null, 'user.two_factor', ['twoFactor', true, false]],
     ])
@@ -356,20 +357,20 @@ describe('account:deletions', () => {
       { body: { password: person.password } },
       { token: person.token },
     )
-    expect(await run('account-deletions', [person.email])).toMatchObject({
+    expect(await call('account-deletions', [person.email])).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         new RegExp(`^${person.email} had a renter account from \\d{4}-.*Z to \\d{4}-.*Z\\.$`),
       ),
     })
-    expect(await run('account-deletions', ['nobody@people.example'])).toMatchObject({
+    expect(await call('account-deletions', ['nobody@people.example'])).toMatchObject({
       code: 0,
       out: 'No account with the address nobody@people.example was deleted in the last year.',
     })
   })
 
   it('reports a key other than the one that the database was encrypted with', async () => {
-    const rejected = await run('account-deletions', ['nobody@people.example'], {
+    const rejected = await call('account-deletions', ['nobody@people.example'], {
       env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' },
     })
     expect(rejected).toMatchObject({
@@ -382,7 +383,7 @@ describe('account:deletions', () => {
 describe('account:password', () => {
   it('sets a piped password, ends every session, and tells the user', async () => {
     const person = await aRenter(server)
-    expect(await run('account-password', [person.email], { input: 'monsoon-77\n' })).toEqual({
+    expect(await call('account-password', [person.email], { input: 'monsoon-77\n' })).toEqual({
       code: 0,
       out: `${person.email} has a new password; every session was ended.`,
       err: '',
@@ -400,7 +401,7 @@ describe('account:password', () => {
     ['short', '', /^This password cannot be used: Password must be at least 8 characters/],
   ])('rejects %s for %s with one sentence', async (input, email, sentence) => {
     const person = await aRenter(server)
-    const { code, err } = await run('account-password', [email || person.email], { input })
+    const { code, err } = await call('account-password', [email || person.email], { input })
     expect([code, err.split('\n').length]).toEqual([1, 1])
     expect(err).toMatch(sentence)
     expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)

@@ -1,11 +1,11 @@
 // `npm run restore -- <folder>`: an empty database and its pictures from a backup.
 import { resolve } from 'node:path'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { restore } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, env, connect }) => {
+export const run = await command(import.meta.url, async ({ args, env, connect, say }) => {
   const [name, ...more] = args
   if (!name || more.length > 0) throw new StartError('Usage: npm run restore -- <folder>')
   const { connection } = await connect('server')
@@ -15,7 +15,7 @@ await runCommand(async ({ args, env, connect }) => {
     folder: resolve(PROJECT_ROOT, name),
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(
+  say(
     `Restored ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, as of ${createdAt}.`,
   )
 })

@@ -1,10 +1,10 @@
 // `npm run search:rebuild`: makes the places that searches know and the stored cards anew from the
 // listings. Writers wait for it.
 import { sql } from 'kysely'
-import { runCommand } from '../command.ts'
+import { command } from '../command.ts'
 import { StartError } from '../start-error.ts'
 
-await runCommand(async ({ args, database }) => {
+export const run = await command(import.meta.url, async ({ args, database, say }) => {
   if (args.length > 0) throw new StartError('Usage: npm run search:rebuild')
   const db = await database()
   const { rows } = await db.transaction(async (trx) => {
@@ -12,5 +12,5 @@ await runCommand(async ({ args, database }) => {
     await sql`select rebuild_cards()`.execute(trx)
     return sql<{ n: number }>`select count(*)::int as n from listings where listed`.execute(trx)
   })
-  console.log(`Places and cards are new: ${rows[0]?.n ?? 0} listings can be found.`)
+  say(`Places and cards are new: ${rows[0]?.n ?? 0} listings can be found.`)
 })
