@@ -136,7 +136,7 @@ describe('the server', { timeout: 120_000 }, () => {
 
 describe('a start that fails says why in one sentence', { timeout: 120_000 }, () => {
   beforeEach(async () => {
-    processes = await createServerProcesses()
+    processes = await createServerProcesses(first.dataDir)
   })
 
   it.each([
