@@ -58,16 +58,18 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   stn: 'station',
 }
 
+/** Most names, without anything to normalize. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII, too
+const IS_ASCII = /^[\x00-\x7f]*$/
+
 /**
  * Lower case, no diacritics, every run of other characters is one space: 'Hāora' → 'haora'. Never
  * throws; '' for a value that is not text.
  */
 export function fold(text: unknown): string {
   if (typeof text !== 'string') return ''
-  return text
-    .slice(0, 300)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const short = text.slice(0, 300)
+  return (IS_ASCII.test(short) ? short : short.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

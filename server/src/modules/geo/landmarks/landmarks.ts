@@ -69,7 +69,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   mkt: 'market',
 }
 const written = (word: string) => (Object.hasOwn(WRITTEN, word) ? (WRITTEN[word] ?? word) : word)
-const writtenAll = (words: string) => words.split(' ').map(written).join(' ')
+const IS_WRITTEN = new RegExp(`(?<![^ ])(?:${Object.keys(WRITTEN).join('|')})(?![^ ])`, 'g')
+const writtenAll = (words: string) => words.replace(IS_WRITTEN, written)
 
 /** Words of a temple's name that users leave out. */
 const HONORIFICS = new Set('sri shri shree sree amman devi swamy swami mata maa'.split(' '))
@@ -120,32 +121,29 @@ function load(): Landmarks {
         isOwn: file === FILES[0],
       }
       all.push(landmark)
+      const [whole, city] = [fold(landmark.name), fold(landmark.city)]
       const others = (row.aliases ?? '').split('|')
-      for (const name of [landmark.name, separateWords(landmark.name), ...others])
-        for (const variant of namesOf(fold(separateNumbers(name)), kind, fold(landmark.city)))
+      for (const name of new Set([landmark.name, separateWords(landmark.name), ...others]))
+        for (const variant of namesOf(fold(separateNumbers(name)), kind, city))
           add(variant, landmark)
       for (const name of [landmark.name, ...others]) {
         const [, of] = UNIVERSITY_OF.exec(fold(name)) ?? []
         if (of !== undefined) add(`${of} university`, landmark)
       }
-      const [beginning] = (kind === 'mall' && MALL_AND_MORE.exec(fold(landmark.name))) || []
+      const [beginning] = (kind === 'mall' && MALL_AND_MORE.exec(whole)) || []
       if (beginning) add(beginning.trim(), landmark, byBeginning)
-      const bare = bareName(fold(landmark.name), kind)
+      const bare = bareName(whole, kind)
       if (bare !== null && cityNamed(bare) === null) add(bare, landmark, byBareName)
       if (kind === 'temple')
-        for (const variant of namesOf(
-          withoutTitles(fold(landmark.name), fold(landmark.city)),
-          kind,
-          fold(landmark.city),
-        ))
+        for (const variant of namesOf(withoutTitles(whole, city), kind, city))
           add(variant, landmark, byShortName)
       // 'cst station'
       if (kind === 'railway')
         for (const name of others.filter((one) => SHORT_NAME.test(one)))
           for (const word of KIND_WORDS.railway) add(`${fold(name)} ${word}`, landmark)
-      if (kind === 'airport') add(fold(`${landmark.city} airport`), landmark)
+      if (kind === 'airport') add(`${city} airport`, landmark)
       if (kind === 'railway' && landmark.importance === 1)
-        for (const word of KIND_WORDS.railway) add(fold(`${landmark.city} ${word}`), landmark)
+        for (const word of KIND_WORDS.railway) add(`${city} ${word}`, landmark)
     }
   }
   for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
@@ -197,6 +195,9 @@ function bareName(name: string, kind: Kind): string | null {
   return ending === undefined ? null : name.slice(0, -ending.length - 1)
 }
 
+/** What follows the city: 'H Nizamuddin Railway Station'. */
+const OF_STATION = /^(?:. )?(.{4,} .+)$/
+
 /** A name, the same without its city, and with each of the words for its kind. */
 function namesOf(whole: string, kind: Kind, city: string): string[] {
   const name =
@@ -206,7 +207,10 @@ function namesOf(whole: string, kind: Kind, city: string): string[] {
   if (name !== whole) return [whole, ...namesOf(name, kind, city)]
   // 'Delhi H Nizamuddin Railway Station'
   const [, own] =
-    (kind === 'railway' && new RegExp(`^${city} (?:. )?(.{4,} .+)$`).exec(whole)) || []
+    (kind === 'railway' &&
+      whole.startsWith(`${city} `) &&
+      OF_STATION.exec(whole.slice(city.length + 1))) ||
+    []
   if (own) return [whole, ...namesOf(own, kind, city)]
   const ending = KIND_WORDS[kind].find((word) => name.endsWith(` ${word}`))
   if (!ending) return [name]
