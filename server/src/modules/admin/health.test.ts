@@ -48,6 +48,9 @@ describe('the health of an installation', () => {
       search: { listings: 0, differing: 0 },
       services: { mail: false, google: false, geocoder: true, mapTiles: false },
     })
+    const { readAt = '' } = health.search ?? {}
+    expect(Date.parse(readAt)).toBeGreaterThanOrEqual(Date.parse(health.startedAt))
+    expect(Date.parse(readAt)).toBeLessThanOrEqual(Date.now())
     expect(health.database?.bytes).toBeGreaterThan(1_000_000)
     expect(health.disk?.free).toBeGreaterThan(0)
     expect(health.disk?.total).toBeGreaterThanOrEqual(health.disk?.free ?? 0)
