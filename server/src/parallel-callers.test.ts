@@ -86,8 +86,9 @@ describe('400 concurrent saves of one account', () => {
     const others = []
     while (!isOver) others.push(await save(other, room))
     const answers = await storm
-    // Behind all 400 there would be one or two.
-    expect(others.length).toBeGreaterThan(5)
+    // Behind all 400 there would be one or two; fewer of them are served where turns take long.
+    const served = answers.filter(({ status }) => status === 200).length
+    expect(others.length, JSON.stringify(tally(answers))).toBeGreaterThan(Math.min(5, served / 50))
     expect(tally(others)).toEqual({ 200: others.length })
     const turnedAway = answers.filter(({ status }) => status !== 200)
     expect(turnedAway.length).toBeGreaterThan(0)
