@@ -1,5 +1,5 @@
-// Turns the Markdown of the static pages into templates at build (ADR 0277): HTML with Mustache tags
-// for the facts of an installation, filled in when a page is asked for.
+// Turns the Markdown of the static pages into templates at build (ADR 0277): HTML with Mustache
+// tags for the facts of an installation, filled in when a page is asked for.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import MarkdownIt from 'markdown-it'
