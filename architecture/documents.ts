@@ -59,7 +59,8 @@ export function deadLinks(texts: Texts, files: readonly string[]): string[] {
     files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
   const dead: string[] = []
   for (const [path, text] of texts) {
-    if (!path.endsWith('.md')) continue
+    // Texts of pages lead to addresses of the site.
+    if (!path.endsWith('.md') || path.startsWith('web/src/static/')) continue
     const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
     for (const [, link = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/.test(link)) continue

@@ -12,7 +12,7 @@ function wordListsIn(code: string): string[] {
   const several = String.raw`\[\s*${word}(?:,\s*${word})+,?\s*\]`
   const written = String.raw`'[\p{Ll}\p{Lo}\p{M}]+(?: [\p{Ll}\p{Lo}\p{M}]+)+'\s*\.split\(`
   const list = new RegExp(
-    String.raw`const (\w+) = (?:new (?:Set|Map)\(\s*)?(?:${several}(?! as const| satisfies)|${written})`,
+    String.raw`const (\w+)(?:: (?:ReadonlySet<string>|readonly string\[\]))? = (?:new (?:Set|Map)(?:<string>)?\(\s*)?(?:${several}(?! as const| satisfies)|${written})`,
     'gu',
   )
   return [...code.matchAll(list)].map(([, name = '']) => name)
@@ -33,6 +33,8 @@ describe('words of languages', () => {
     "const ROADS = new Set(['road', 'street'])",
     "const ROADS = new Set([\n  'road',\n  'street',\n])",
     "const WORDS = ['सड़क', 'मार्ग']",
+    "const ROADS: ReadonlySet<string> = new Set(['road', 'street'])",
+    "const ROADS: readonly string[] = ['road', 'street']",
     "const SET = new Set('ka ki ke'.split(' '))",
   ])('would be found: %s', (planted) => {
     expect(wordListsIn(planted)).toHaveLength(1)

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
+import { todayInIndia } from '@rentify/contract/calendar'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Database, openDatabase } from '../server/src/db/database.ts'

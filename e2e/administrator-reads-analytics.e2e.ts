@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { analyticsRoutes } from '@rentify/contract/analytics/routes'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { register, signInDemo } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'

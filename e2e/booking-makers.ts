@@ -1,7 +1,7 @@
 // Stays, made and asked for through the API.
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { call, register, type TestUser } from './api.ts'
 import { makeListing } from './listing-makers.ts'
 

@@ -1,7 +1,7 @@
 // Hotels are found by dates; one that is booked is not found by these any more (D102).
 
 import type { Locator, Page } from '@playwright/test'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { register } from './api.ts'
 import { answer, earliestOf, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'

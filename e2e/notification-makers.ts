@@ -1,6 +1,6 @@
 // Notifications, caused by their events: booking requests through the API.
 import type { Page } from '@playwright/test'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import { openDatabase } from '../server/src/db/database.ts'
 import { joinEmbedded } from '../server/src/db/embedded/index.ts'
 import { bookingChanged, checkInTomorrow } from '../server/src/modules/bookings/index.ts'

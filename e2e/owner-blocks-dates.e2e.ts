@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { register, type TestUser } from './api.ts'
 import { answer, ask, earliestOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 // A stopwatch that counts: what owners do every day, in taps from a named place.
 import type { Page } from '@playwright/test'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { askFor, earliestOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter, monthsAfter } from '@rentify/contract/calendar'
 import { editRoom, endSession } from './api.ts'
 import {
   answer,

@@ -1,6 +1,6 @@
 // A stay's days are calendar dates: a browser's time zone does not move them.
 import type { Page } from '@playwright/test'
-import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import { readEmails } from '../server/src/testing/emails.ts'
 import { earliestOf, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articles } from './articles.ts'
 import { chunkGroups } from './chunks.ts'
 import { messages } from './messages/messages-plugin.ts'
 import { oneLanguage } from './messages/one-language.ts'
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     sentinelsWithoutStacks,
     tailwindcss(),
     messages(),
+    articles(),
     oneLanguage(mode),
     pageFiles(import.meta.dirname, mode),
     precompress(),

@@ -1,6 +1,6 @@
 // Requests for stays as clients send them: many renters, many hotels, each for nights of its own.
 import { randomUUID } from 'node:crypto'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import type { Database } from '../../server/src/db/database.ts'
 import { aCrowd, type Member } from '../../server/src/testing/makers/booking-races.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CalendarDate, todayIn } from './bookings/calendar.ts'
+import { type CalendarDate, todayIn } from './calendar.ts'
 import { type Message, message } from './messages.ts'
 import { plainLine } from './text.ts'
 

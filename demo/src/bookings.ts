@@ -1,6 +1,6 @@
 import { quoteOf } from '@rentify/contract/bookings/amount'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import { uuidAt } from './ids.ts'
 import { phoneOf } from './owners.ts'
 

@@ -1,6 +1,6 @@
 // What an answer asks of the database: what changed, and cards by their keys.
 
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
+import { todayInIndia } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import pg from 'pg'

@@ -2,7 +2,7 @@
 // acknowledged is there once, its renter was told once, and nothing else came about.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from './db/database.ts'
 import { joinEmbedded } from './db/embedded/index.ts'

@@ -11,19 +11,29 @@ export function readLines(folder: string, name: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** `key = one, another one`, in the order of the file. */
-export function readNames(folder: string, name: string): (readonly [string, readonly string[]])[] {
-  return readLines(folder, name).map((line) => {
-    const [key = '', names = ''] = line.split(' = ')
-    return [key, names.split(', ')]
-  })
-}
+/**
+ * `key = one, another one`, in the order of the file.
+ * @throws {Error} for a line without a key or an entry, and for a key that comes twice.
+ */
+export const readNames = (folder: string, name: string) => readEntries(folder, name, ', ')
 
-/** `key = word word`, in the order of the file. */
-export function readWords(folder: string, name: string): (readonly [string, readonly string[]])[] {
+/** `key = word word`, in the order of the file, as `readNames`. */
+export const readWords = (folder: string, name: string) => readEntries(folder, name, ' ')
+
+function readEntries(
+  folder: string,
+  name: string,
+  separator: string,
+): (readonly [string, readonly string[]])[] {
+  const keys = new Set<string>()
   return readLines(folder, name).map((line) => {
-    const [key = '', words = ''] = line.split(' = ')
-    return [key, words.split(' ')]
+    const [key = '', text = '', ...more] = line.split(' = ')
+    const entries = text.split(separator)
+    if (key === '' || more.length > 0 || entries.some((entry) => entry.trim() !== entry || !entry))
+      throw new Error(`${name}: no entry is '${line}'.`)
+    if (keys.has(key)) throw new Error(`${name} has '${key}' twice.`)
+    keys.add(key)
+    return [key, entries]
   })
 }
 

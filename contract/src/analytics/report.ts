@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '../bookings/calendar.ts'
+import { daysBetween } from '../calendar.ts'
 import { calendarDate, instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { message } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, monthsAfter } from './calendar.ts'
+import { type CalendarDate, daysBetween, monthsAfter } from '../calendar.ts'
 
 /** How an amount comes about: so many nights or months at this price in whole rupees. */
 export type Quote = {

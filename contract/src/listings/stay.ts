@@ -1,7 +1,7 @@
 // The stay that hotels are searched by (D102): nights that must be free, and how many guests.
 import * as z from 'zod/mini'
-import { type CalendarDate, daysBetween } from '../bookings/calendar.ts'
 import { MAX_GUESTS, MAX_NIGHTS } from '../bookings/vocabulary.ts'
+import { type CalendarDate, daysBetween } from '../calendar.ts'
 import { sentDate, stayDate } from '../dates.ts'
 import { message } from '../messages.ts'
 

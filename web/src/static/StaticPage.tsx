@@ -1,10 +1,34 @@
-import { type Article, type Facts, STATIC_PATHS, type StaticPath, type Words } from './article.ts'
-import { Chat, Mail } from './Contact.tsx'
+import Mustache from 'mustache'
+import {
+  type ArticleTemplate,
+  type Facts,
+  STATIC_PATHS,
+  type StaticPath,
+  type Words,
+} from './article.ts'
 
-type Page = { path: StaticPath; locale: string; article: Article; words: Words; facts: Facts }
+type Page = {
+  path: StaticPath
+  locale: string
+  article: ArticleTemplate
+  words: Words
+  facts: Facts
+  year: number
+  /** The address of another static page, in the requested language. */
+  to: (path: string) => string
+}
+
+/** HTML with the facts, escaped. */
+const filled = (template: string, facts: Facts) => ({ __html: Mustache.render(template, facts) })
+/** A plain text with the facts as they are. */
+export const plain = (template: string, facts: Facts) =>
+  Mustache.render(template, facts, {}, { escape: String })
 
 /** An article with a link home above it and the other pages below it; it needs no script. */
-export function StaticPage({ path, locale, article, words, facts }: Page) {
+export function StaticPage({ path, locale, article, words, facts, year, to }: Page) {
+  const sections = article.sections
+    .filter(({ onlyIf }) => onlyIf === null || facts[onlyIf as keyof Facts])
+    .map(({ title, ...section }) => ({ ...section, title: plain(title, facts) }))
   return (
     <>
       <a className="skip" href="#main">
@@ -24,34 +48,38 @@ export function StaticPage({ path, locale, article, words, facts }: Page) {
         </a>
       </header>
       <main id="main" tabIndex={-1}>
-        <h1>{article.title}</h1>
+        <h1>{plain(article.title, facts)}</h1>
         <p className="muted">
           <time dateTime={article.changed}>{words.changed(longDay(article.changed, locale))}</time>
         </p>
-        <p className="lead">{article.lead}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our text, the facts escaped */}
+        <p className="lead" dangerouslySetInnerHTML={filled(article.lead, facts)} />
         <nav className="contents" aria-labelledby="contents">
           <h2 id="contents">{words.contents}</h2>
           <ol>
-            {article.sections.map(({ id, title }) => (
+            {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ol>
         </nav>
-        {article.sections.map(({ id, title, body }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {body}
-          </section>
+        {sections.map(({ id, html }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our text, the facts escaped
+            dangerouslySetInnerHTML={filled(html, facts)}
+          />
         ))}
       </main>
-      <Foot path={path} words={words} facts={facts} />
+      <Foot path={path} words={words} facts={facts} year={year} to={to} />
     </>
   )
 }
 
-function Foot({ path, words, facts }: Pick<Page, 'path' | 'words' | 'facts'>) {
+function Foot({ path, words, facts, year, to }: Omit<Page, 'locale' | 'article'>) {
   return (
     <footer>
       <nav aria-label={words.others(facts.site)}>
@@ -61,7 +89,7 @@ function Foot({ path, words, facts }: Pick<Page, 'path' | 'words' | 'facts'>) {
           </li>
           {STATIC_PATHS.map((other) => (
             <li key={other}>
-              <a href={facts.to(other)} aria-current={other === path ? 'page' : undefined}>
+              <a href={to(other)} aria-current={other === path ? 'page' : undefined}>
                 {words.pages[other]}
               </a>
             </li>
@@ -72,17 +100,19 @@ function Foot({ path, words, facts }: Pick<Page, 'path' | 'words' | 'facts'>) {
         <li>{words.office}</li>
         {facts.supportWhatsapp && (
           <li>
-            <Chat digits={facts.supportWhatsapp}>{words.whatsapp}</Chat>
+            <a href={`https://wa.me/${facts.supportWhatsapp}`} rel="noreferrer">
+              {words.whatsapp}
+            </a>
           </li>
         )}
         {facts.supportEmail && (
           <li>
-            <Mail to={facts.supportEmail} />
+            <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>
           </li>
         )}
       </ul>
       <p className="muted">
-        © {facts.year} {facts.operator}
+        © {year} {facts.operator}
       </p>
     </footer>
   )

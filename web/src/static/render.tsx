@@ -3,13 +3,19 @@ import type { StaticRendering } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { renderToStaticMarkup } from 'react-dom/server'
 import tokens from '../ui/tokens.css?inline'
-import { type Article, type Facts, STATIC_PATHS, type StaticPath, type Words } from './article.ts'
+import {
+  type ArticleTemplate,
+  type Facts,
+  STATIC_PATHS,
+  type StaticPath,
+  type Words,
+} from './article.ts'
 import * as en from './en/index.ts'
 import * as hi from './hi/index.ts'
-import { StaticPage } from './StaticPage.tsx'
+import { plain, StaticPage } from './StaticPage.tsx'
 import styles from './static-page.css?inline'
 
-type Language = { articles: Readonly<Record<StaticPath, (facts: Facts) => Article>>; words: Words }
+type Language = { articles: Readonly<Record<StaticPath, ArticleTemplate>>; words: Words }
 const LANGUAGES: Readonly<Record<string, Language>> = { en, hi }
 
 export const staticPages: { paths: readonly string[]; locales: readonly string[] } = {
@@ -38,20 +44,9 @@ export function renderStaticPage({
   const language = LANGUAGES[locale] ?? en
   const known = STATIC_PATHS.find((one) => one === path)
   if (!known) throw new Error(`There is no static page ${path}.`)
-  const facts: Facts = {
-    site: settings.siteName,
-    operator: settings.operatorName,
-    host: new URL(origin).host,
-    supportEmail: settings.supportEmail,
-    supportWhatsapp: settings.supportWhatsapp,
-    officer: settings.grievanceOfficer,
-    tilesHost: settings.mapTilesUrl && new URL(settings.mapTilesUrl.replace(/\{\w+\}/g, 'a')).host,
-    google: settings.googleClientId !== null,
-    placeholders: settings.placeholders,
-    year,
-    to: (other) => (chosen ? other.replace(/(?=#|$)/, `?language=${locale}`) : other),
-  }
-  const article = language.articles[known](facts)
+  const to = (other: string) => (chosen ? other.replace(/(?=#|$)/, `?language=${locale}`) : other)
+  const facts = factsOf(settings, new URL(origin).host, to)
+  const article = language.articles[known]
   return {
     html: renderToStaticMarkup(
       <StaticPage
@@ -60,10 +55,33 @@ export function renderStaticPage({
         article={article}
         words={language.words}
         facts={facts}
+        year={year}
+        to={to}
       />,
     ),
     css: tokens + styles,
-    title: `${article.title} · ${settings.siteName}`,
-    description: article.description,
+    title: `${plain(article.title, facts)} · ${settings.siteName}`,
+    description: plain(article.description, facts),
+  }
+}
+
+function factsOf(settings: PublicSettings, host: string, to: (path: string) => string): Facts {
+  const { supportEmail, supportWhatsapp, grievanceOfficer: officer, mapTilesUrl } = settings
+  return {
+    site: settings.siteName,
+    operator: settings.operatorName,
+    host,
+    supportEmail,
+    supportWhatsapp,
+    contact: Boolean(supportEmail || supportWhatsapp),
+    bothContacts: Boolean(supportEmail && supportWhatsapp),
+    write: supportEmail ?? officer?.email ?? null,
+    officer: officer && { ...officer, phoneDigits: officer.phone?.replace(/\D/g, '') ?? null },
+    tilesHost: mapTilesUrl && new URL(mapTilesUrl.replace(/\{\w+\}/g, 'a')).host,
+    google: settings.googleClientId !== null,
+    placeholders: settings.placeholders,
+    privacyPolicy: to('/privacy-policy.html'),
+    disclaimer: to('/disclaimer.html'),
+    grievance: to('/terms.html#grievance'),
   }
 }

@@ -1,6 +1,6 @@
 import type { MeasuredEvent } from '@rentify/contract/analytics/events'
 import type { Range } from '@rentify/contract/analytics/vocabulary'
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'

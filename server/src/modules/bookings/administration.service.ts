@@ -1,18 +1,13 @@
 // The back office's changes of bookings, by the lifecycle, capacity and locks of all others.
 import type { AdminBookingForm } from '@rentify/contract/admin/bookings'
 import { quoteOf } from '@rentify/contract/bookings/amount'
-import {
-  type CalendarDate,
-  daysAfter,
-  daysBetween,
-  todayIn,
-} from '@rentify/contract/bookings/calendar'
 import { actionTo, type BookingAction } from '@rentify/contract/bookings/transitions'
 import {
   type BookingStatus,
   DAYS_TO_ANSWER,
   MAX_NIGHTS,
 } from '@rentify/contract/bookings/vocabulary'
+import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'

@@ -1,13 +1,8 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { Booking, DecidedStatus } from '@rentify/contract/bookings/booking'
-import {
-  type CalendarDate,
-  daysAfter,
-  daysBetween,
-  todayIn,
-} from '@rentify/contract/bookings/calendar'
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import { type BookingStatus, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
 import { type Message, message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { transitionOf } from '@rentify/contract/transitions'

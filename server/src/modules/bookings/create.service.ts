@@ -1,6 +1,5 @@
 import { dueAtMoveIn, quoteOf } from '@rentify/contract/bookings/amount'
 import type { BookingSaved, bookingForm } from '@rentify/contract/bookings/booking'
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
   DAYS_TO_ANSWER,
   MAX_OPEN_REQUESTS,
@@ -9,6 +8,7 @@ import {
   MAX_REQUESTS_PER_HOUR_UNVERIFIED,
   MAX_REQUESTS_PER_LISTING_AND_DAY,
 } from '@rentify/contract/bookings/vocabulary'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { type RawBuilder, sql } from 'kysely'

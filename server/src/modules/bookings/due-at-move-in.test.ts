@@ -1,7 +1,7 @@
 // What a room's request says beside the rent: its deposit, and what is due at move-in (D29, D52,
 // D84).
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
-import { monthsAfter } from '@rentify/contract/bookings/calendar'
+import { monthsAfter } from '@rentify/contract/calendar'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 function saidIn(zone: string): string {
   const at = (name: string) => JSON.stringify(import.meta.resolve(name))
   const program = `
-    const { daysAfter, daysBetween, monthsAfter, todayIn } = await import(${at('@rentify/contract/bookings/calendar')})
+    const { daysAfter, daysBetween, monthsAfter, todayIn } = await import(${at('@rentify/contract/calendar')})
     const { quoteOf } = await import(${at('@rentify/contract/bookings/amount')})
     const said = [new Date(2026, 0, 1).getTimezoneOffset()]
     for (let day = 0; day < 731; day++) {

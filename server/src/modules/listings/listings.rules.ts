@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'

@@ -1,6 +1,6 @@
 // What a search text was understood to mean (D64), and what its list relaxed.
 
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import type { Chip, RelaxedPart, Understanding } from '@rentify/contract/search/understanding'

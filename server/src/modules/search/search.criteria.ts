@@ -1,6 +1,6 @@
 // The criteria of a search: its parameters, and what is parsed from its text (D64). Lists, counts
 // and facets begin here.
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import { type ParsedQuery, type Preference, parseQuery } from '../listings/index.ts'

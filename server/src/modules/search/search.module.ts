@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { todayIn } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent } from '@rentify/contract/pages'
 import type { ListingSearch } from '@rentify/contract/search/filters'

@@ -1,6 +1,6 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import {
   FILTERS,
   type FilterDescription,

@@ -1,6 +1,6 @@
 // Which attempt answers a search, and what it matches of each type (D64): resolved once for lists,
 // the filter bar, what was understood of a text, and rendered pages.
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PAGE_SIZE } from '@rentify/contract/paging'
 import type { ListingFilters, ListingSearch } from '@rentify/contract/search/filters'

@@ -1,6 +1,6 @@
 // A page of a list (D5–D8): what is asked for is resolved in the index, its rows are ordered there,
 // and their cards are read by key.
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import * as z from 'zod/mini'

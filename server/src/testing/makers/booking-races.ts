@@ -1,7 +1,7 @@
 // Races over HTTP against a listing's nights: for tests with few callers, and for
 // `npm run bench -- races` with many.
 import { setTimeout as pause } from 'node:timers/promises'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 // Booking requests as clients send them; a test sets only the fields it is about.
 import type { Booking, BookingDetail, bookingForm } from '@rentify/contract/bookings/booking'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import type * as z from 'zod/mini'
 import type { TestServer } from '../server.ts'
 import type { Person } from './accounts.ts'

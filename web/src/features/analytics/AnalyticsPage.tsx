@@ -1,10 +1,5 @@
 import { MAX_RANGE_DAYS, RANGES, type Range } from '@rentify/contract/analytics/vocabulary'
-import {
-  type CalendarDate,
-  daysAfter,
-  daysBetween,
-  todayIn,
-} from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'

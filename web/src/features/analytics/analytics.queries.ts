@@ -3,7 +3,7 @@ import type { analyticsEndpoints } from '@rentify/contract/analytics/endpoints'
 import type { AnalyticsReport } from '@rentify/contract/analytics/report'
 import { analyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { Range } from '@rentify/contract/analytics/vocabulary'
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 

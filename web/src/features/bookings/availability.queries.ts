@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { getAvailability } from './bookings.api.ts'
 

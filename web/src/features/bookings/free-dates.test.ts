@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter, monthsAfter } from '@rentify/contract/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstFree, firstMonth, freeSpans, isFree, rulesOf } from './free-dates.ts'

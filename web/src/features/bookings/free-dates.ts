@@ -1,7 +1,7 @@
 // Which dates of a listing can be asked for (D28, D31).
 import type { Availability } from '@rentify/contract/bookings/availability'
-import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
 import { MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/calendar'
 import { m } from '../../messages/index.js'
 import { dateText } from '../../ui/dates/date-text.ts'
 import { lastEnd, type RangeRules } from '../../ui/dates/range-rules.ts'

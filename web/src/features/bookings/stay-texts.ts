@@ -1,7 +1,7 @@
 // How an amount comes about and how long a stay is, in words (D29).
 
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { daysBetween } from '@rentify/contract/bookings/calendar'
+import { daysBetween } from '@rentify/contract/calendar'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { dateText, rangeText } from '../../ui/dates/date-text.ts'

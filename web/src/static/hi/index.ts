@@ -1,11 +1,11 @@
-import type { Article, Facts, StaticPath, Words } from '../article.ts'
-import { career } from './career.tsx'
-import { disclaimer } from './disclaimer.tsx'
-import { partner } from './partner.tsx'
-import { privacy } from './privacy.tsx'
-import { terms } from './terms.tsx'
+import type { ArticleTemplate, StaticPath, Words } from '../article.ts'
+import { article as career } from './career.md'
+import { article as disclaimer } from './disclaimer.md'
+import { article as partner } from './partner.md'
+import { article as privacy } from './privacy.md'
+import { article as terms } from './terms.md'
 
-export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> = {
+export const articles: Readonly<Record<StaticPath, ArticleTemplate>> = {
   '/career.html': career,
   '/partner.html': partner,
   '/privacy-policy.html': privacy,

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, monthsAfter } from '@rentify/contract/calendar'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../Button.tsx'

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter } from '@rentify/contract/calendar'
 import { useState } from 'react'
 import { m } from '../../messages/index.js'
 import { Calendar, type DayLook } from './Calendar.tsx'

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, todayInIndia } from '@rentify/contract/calendar'
 import { m } from '../../messages/index.js'
 
 type Style = 'day' | 'yearless' | 'short' | 'name' | 'full' | 'month'

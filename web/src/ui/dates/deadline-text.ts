@@ -1,4 +1,4 @@
-import { todayIn } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/calendar'
 import { m } from '../../messages/index.js'
 import { clockText, dateText } from './date-text.ts'
 

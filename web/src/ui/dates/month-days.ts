@@ -1,5 +1,5 @@
 // The days of a month's page in a calendar.
-import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/calendar'
 
 /** A Monday. */
 const MONDAY: CalendarDate = '2024-01-01'

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter } from '@rentify/contract/calendar'
 
 /** Which ranges of days can be chosen. */
 export type RangeRules = {

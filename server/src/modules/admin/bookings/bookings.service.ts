@@ -6,9 +6,9 @@ import {
   adminStatusOf,
 } from '@rentify/contract/admin/bookings'
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
-import { todayIn } from '@rentify/contract/bookings/calendar'
 import { actionTo } from '@rentify/contract/bookings/transitions'
 import { BOOKING_STATUSES, type BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import { todayIn } from '@rentify/contract/calendar'
 import type { Reply } from '@rentify/contract/endpoint'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'

@@ -2,7 +2,7 @@
 // (D38).
 
 import { request } from 'node:http'
-import { todayIn } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/calendar'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pipeline, Readable } from 'node:stream'
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
-import { todayIn } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/calendar'
 import { stringify } from 'csv-stringify'
 import { DATABASE_MS, withBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 // Each setting has an effect: changed in one process, seen in another one that was running before.
 import { readFile } from 'node:fs/promises'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { SECTIONS, type Section, type Sections } from '@rentify/contract/settings/sections'
 import { sql as raw } from 'kysely'

@@ -4,12 +4,7 @@ import {
   type Block,
   MAX_DAYS_SHOWN,
 } from '@rentify/contract/bookings/availability'
-import {
-  type CalendarDate,
-  daysAfter,
-  daysBetween,
-  todayIn,
-} from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Block } from '@rentify/contract/bookings/availability'
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

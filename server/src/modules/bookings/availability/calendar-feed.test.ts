@@ -1,4 +1,4 @@
-import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, type Person } from '../../../testing/makers/accounts.ts'

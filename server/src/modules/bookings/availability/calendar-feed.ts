@@ -2,7 +2,7 @@
 // available (D84) as all-day events of RFC 5545, without personal data, by a secret address
 // (ADR 0145). Nights of which some are left are shown, and take no time (D85).
 import { createHash, randomBytes } from 'node:crypto'
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -1,6 +1,6 @@
 // Capacity, blocks, the date of availability and clashes against a model that knows single nights
 // only.
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'

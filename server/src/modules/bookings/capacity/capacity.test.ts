@@ -1,4 +1,4 @@
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'

@@ -1,6 +1,6 @@
 // How many stays a listing can take on each night (D28). Everything here is called under the lock
 // on the listing's row, so that two transactions never count the same night at once.
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 // The search's free nights against what the booking service answers (D28, D102).
-import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { daysAfter } from '@rentify/contract/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays } from '../../../testing/makers/bookings.ts'

@@ -1,8 +1,8 @@
 // Stays in a text (D102): '5 to 7 december', '5-7 dec', 'dec 5-7', 'this weekend', 'tomorrow',
 // '2 nights from 5 december'.
 
-import { daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
 import { MAX_GUESTS, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { daysAfter, daysBetween } from '@rentify/contract/calendar'
 import type { Stay } from '@rentify/contract/listings/stay'
 import { phraseList } from './query.lists.ts'
 import { dateOf, MONTHS, type TypedDay, writtenDay } from './query.measures.ts'

@@ -1,6 +1,6 @@
 // What a search by dates shows of each hotel (D102): the stay, and what it costs.
 import { quoteOf } from '@rentify/contract/bookings/amount'
-import { type CalendarDate, daysBetween } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, daysBetween } from '@rentify/contract/calendar'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { Stay } from '@rentify/contract/listings/stay'
 import { message } from '@rentify/contract/messages'

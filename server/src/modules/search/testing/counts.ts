@@ -1,4 +1,4 @@
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
+import { todayInIndia } from '@rentify/contract/calendar'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import { countListingFacets } from '../facets/facets.service.ts'

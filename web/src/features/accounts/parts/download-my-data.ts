@@ -1,4 +1,4 @@
-import { todayIn } from '@rentify/contract/bookings/calendar'
+import { todayIn } from '@rentify/contract/calendar'
 import { saveFile } from '../../../ui/save-file.ts'
 import { privacyApi } from '../profile.api.ts'
 

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/bookings/calendar'
 import { MAX_NIGHTS, MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
+import { type CalendarDate, daysAfter, daysBetween } from '@rentify/contract/calendar'
 import { groupDigits } from '@rentify/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
-import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Calendar } from '../../../ui/dates/Calendar.tsx'

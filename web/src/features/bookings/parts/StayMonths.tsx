@@ -1,4 +1,4 @@
-import { type CalendarDate, monthsAfter } from '@rentify/contract/bookings/calendar'
+import { type CalendarDate, monthsAfter } from '@rentify/contract/calendar'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { m } from '../../../messages/index.js'

@@ -1,7 +1,7 @@
 import { dueAtMoveIn, type Quote, quoteOf } from '@rentify/contract/bookings/amount'
 import type { Availability } from '@rentify/contract/bookings/availability'
 import { type BookingSaved, bookingForm } from '@rentify/contract/bookings/booking'
-import { daysAfter, monthsAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { daysAfter, monthsAfter, todayInIndia } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Field } from '../../../ui/Field.tsx'

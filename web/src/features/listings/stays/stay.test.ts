@@ -1,5 +1,5 @@
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
 import { MAX_GUESTS, MAX_NIGHTS as MOST } from '@rentify/contract/bookings/vocabulary'
+import { todayInIndia } from '@rentify/contract/calendar'
 import { expect, it } from 'vitest'
 import { datesText } from './stay-texts.ts'
 import { GUESTS, MAX_NIGHTS, validStay } from './valid-stay.ts'

@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@rentify/contract/bookings/calendar'
+import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import {
   BUDGET_BANDS,
   CARD_CITIES,

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
+import { todayInIndia } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { CSSProperties } from 'react'
 import { useSettings } from '../../../../api/settings.queries.ts'

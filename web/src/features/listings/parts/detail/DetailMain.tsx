@@ -1,4 +1,4 @@
-import { todayInIndia } from '@rentify/contract/bookings/calendar'
+import { todayInIndia } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
 import { Fragment, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueAtMoveIn, quoteOf } from './amount.ts'
+import { dueAtMoveIn, quoteOf } from './bookings/amount.ts'
 import { daysAfter, daysBetween, monthsAfter, todayIn } from './calendar.ts'
 
 /** Any date that a stay can have, also on the days when clocks change. */
