@@ -322,11 +322,17 @@ async function countShift(page: Page): Promise<void> {
   })
 }
 
-/** When the page began to load what only signed-in users need. */
-const signedInPartsFrom = (page: Page) =>
+/**
+ * What the page loads from when it began to load what only signed-in users need: by the page's own
+ * clock, from which that of requests may differ by milliseconds.
+ */
+const signedInPartsOf = (page: Page) =>
   page.evaluate((name) => {
     const [mark] = performance.getEntriesByName(name)
-    return mark ? performance.timeOrigin + mark.startTime : Number.POSITIVE_INFINITY
+    const loaded = performance.getEntriesByType('resource')
+    return mark
+      ? loaded.filter((one) => one.startTime >= mark.startTime).map((one) => one.name)
+      : []
   }, SIGNED_IN_PARTS)
 
 const seenOn = (page: Page) =>
@@ -363,8 +369,8 @@ async function visit(page: Page, path: string): Promise<Visit> {
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
   const { shift, violations } = await seenOn(page)
-  const until = await signedInPartsFrom(page)
-  const ofPage = (request: Request) => request.timing().startTime < until
+  const later = new Set(await signedInPartsOf(page))
+  const ofPage = (request: Request) => !later.has(request.url())
   const answeredOf = (type: string) =>
     answered.filter((request) => request.resourceType() === type && ofPage(request))
   return {
