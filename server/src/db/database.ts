@@ -36,6 +36,11 @@ export type Database = {
    */
   readonly readPrimary: Reader
   /**
+   * Reads that may take seconds, where `read` reads, on a connection of their own: on a shared one
+   * others would wait behind them.
+   */
+  readonly readSlowly: Reader
+  /**
    * The same database for background work with slow statements: jobs, sweeps, imports. Own
    * connections.
    */
@@ -131,6 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     isReplicated: options.readConnection !== undefined,
     read: createReader(options.readConnection ?? connection, options.readers ?? 3, onTrouble),
     readPrimary: createReader(connection, 2, onTrouble),
+    readSlowly: createReader(options.readConnection ?? connection, 1, onTrouble),
     listener: createListener(connection, onTrouble),
   }
   const probe = createProbe(connection)
@@ -140,6 +146,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     await Promise.all([
       shared.read.close(),
       shared.readPrimary.close(),
+      shared.readSlowly.close(),
       shared.listener.close(),
       probe.close(),
     ])

@@ -74,7 +74,7 @@ export async function createSearch({
     },
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
-  const judge = createJudge(db.background, feed, { onDifference: log.warn })
+  const judge = createJudge(db, feed, { onDifference: log.warn })
   const today = async () => todayIn((await settings.general()).timezone)
   const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {

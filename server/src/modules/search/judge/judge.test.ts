@@ -1,6 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Reader } from '../../../db/reader.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { type ListingFeed, openListingFeed } from '../feed/listing-feed.ts'
@@ -92,6 +93,35 @@ describe('the judge', () => {
     await judged({ minPrice: 7001, maxPrice: 7001 }, 'Hotel')
     expect(judge.verdicts).toEqual({ compared: 1, differing: 1 })
     expect(differences[0]).toContain(`The index finds 0 listings and the database ${rowCount}`)
+  })
+
+  it('waits until a replica has heard of every change, and judges by it then', async () => {
+    const replica = await createTestDatabase()
+    let asked = 0
+    let isBehind = true
+    const readSlowly: Reader = {
+      ...test.db.readSlowly,
+      query: (statement, values) => {
+        asked++
+        return (isBehind ? replica.db : test.db).readSlowly.query(statement, values)
+      },
+    }
+    const { sql, readPrimary } = test.db
+    judge = createJudge({ sql, readPrimary, readSlowly }, feed, {
+      everyMs: 0,
+      onDifference: (message) => differences.push(message),
+    })
+    judge.consider({ limit: 12 } as ListingSearch, 'Hotel')
+    await expect.poll(() => asked).toBe(3)
+    isBehind = false
+    await expect
+      .poll(() => {
+        judge.consider({ limit: 12 } as ListingSearch, 'Hotel')
+        return judge.verdicts
+      })
+      .toEqual({ compared: 1, differing: 0 })
+    expect(differences).toEqual([])
+    await replica.drop()
   })
 
   it('compares one answer at a time, and none more often than it may', async () => {

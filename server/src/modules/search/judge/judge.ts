@@ -4,7 +4,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
-import { sql } from 'kysely'
 import { withoutBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { asCaller } from '../../../fair-queue.ts'
@@ -14,7 +13,7 @@ import { readFilters } from '../search.filters.ts'
 import { resolve } from '../search.resolve.ts'
 import { rowsOf } from '../search.rows.ts'
 import { ORDERS } from '../search.sorts.ts'
-import { type PlainAnswer, plainAnswer } from './plain-answer.repo.ts'
+import { type PlainAnswer, plainAnswer, readLatestChanges } from './plain-answer.repo.ts'
 
 export type Judge = {
   /** Compares the answer to this list, if it is time and filters alone decide it. */
@@ -25,17 +24,16 @@ export type Judge = {
 
 const CALLER = 'the judge'
 const EVERY_MS = 60_000
-const MOST_MS = 2_000
 const ROWS = 12
 /** Only typed days are counted from it. */
 const NO_DAY = '1970-01-01'
-/** A listing that changes meanwhile differs once. */
+/** Where listings change meanwhile, or a replica has not heard of a change yet. */
 const TRIES = 3
 
 type JudgeOptions = { readonly everyMs?: number; onDifference(message: string): void }
 
 export function createJudge(
-  db: Pick<Database, 'transaction'>,
+  db: Pick<Database, 'sql' | 'readPrimary' | 'readSlowly'>,
   feed: ListingFeed,
   { everyMs = EVERY_MS, onDifference }: JudgeOptions,
 ): Judge {
@@ -49,27 +47,34 @@ export function createJudge(
     return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
   }
 
-  function fromDatabase(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
+  /** Null where listings changed between the two answers. */
+  async function answersTo(query: ListingSearch, fixed: ListingType | null) {
     const { sort = 'newest' } = query
     if (sort === 'distance') throw new Error('Distances are of points, which are not compared.')
-    return db.transaction(async (trx) => {
-      await sql`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`.execute(trx)
-      return plainAnswer(trx, readFilters(query, fixed), sort, ROWS)
-    })
+    const { answer: plain, latest } = await plainAnswer(db, readFilters(query, fixed), sort, ROWS)
+    const indexed = await fromIndex(query, fixed)
+    const isSame = isDeepStrictEqual(latest, await readLatestChanges(db.readPrimary))
+    return isSame ? { plain, indexed } : null
   }
 
+  /** A difference is one that is found each time. */
   async function compare(query: ListingSearch, fixed: ListingType | null): Promise<void> {
+    let differing: { plain: PlainAnswer; indexed: PlainAnswer } | null = null
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const plain = await fromDatabase(query, fixed)
-      const indexed = await fromIndex(query, fixed)
-      if (isDeepStrictEqual(plain, indexed)) break
-      if (attempt < TRIES) continue
-      verdicts.differing++
-      onDifference(
-        `The index finds ${indexed.total} listings and the database ${plain.total} for ${JSON.stringify({ ...query, fixed })}.`,
-      )
+      const answers = await answersTo(query, fixed)
+      if (!answers) continue
+      if (isDeepStrictEqual(answers.plain, answers.indexed)) {
+        verdicts.compared++
+        return
+      }
+      differing = answers
     }
+    if (!differing) return
     verdicts.compared++
+    verdicts.differing++
+    onDifference(
+      `The index finds ${differing.indexed.total} listings and the database ${differing.plain.total} for ${JSON.stringify({ ...query, fixed })}.`,
+    )
   }
 
   return {

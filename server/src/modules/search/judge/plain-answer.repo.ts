@@ -1,4 +1,6 @@
 // What filters alone find, by plain SQL without an index of ours: what the index is compared with.
+
+import { hash } from 'node:crypto'
 import { filterColumn, filterType } from '@rentify/contract/listings/columns'
 import {
   FILTER_NAMES,
@@ -6,11 +8,25 @@ import {
   type FilterDescription,
 } from '@rentify/contract/listings/filterable'
 import type { Sort } from '@rentify/contract/listings/vocabulary'
-import { sql } from 'kysely'
-import type { Queryable } from '../../../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Reader } from '../../../db/reader.ts'
+import { run, statement } from '../../../db/statements/statement.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 
 export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
+
+/** The numbers of the latest changes: where they are the same, so are the listings. */
+export type LatestChanges = readonly number[]
+
+const LATEST = `array(select id from listing_changes order by id desc limit 100)`
+const LATEST_CHANGES = statement('judge_changes', `select ${LATEST} as latest`)
+
+/** The latest changes that were committed before this call. */
+export async function readLatestChanges(read: Reader): Promise<LatestChanges> {
+  const [row] = await run<{ latest: LatestChanges }>(read, LATEST_CHANGES, {})
+  return row?.latest ?? []
+}
 
 const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
   newest: 'l.created_at desc, l.id desc',
@@ -20,14 +36,17 @@ const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
   rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',
 }
 
-/** The number of matches, and the ids of the first; without a text and a point. */
+/**
+ * The number of matches, and the ids of the first; without a text and a point. With the changes
+ * that it has seen: a replica's may not be the latest.
+ */
 export async function plainAnswer(
-  db: Queryable,
+  { readSlowly, sql: builder }: Pick<Database, 'readSlowly' | 'sql'>,
   filters: Filters,
   sort: keyof typeof ORDER_BY,
   limit: number,
-): Promise<PlainAnswer> {
-  const { rows } = await sql<PlainAnswer>`
+): Promise<{ readonly answer: PlainAnswer; readonly latest: LatestChanges }> {
+  const query: RawBuilder<PlainAnswer & { latest: LatestChanges }> = sql`
     with found as materialized (
       select l.id, row_number() over (order by ${sql.raw(ORDER_BY[sort])}) as at
       from listings l join cities c on c.id = l.city_id
@@ -35,8 +54,15 @@ export async function plainAnswer(
       where l.listed and l.type = any(${filters.types}) and ${sql.join(conditionsOf(filters), sql` and `)}
     )
     select (select count(*) from found) as total,
-      array(select id from found where at <= ${limit} order by at) as ids`.execute(db)
-  return rows[0] ?? { total: 0, ids: [] }
+      array(select id from found where at <= ${limit} order by at) as ids, ${sql.raw(LATEST)} as latest`
+  const { sql: text, parameters } = query.compile(builder)
+  const name = `judge_${hash('sha1', text)}`
+  const [row] = await readSlowly.query<PlainAnswer & { latest: LatestChanges }>(
+    { name, text },
+    parameters,
+  )
+  const { latest = [], ...answer } = row ?? { total: 0, ids: [] }
+  return { answer, latest }
 }
 
 function conditionsOf(filters: Filters) {
