@@ -54,7 +54,7 @@ type SearchOptions = {
 
 /**
  * Searches of the public listings, from an index in memory that follows the primary. Cards are read
- * with `db.read`, which may be a replica.
+ * with `db.read`, which may be a replica, but for who has just written.
  */
 export async function createSearch({
   db,
@@ -78,7 +78,13 @@ export async function createSearch({
   const today = async () => todayIn((await settings.general()).timezone)
   const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {
-    mount: (app, options) => mountRoutes(app, searched, options),
+    mount: (app, options) =>
+      mountRoutes(
+        app,
+        searched,
+        { ...searched, read: db.readPrimary, cache: { get: cache.getAnew } },
+        options,
+      ),
     home: (titles) => homeContent(searched, titles),
     list: (search, type) => listPage(searched, search, type),
     jobs: [

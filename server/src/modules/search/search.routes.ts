@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { takesNoOlder } from '../../http/response-cache.ts'
-import { type CachedResponse, type CatalogueCache, toRawResponse } from '../listings/index.ts'
+import { type CachedResponse, toRawResponse } from '../listings/index.ts'
 import {
   explainSearch,
   listFacets,
@@ -15,18 +15,18 @@ import {
 } from './lists/lists.service.ts'
 import { assertAhead } from './lists/stays.ts'
 
-/** Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). */
+/**
+ * Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). Who has just
+ * written asks for answers that are made after it (D74), which `anew` makes.
+ */
 export function mountRoutes(
   app: FastifyInstance,
-  searched: Searched & { readonly cache: CatalogueCache },
+  searched: Searched,
+  anew: Searched,
   options: MountOptions,
 ): void {
-  const { cache } = searched
-  /** Who has just written asks for answers that are made after it (D74). */
   const searchedFor = ({ headers }: Pick<Context, 'headers'>): Searched =>
-    takesNoOlder(headers['cache-control'])
-      ? { ...searched, cache: { get: cache.getAnew } }
-      : searched
+    takesNoOlder(headers['cache-control']) ? anew : searched
   const send = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
