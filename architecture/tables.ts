@@ -107,7 +107,6 @@ export const READ_MODELS: readonly ReadModel[] = [
     reads: {
       'analytics/counting.repo.ts': ['listings'],
       'analytics/figures.repo.ts': ['listings'],
-      'analytics/recorder.ts': ['listings'],
     },
   },
   {
