@@ -128,7 +128,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Who owns, reads or reports a listing is read with it: role, status and name of an account.',
     reads: {
-      'imports/imports.service.ts': ['accounts'],
+      'imports/imports.repo.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],
       'listings/detail/photo-requests.service.ts': ['accounts'],
       'listings/moderation/lock.repo.ts': ['accounts'],
