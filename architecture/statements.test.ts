@@ -70,7 +70,6 @@ const TO_BE_PARTED: readonly string[] = [
   'listings/popularity/views.ts',
   'listings/precision.ts',
   'listings/read-counts.ts',
-  'notifications/notifications.emails.ts',
   'search/feed/held-listings.ts',
   'search/judge/judge.ts',
   'search/search.service.ts',
