@@ -47,14 +47,9 @@ const HOLDS_STATEMENTS = /\.(repo|records|rules|jobs)\.ts$/
 
 /** Files of another kind that hold statements until they are parted; the list only shrinks. */
 const TO_BE_PARTED: readonly string[] = [
-  'bookings/availability/availability.service.ts',
-  'bookings/availability/blocks.service.ts',
-  'bookings/availability/calendar-feed.ts',
-  'bookings/capacity/capacity.ts',
   'bookings/create.service.ts',
   'bookings/decide.service.ts',
   'bookings/lifecycle.ts',
-  'bookings/lists.service.ts',
   'listings/detail/photo-requests.service.ts',
   'listings/listings.deletion.ts',
   'listings/moderation/blocks.ts',

@@ -26,7 +26,8 @@ import {
   type HistoryRow,
   type LockedBooking,
 } from './bookings.repo.ts'
-import { assertFree, type LockedListing, type Nights } from './capacity/capacity.ts'
+import type { LockedListing, Nights } from './capacity/capacity.repo.ts'
+import { assertFree } from './capacity/capacity.service.ts'
 import { asBookingProblem } from './create.service.ts'
 import { bookStay, declineConflictingRequests, inLockOrder } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'

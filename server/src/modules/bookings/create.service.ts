@@ -26,7 +26,7 @@ import {
   listingLock,
   type Nights,
   takenNightsOf,
-} from './capacity/capacity.ts'
+} from './capacity/capacity.repo.ts'
 import { bookStay } from './decide.service.ts'
 import type { RequestDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'

@@ -17,12 +17,12 @@ import {
   type Parties,
 } from './bookings.repo.ts'
 import {
-  assertFree,
   findConflictingRequests,
   type LockedListing,
   listingLock,
   type Nights,
-} from './capacity/capacity.ts'
+} from './capacity/capacity.repo.ts'
+import { assertFree } from './capacity/capacity.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'

@@ -9,7 +9,7 @@ import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged, termsChanged } from './bookings.events.ts'
 import { whyNot } from './bookings.policy.ts'
-import type { Nights } from './capacity/capacity.ts'
+import type { Nights } from './capacity/capacity.repo.ts'
 import { availabilitySignal, bookingSignal, signal } from './signals.repo.ts'
 
 const BOOKINGS = {
