@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Health } from '@rentify/contract/admin/health.endpoints'
 import { cutText } from '@rentify/contract/cut-text'
 import { message } from '@rentify/contract/messages'
-import { sql as raw } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
 import type { IndexState } from '../search/index.ts'
 import { recordAudit } from './audit/recording.repo.ts'
+import { findDatabaseSize, findLastBackup } from './health.repo.ts'
 
 export type HealthDeps = {
   readonly db: Database
@@ -38,9 +38,9 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null
 export async function getHealth({ db, index, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
   const [database, disk, backup, queue, failedJobs] = await Promise.all([
-    orNull(readDatabase(db)),
+    orNull(findDatabaseSize(db.sql)),
     orNull(readDisk(dataDir)),
-    orNull(readBackup(db)),
+    orNull(findLastBackup(db.sql)),
     orNull(countJobs(db.sql)),
     findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
   ])
@@ -51,7 +51,7 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
     database,
     search: presentIndex(index()),
     disk,
-    backup,
+    backup: backup && { ...backup, at: backup.at.toISOString() },
     queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
     failedJobs: failedJobs.map(({ id, name, attempts, updatedAt, error }) => ({
       _id: id,
@@ -73,27 +73,9 @@ function presentIndex(state: IndexState | null): Health['search'] {
   return state && { ...state, readAt: state.readAt.toISOString() }
 }
 
-async function readDatabase({ sql }: Database): Promise<Health['database']> {
-  const { rows } = await raw<{ postgres: string; bytes: number }>`
-    select current_setting('server_version') as postgres, pg_database_size(current_database()) as bytes`.execute(
-    sql,
-  )
-  return rows[0] ?? null
-}
-
 async function readDisk(dataDir: string): Promise<Health['disk']> {
   const { bavail, blocks, bsize } = await statfs(join(dataDir))
   return { free: bavail * bsize, total: blocks * bsize }
-}
-
-async function readBackup({ sql }: Database): Promise<Health['backup']> {
-  const last = await sql
-    .selectFrom('backups')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last ? { ...last, at: last.at.toISOString() } : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { type AnalyticsDeps, mountAnalytics } from './analytics.routes.ts'
 import { COUNT_JOB, countEvents, maintainAnalytics } from './counting.repo.ts'
-import { deleteOldEmptySearches } from './empty-searches.ts'
+import { deleteOldEmptySearches } from './empty-searches.repo.ts'
 import { createRecorder } from './recorder.ts'
 
 type AnalyticsOptions = Omit<AnalyticsDeps, 'recorder'> & {

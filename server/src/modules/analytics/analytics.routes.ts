@@ -5,7 +5,7 @@ import { type Handlers, type MountOptions, mount, RawResponse } from '../../http
 import { queueJob } from '../../jobs/index.ts'
 import { COUNT_JOB } from './counting.repo.ts'
 import { toCsv } from './csv.ts'
-import { findEmptySearches } from './empty-searches.ts'
+import { findEmptySearches } from './empty-searches.repo.ts'
 import type { Recorder } from './recorder.ts'
 import { listingReport, type ReportDeps, report, scopeOf } from './report.service.ts'
 import { assertOwnPage, countryOf, createAddressLimit, isCounted } from './visitors.ts'

@@ -8,7 +8,7 @@ import { aRequest } from '../../testing/makers/bookings.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countEvents, maintainAnalytics } from './counting.repo.ts'
-import { deleteOldEmptySearches } from './empty-searches.ts'
+import { deleteOldEmptySearches } from './empty-searches.repo.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

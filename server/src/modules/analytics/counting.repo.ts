@@ -1,5 +1,6 @@
 // Measured events become counts of local hours and days (ADR 0177).
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Database, Queryable } from '../../db/database.ts'
 
 /** The job that counts events. */
@@ -12,6 +13,31 @@ const HOUR_DAYS = 3
 const COUNT_DAYS = 70
 /** Events counted in one transaction. */
 const BATCH = 20_000
+
+/** An event as the inbox takes it. */
+export type MeasuredEvent = {
+  readonly at: Date
+  readonly kind: string
+  readonly listing_id: string | null
+  readonly device: string
+  readonly source: string | null
+  readonly country: string
+  /** The signed-in account; it is not stored. */
+  readonly caller: string | null
+}
+
+/** Only what anyone can see is counted, and of a listing not what its owner does (D37). */
+const INSERT_EVENTS = `
+  insert into analytics_inbox (at, kind, listing_id, device, source, country)
+  select e.at, e.kind, e.listing_id, e.device, e.source, e.country
+  from json_to_recordset($1::json) e (at timestamptz, kind text, listing_id uuid, device text,
+    source text, country text, caller uuid)
+  left join listings l on l.id = e.listing_id
+  where e.listing_id is null or (l.listed and l.owner_id is distinct from e.caller)`
+
+export async function insertEvents(pool: pg.Pool, events: readonly MeasuredEvent[]): Promise<void> {
+  await pool.query(INSERT_EVENTS, [JSON.stringify(events)])
+}
 
 /**
  * Counts what waits in the inbox, in batches; each is counted and taken out in one transaction, so

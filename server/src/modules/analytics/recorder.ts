@@ -3,6 +3,7 @@
 import { type MeasuredEvents, OLDEST_EVENT_MS } from '@rentify/contract/analytics/events'
 import type { Country } from '@rentify/contract/analytics/vocabulary'
 import type pg from 'pg'
+import { insertEvents, type MeasuredEvent } from './counting.repo.ts'
 import { bufferEmptySearches } from './empty-searches.ts'
 
 /** `caller` is the signed-in account; it is not stored. */
@@ -24,29 +25,10 @@ const MAX_NOTED = 20_000
 /** Rounding may place an event just after it arrived. */
 const SOONEST_EVENT_MS = -1_000
 
-type Noted = {
-  readonly at: Date
-  readonly kind: string
-  readonly listing_id: string | null
-  readonly device: string
-  readonly source: string | null
-  readonly country: string
-  readonly caller: string | null
-}
-
-/** Only what anyone can see is counted, and of a listing not what its owner does (D37). */
-const INSERT = `
-  insert into analytics_inbox (at, kind, listing_id, device, source, country)
-  select e.at, e.kind, e.listing_id, e.device, e.source, e.country
-  from json_to_recordset($1::json) e (at timestamptz, kind text, listing_id uuid, device text,
-    source text, country text, caller uuid)
-  left join listings l on l.id = e.listing_id
-  where e.listing_id is null or (l.listed and l.owner_id is distinct from e.caller)`
-
 /** `onTrouble` gets the error of events that could not be written; they go with the next ones. */
 export function createRecorder(pool: pg.Pool, onTrouble: (error: Error) => void): Recorder {
   const emptySearches = bufferEmptySearches(pool)
-  let noted: Noted[] = []
+  let noted: MeasuredEvent[] = []
   let flushing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 
@@ -56,7 +38,7 @@ export function createRecorder(pool: pg.Pool, onTrouble: (error: Error) => void)
       if (noted.length === 0) return
       const batch = noted
       noted = []
-      await pool.query(INSERT, [JSON.stringify(batch)]).catch((error: Error) => {
+      await insertEvents(pool, batch).catch((error: Error) => {
         onTrouble(error)
         noted = [...batch, ...noted].slice(0, MAX_NOTED)
       })

@@ -20,18 +20,16 @@ import {
   isVisibleInPanel,
   wrongStatus,
 } from './bookings.policy.ts'
-import {
-  type BookingRow,
-  findBooking,
-  type HistoryRow,
-  type LockedBooking,
-} from './bookings.repo.ts'
-import { assertFree, type LockedListing, type Nights } from './capacity/capacity.ts'
-import { asBookingProblem } from './create.service.ts'
+import { type BookingRow, findBooking, type HistoryRow } from './bookings.repo.ts'
+import type { LockedListing, Nights } from './capacity/capacity.repo.ts'
+import { assertFree } from './capacity/capacity.service.ts'
 import { bookStay, declineConflictingRequests, inLockOrder } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
-import { type Actor, changeStatus, changeTerms, endOfCheckIn, removeEnded } from './lifecycle.ts'
+import { type Actor, endOfCheckIn, removeEnded } from './lifecycle/lifecycle.repo.ts'
+import { changeStatus, changeTerms } from './lifecycle/lifecycle.ts'
 import { termsOf } from './lists.service.ts'
+import type { LockedBooking } from './locks.repo.ts'
+import { asBookingProblem } from './requests/create.service.ts'
 
 /** The caller in the back office. */
 type Caller = Pick<Session, 'accountId' | 'role'>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Job } from '../../jobs/index.ts'
 import { checkInTomorrow } from './bookings.events.ts'
 import type { BookingDeps } from './deps.ts'
-import { changeAll } from './lifecycle.ts'
+import { changeAll } from './lifecycle/lifecycle.ts'
 
 /** Rows of one transaction, so that a request never waits long for one of them. */
 const BATCH = 200

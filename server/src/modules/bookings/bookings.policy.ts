@@ -7,7 +7,7 @@ import { type Message, message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
 import { transitionOf } from '@rentify/contract/transitions'
 import { Problem, type WrongField } from '../../http/problem.ts'
-import type { LockedListing, Nights } from './capacity/capacity.ts'
+import type { LockedListing, Nights } from './capacity/capacity.repo.ts'
 
 /** The caller's side of a booking. */
 export type Side = 'renter' | 'owner'

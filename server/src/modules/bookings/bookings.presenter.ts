@@ -4,7 +4,7 @@ import { pictureUrl } from '@rentify/contract/media/picture'
 import { hindiTitle } from '../listings/index.ts'
 import { permissionsOf, type Side } from './bookings.policy.ts'
 import type { BookingRow, HistoryRow } from './bookings.repo.ts'
-import type { OpenRequest } from './capacity/capacity.ts'
+import type { OpenRequest } from './capacity/capacity.repo.ts'
 
 /** States in which the owner gave the renter reason to call. */
 const AGREED: readonly BookingStatus[] = ['accepted', 'booked', 'completed']

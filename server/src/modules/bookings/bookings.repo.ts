@@ -14,7 +14,7 @@ import type { Side } from './bookings.policy.ts'
 export type BookingTerms = { readonly timezone: string; readonly cancellationDeadlineHours: number }
 
 /** A booking `b` without an answer in time: the job ends it within a minute (D28, D31). */
-const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
+export const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
 /** The status now: what is overdue is over before the job comes round. */
 const STATUS = sql<BookingStatus>`case when ${OVERDUE} then 'declined' else b.status end`
 /** The phase now (`BookingPhase`); a stay is over on the day of its check-out. */
@@ -226,56 +226,6 @@ export async function countByState(
       min(b.expires_at) as "expiresAt"
     from bookings b where ${matching(party, terms)} group by 1, 2`.execute(db)
   return rows
-}
-
-/** A booking's row as a change needs it, locked until the transaction ends. */
-export type LockedBooking = {
-  readonly id: string
-  readonly status: BookingStatus
-  readonly overdue: boolean
-  readonly renterId: string | null
-  readonly ownerId: string | null
-  readonly listingId: string | null
-  readonly listingType: 'Room' | 'Hotel'
-  readonly checkIn: string
-  readonly checkOut: string
-  readonly price: number
-  readonly totalAmount: number
-  readonly removed: boolean
-  readonly cancelUntil: Date | null
-  /** The account that made the last change; null for rules. */
-  readonly lastBy: string | null
-}
-
-const NARROW = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
-  b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId",
-    b.listing_id as "listingId",
-  b.listing_type as "listingType", b.check_in as "checkIn", b.check_out as "checkOut", b.price,
-    b.total_amount as "totalAmount", b.removed,
-  case when b.status = 'booked'
-    then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours =>
-      ${cancellationDeadlineHours}) end as "cancelUntil",
-  (select e.account_id from booking_events e where e.booking_id = b.id order by e.number desc limit 1) as "lastBy"`
-
-/** Lock a booking until the transaction ends, after its listing (ADR 0104), then read it. */
-export const bookingLock = (id: string, terms: BookingTerms) =>
-  [
-    sql`select from bookings where id = ${id} for no key update`,
-    sql<LockedBooking>`select ${NARROW(terms)} from bookings b where b.id = ${id}`,
-  ] as const
-
-export type Parties = Pick<LockedBooking, 'renterId' | 'ownerId' | 'listingId' | 'removed'> & {
-  readonly withdrawn: boolean
-}
-
-/** The parties and the listing of a booking. */
-export async function findParties(db: Queryable, id: string): Promise<Parties | undefined> {
-  return db
-    .selectFrom('bookings')
-    .select(['renter_id as renterId', 'owner_id as ownerId', 'listing_id as listingId'])
-    .select(['withdrawn', 'removed'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 }
 
 /** Whether a request was booked in the moment it was made, without its owner (D36). */

@@ -11,10 +11,10 @@ import {
 import { setPageHeaders } from '../../http/paging.ts'
 import type { Session } from '../../http/session.ts'
 import type { Side } from './bookings.policy.ts'
-import { createBooking } from './create.service.ts'
 import { decide, withdraw } from './decide.service.ts'
 import type { RequestDeps } from './deps.ts'
 import { countMine, listBookings, showBooking } from './lists.service.ts'
+import { createBooking } from './requests/create.service.ts'
 
 type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 

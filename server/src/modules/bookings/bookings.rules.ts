@@ -10,7 +10,7 @@ import {
   assertAvailableForBookings,
   assertCapacityCoversBookings,
 } from './capacity/capacity.rules.ts'
-import { changeAll } from './lifecycle.ts'
+import { changeAll } from './lifecycle/lifecycle.ts'
 
 type Rules = { readonly listings: ListingRules; readonly accounts: AccountRules }
 

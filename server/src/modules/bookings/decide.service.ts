@@ -2,30 +2,23 @@ import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/boo
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
-import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { runBatch } from '../../db/run-batch.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { ACTION_TO, assertAvailable, type Side, sideOf, wrongStatus } from './bookings.policy.ts'
+import type { BookingTerms } from './bookings.repo.ts'
 import {
-  type BookingTerms,
-  bookingLock,
-  findParties,
-  type LockedBooking,
-  type Parties,
-} from './bookings.repo.ts'
-import {
-  assertFree,
   findConflictingRequests,
   type LockedListing,
-  listingLock,
   type Nights,
-} from './capacity/capacity.ts'
+} from './capacity/capacity.repo.ts'
+import { assertFree } from './capacity/capacity.service.ts'
 import type { BookingDeps } from './deps.ts'
-import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
+import { endOfCheckIn } from './lifecycle/lifecycle.repo.ts'
+import { type Change, changeAll, changeStatus } from './lifecycle/lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'
+import { findParties, type LockedBooking, lockForChange, type Parties } from './locks.repo.ts'
 
 /** From which states an owner can take each action. */
 const OWNERS_STEPS: Partial<Record<BookingAction, readonly BookingStatus[]>> = Object.fromEntries(
@@ -153,8 +146,6 @@ const asSide =
     if (side !== as) throw new Problem('forbidden')
   }
 
-const NO_LISTING = sql<LockedListing>`select where false`
-
 /** Locks the actor's account, the listing and the booking, in this order (ADR 0104). */
 export async function inLockOrder<T>(
   { db }: BookingDeps,
@@ -169,11 +160,7 @@ export async function inLockOrder<T>(
   assertMayChange(parties)
   const { listingId } = parties
   return db.transaction(async (trx) => {
-    const [, [listing = null], , [booking]] = await runBatch(trx, [
-      trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare(),
-      listingId ? listingLock(trx, listingId) : NO_LISTING,
-      ...bookingLock(id, terms),
-    ])
+    const { booking, listing } = await lockForChange(trx, accountId, { id, listingId }, terms)
     if (!booking) throw new Problem('booking_not_found')
     return work(trx, booking, listing)
   })

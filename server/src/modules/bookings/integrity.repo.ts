@@ -3,7 +3,7 @@
 import { BOOKING_TRANSITIONS } from '@rentify/contract/bookings/transitions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { CAPACITY, HOLDING } from './capacity/capacity.ts'
+import { CAPACITY, HOLDING } from './capacity/capacity.repo.ts'
 
 /** One thing that is wrong, as a sentence. */
 type Found = { readonly problem: string }

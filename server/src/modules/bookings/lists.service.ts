@@ -29,7 +29,7 @@ import {
   findBooking,
   findBookings,
 } from './bookings.repo.ts'
-import { CAPACITY, findConflictingRequests } from './capacity/capacity.ts'
+import { findCapacity, findConflictingRequests } from './capacity/capacity.repo.ts'
 import type { BookingDeps } from './deps.ts'
 
 /** The keys of their order. */
@@ -138,14 +138,7 @@ export async function readDetail(
   const side = row && sideOf(row, accountId)
   if (!row || !side) throw new Problem('booking_not_found')
   const clashing = side === 'owner' && OPEN_STATUSES.some((one) => one === row.status)
-  const listing =
-    clashing && row.listingId
-      ? await db
-          .selectFrom('listings')
-          .select(['id', CAPACITY.as('capacity')])
-          .where('id', '=', row.listingId)
-          .executeTakeFirst()
-      : undefined
+  const listing = clashing && row.listingId ? await findCapacity(db, row.listingId) : undefined
   const clashes = listing ? await findConflictingRequests(db, listing, row, id) : []
   return presentDetail(row, side, row.history, clashes)
 }

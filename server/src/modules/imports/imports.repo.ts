@@ -1,6 +1,9 @@
 // The database access of an import: its source, the rows it has seen, what it remembers of them.
+import type { Role } from '@rentify/contract/accounts/account'
+import type { AccountStatus } from '@rentify/contract/accounts/transitions'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
+import type { Queryable } from '../../db/database.ts'
 import { endUpdates, type ListingRow, prepareUpdates } from '../listings/index.ts'
 
 /** A row that was imported before. `listing_id` is null when the listing was deleted here. */
@@ -9,6 +12,18 @@ export type ImportedRow = {
   listing_id: string | null
   owner_id: string
   content: string
+}
+
+/** The account with this address, which is to own the listings. */
+export async function findAccount(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; role: Role; status: AccountStatus } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'status'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 /**

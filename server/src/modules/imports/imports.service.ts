@@ -8,6 +8,7 @@ import type { ListingRules } from '../listings/index.ts'
 import { type CompiledMapping, compileMapping } from './compile.ts'
 import {
   dropSession,
+  findAccount,
   findSource,
   findTimeZone,
   lockSource,
@@ -239,11 +240,7 @@ function toIncoming(
 }
 
 async function findOwner(db: Database, email: string): Promise<string> {
-  const account = await db.sql
-    .selectFrom('accounts')
-    .select(['id', 'role', 'status'])
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
+  const account = await findAccount(db.sql, email)
   if (!account) throw new StartError(`There is no account ${email}.`)
   if (account.role === 'renter')
     throw new StartError(`${email} is a renter: listings belong to an owner or an administrator.`)

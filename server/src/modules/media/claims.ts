@@ -3,9 +3,9 @@
 
 import type { Picture } from '@rentify/contract/media/picture'
 import { message } from '@rentify/contract/messages'
-import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { deleteUploads, findWithUpload, lockPictures } from './media.repo.ts'
 
 /** Who claims pictures, and for what. */
 export type Claim = {
@@ -58,19 +58,11 @@ export async function claimPictures(
   ids: readonly string[],
   shownIn: ShownIn,
 ): Promise<Picture[]> {
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from pictures where id = any(${[...ids]}::text[])
-    order by id for no key update`.execute(trx)
+  const locked = await lockPictures(trx, ids)
   // Apart: a statement sees what was committed before it, not while it waited for its locks.
-  const found = await find(
-    trx,
-    claim,
-    locked.map(({ id }) => id),
-    shownIn,
-  )
+  const found = await find(trx, claim, locked, shownIn)
   const pictures = claimable(ids, found)
-  await sql`delete from picture_uploads
-    where account_id = ${claim.accountId} and picture_id = any(${[...ids]}::text[])`.execute(trx)
+  await deleteUploads(trx, claim.accountId, ids)
   return pictures
 }
 
@@ -83,10 +75,7 @@ async function find(
   shownIn: ShownIn,
 ): Promise<Found[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Picture & { isUploaded: boolean }>`
-    select p.id, p.color, exists (select from picture_uploads u
-      where u.picture_id = p.id and u.account_id = ${claim.accountId}) as "isUploaded"
-    from pictures p where p.id = any(${[...ids]}::text[])`.execute(db)
+  const rows = await findWithUpload(db, claim.accountId, ids)
   const shown = new Map((await shownIn(db, claim, ids)).map((one) => [one.pictureId, one]))
   return rows.map((row) => ({
     ...row,

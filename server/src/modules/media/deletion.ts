@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '../../db/database.ts'
 import { type Job, queueJob } from '../../jobs/index.ts'
+import { deleteAllUploads } from './media.repo.ts'
 import { createPictureStore } from './picture-store.ts'
 
 const FORGET = 'media.forget_pictures'
@@ -19,27 +19,8 @@ export async function queuePictureDeletion(trx: Queryable, ids: readonly string[
  * An account's deletion also deletes the pictures that it uploaded and no listing uses yet (D19).
  */
 export async function deleteUploadsOf(trx: Queryable, accountId: string): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`delete from picture_uploads where account_id = ${accountId} returning picture_id as id`.execute(
-    trx,
-  )
-  await queuePictureDeletion(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  await queuePictureDeletion(trx, await deleteAllUploads(trx, accountId))
 }
-
-/** What an export contains of a user's uploads; pictures in a listing are exported with it. */
-export const uploadRecords = {
-  table: 'picture_uploads',
-  shown: ['picture_id', 'uploaded_at'],
-  withheld: {
-    account_id: 'it is the account itself',
-    file_sha256: 'a hash of a file that is theirs',
-  },
-  of: ({ accountId }: { accountId: string }) => sql<boolean>`t.account_id = ${accountId}`,
-} as const
 
 /** The media module's background jobs. */
 export function mediaJobs(db: Database, dataDir: string): readonly Job[] {

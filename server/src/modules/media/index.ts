@@ -1,11 +1,7 @@
 // The media module's public API: pictures, their addresses and their deletion.
 export { assertClaimable, type Claim, claimPictures, type ShownIn } from './claims.ts'
-export {
-  deleteUploadsOf,
-  mediaJobs,
-  queuePictureDeletion,
-  uploadRecords,
-} from './deletion.ts'
+export { deleteUploadsOf, mediaJobs, queuePictureDeletion } from './deletion.ts'
+export { uploadRecords } from './media.records.ts'
 export { insertPictures } from './media.repo.ts'
 export { createMedia } from './media.routes.ts'
 export type { Media } from './media.service.ts'

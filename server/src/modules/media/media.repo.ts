@@ -1,6 +1,8 @@
+import type { Picture } from '@rentify/contract/media/picture'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Statement } from '../../db/reader.ts'
 
 /** A registered picture; `width` and `height` are those of the largest stored size. */
 export type StoredPicture = {
@@ -80,6 +82,47 @@ export async function insertUpload(
       set uploaded_at = now(), file_sha256 = excluded.file_sha256`.execute(trx)
 }
 
+/** Locks those of these pictures that exist, in the order of their ids, and returns them. */
+export async function lockPictures(trx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pictures where id = any(${[...ids]}::text[])
+    order by id for no key update`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these pictures that exist, and whether each is an upload of this account. */
+export async function findWithUpload(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<(Picture & { readonly isUploaded: boolean })[]> {
+  const { rows } = await sql<Picture & { isUploaded: boolean }>`
+    select p.id, p.color, exists (select from picture_uploads u
+      where u.picture_id = p.id and u.account_id = ${accountId}) as "isUploaded"
+    from pictures p where p.id = any(${[...ids]}::text[])`.execute(db)
+  return rows
+}
+
+/** Deletes an account's uploads of these pictures, which a listing shows now. */
+export async function deleteUploads(
+  trx: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from picture_uploads
+    where account_id = ${accountId} and picture_id = any(${[...ids]}::text[])`.execute(trx)
+}
+
+/** Deletes all of an account's uploads, and returns their pictures. */
+export async function deleteAllUploads(trx: Queryable, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`delete from picture_uploads where account_id = ${accountId} returning picture_id as id`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks a picture's name for deletion, whether it has a row or not: until this transaction ends an
  * upload of the same content waits. False when a concurrent transaction has deleted it.
@@ -141,4 +184,32 @@ export async function findShownPictures(db: Queryable): Promise<string[]> {
     .orderBy('picture_id')
     .execute()
   return shown.map(({ picture_id }) => picture_id)
+}
+
+const IS_UPLOAD_ALONE: Statement = {
+  name: 'is_picture_upload_alone',
+  text: `
+    select exists (select from picture_uploads where picture_id = $1)
+      and not exists (select from listing_pictures where picture_id = $1) as "isAlone"`,
+}
+
+/** Whether a picture is an upload that no listing shows. */
+export async function isUploadAlone({ readPrimary }: Database, id: string): Promise<boolean> {
+  const [found] = await readPrimary.query<{ isAlone: boolean }>(IS_UPLOAD_ALONE, [id])
+  return found?.isAlone ?? false
+}
+
+const SHOWN_IN: Statement = {
+  name: 'picture_shown_in',
+  text: 'select distinct listing_id as id from listing_pictures where picture_id = $1 limit $2',
+}
+
+/** Listings that show a picture, at most `most`. */
+export async function findListingsShowing(
+  { readPrimary }: Database,
+  id: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await readPrimary.query<{ id: string }>(SHOWN_IN, [id, most])
+  return rows.map((row) => row.id)
 }

@@ -2,8 +2,8 @@
 // listing shows yet; of other listings the callers who may open them (D10).
 import type { Role } from '@rentify/contract/accounts/account'
 import type { Database, Queryable } from '../../db/database.ts'
-import type { Statement } from '../../db/reader.ts'
 import type { Encryption } from '../../encryption/index.ts'
+import { findListingsShowing, isUploadAlone } from './media.repo.ts'
 
 /** A signed-in user who looks at a picture. */
 export type PictureViewer = { readonly accountId: string; readonly role: Role }
@@ -34,35 +34,18 @@ type Deps = {
   ) => Promise<boolean>)[]
 }
 
-const IS_UPLOAD_ALONE: Statement = {
-  name: 'is_picture_upload_alone',
-  text: `
-    select exists (select from picture_uploads where picture_id = $1)
-      and not exists (select from listing_pictures where picture_id = $1) as "isAlone"`,
-}
-const SHOWN_IN: Statement = {
-  name: 'picture_shown_in',
-  text: 'select distinct listing_id as id from listing_pictures where picture_id = $1 limit $2',
-}
 /** A picture of more listings than this is one of the demo. */
 const MOST_LISTINGS = 20
 
 export function createPictureAccess({ db, showing, opensHidden }: Deps): PictureAccess {
   return {
     isPublic: async (pictureId) => {
-      if (await showing.isShownPublicly(pictureId)) return true
-      const values = [pictureId]
-      const [found] = await db.readPrimary.query<{ isAlone: boolean }>(IS_UPLOAD_ALONE, values)
-      return found?.isAlone ?? false
+      return (await showing.isShownPublicly(pictureId)) || isUploadAlone(db, pictureId)
     },
     isShownTo: async (pictureId, { accountId, role }) => {
       if (role === 'admin') return true
       if (await showing.isShownBy(pictureId, accountId)) return true
-      const listings = await db.readPrimary.query<{ id: string }>(SHOWN_IN, [
-        pictureId,
-        MOST_LISTINGS,
-      ])
-      for (const { id } of listings)
+      for (const id of await findListingsShowing(db, pictureId, MOST_LISTINGS))
         for (const opens of opensHidden) if (await opens(db.sql, id, accountId)) return true
       return false
     },

@@ -3,7 +3,6 @@ import type { Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { NotificationSettings } from '@rentify/contract/settings/sections'
-import { sql as raw } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { textIn } from '../../http/language.ts'
 import type { Job } from '../../jobs/index.ts'
@@ -11,6 +10,7 @@ import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
 import { noteRequestEmailed } from '../bookings/index.ts'
 import { linkOf } from './notifications.presenter.ts'
+import { maskContacts } from './notifications.repo.ts'
 import { type Facts, type Side, writeText } from './notifications.texts.ts'
 import { cardOf } from './stay-card.ts'
 
@@ -64,7 +64,7 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   const { side = 'renter' } = facts
   const stay = bookingId ? await stayOf(bookingId, side) : null
   const reader = { side, language, verified: mailbox.verified, publicUrl }
-  const mask = (words: string) => masked(db, words)
+  const mask = (words: string) => maskContacts(db.sql, words)
   const list = {
     action: textIn(language, listOf(kind, facts)),
     link: publicUrl + linkOf(kind, facts),
@@ -112,11 +112,4 @@ function listOf(kind: NotificationKind, { side }: Facts): Message {
   if (kind === 'photos_added') return message('notice_see_photos')
   if (kind === 'report_decided') return message('notice_open_notifications')
   return message(side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests')
-}
-
-async function masked(db: Database, text: string): Promise<string> {
-  const { rows } = await raw<{ text: string }>`select mask_contacts(${text}) as text`.execute(
-    db.sql,
-  )
-  return rows[0]?.text ?? ''
 }

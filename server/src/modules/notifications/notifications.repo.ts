@@ -194,3 +194,9 @@ export async function writeChoices(
     )
     .execute()
 }
+
+/** A text without phone numbers and addresses. */
+export async function maskContacts(sql: Queryable, text: string): Promise<string> {
+  const { rows } = await raw<{ text: string }>`select mask_contacts(${text}) as text`.execute(sql)
+  return rows[0]?.text ?? ''
+}

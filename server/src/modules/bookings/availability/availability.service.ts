@@ -1,22 +1,19 @@
 import {
   type Availability,
   type availabilityQuery,
-  type Block,
   MAX_DAYS_SHOWN,
 } from '@rentify/contract/bookings/availability'
 import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { mayOpenListing } from '../../listings/index.ts'
 import { checkInsFrom } from '../bookings.policy.ts'
 import { isGuestOf } from '../bookings.repo.ts'
-import { bookedRanges, CAPACITY, type Nights, takenNightsOf } from '../capacity/capacity.ts'
+import type { Nights } from '../capacity/capacity.repo.ts'
 import type { BookingDeps } from '../deps.ts'
+import { findNights, findStaysAndBlocks } from './availability.repo.ts'
 
 /** Half a year. */
 const DAYS_SHOWN = 183
@@ -70,56 +67,3 @@ function nightsAsked(
   if (daysBetween(checkIn, checkOut) > MAX_DAYS_SHOWN) throw wrong('range_too_long')
   return { checkIn, checkOut }
 }
-
-type ListingNights = {
-  readonly ownerId: string
-  readonly ownerActive: boolean
-  readonly listed: boolean
-  readonly type: ListingType
-  readonly price: number | null
-  readonly capacity: number
-  readonly instantBooking: boolean
-  readonly availableFrom: CalendarDate | null
-  readonly taken: CalendarDate[]
-}
-
-async function findNights(
-  db: Queryable,
-  id: string,
-  nights: Nights,
-): Promise<ListingNights | undefined> {
-  const listing = { id: sql`l.id`, capacity: sql`l.capacity` }
-  const { rows } = await sql<ListingNights>`
-    select l.owner_id as "ownerId", o.status = 'active' as "ownerActive", l.listed, l.type, l.price,
-      l.capacity,
-      l.instant_booking as "instantBooking", l.available_from as "availableFrom",
-      ${takenNightsOf(listing, nights)} as taken
-    from (select *, ${CAPACITY} as capacity from listings where id = ${id}::uuid) l
-    join accounts o on o.id = l.owner_id`.execute(db)
-  return rows[0]
-}
-
-/** What the owner sees beside that: how many stays are booked on each night, and the blocks. */
-async function findStaysAndBlocks(
-  db: Queryable,
-  id: string,
-  { checkIn, checkOut }: Nights,
-): Promise<{ booked: Record<CalendarDate, number>; blocks: Block[] }> {
-  const listing = { id: sql`${id}::uuid` }
-  const { rows } = await sql<{ booked: Record<CalendarDate, number>; blocks: Block[] }>`
-    select (
-      select coalesce(json_object_agg(s.from_night + n, s.booked), '{}')
-      from (${bookedRanges(listing, { checkIn, checkOut })}) s
-      cross join lateral generate_series(0, s.to_night - s.from_night - 1) n
-      where s.booked > 0
-    ) as booked, (
-      select coalesce(json_agg(${BLOCK} order by from_date, id), '[]') from blocked_dates
-      where listing_id = ${listing.id}
-        and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
-    ) as blocks`.execute(db)
-  return rows[0] ?? { booked: {}, blocks: [] }
-}
-
-/** A block as the contract has it, over the table's columns. */
-export const BLOCK = sql<Block>`json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason,
-  'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`

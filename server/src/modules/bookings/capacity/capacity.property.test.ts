@@ -9,8 +9,9 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
 import { findProblems } from '../integrity.repo.ts'
+import { findConflictingRequests, lockListing, takenNights } from './capacity.repo.ts'
 import { assertAvailableForBookings, assertCapacityCoversBookings } from './capacity.rules.ts'
-import { assertFree, findConflictingRequests, lockListing, takenNights } from './capacity.ts'
+import { assertFree } from './capacity.service.ts'
 
 let database: TestDatabase
 let owner: string

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ListingRules } from '../../listings/index.ts'
 import { notifyAvailability } from '../signals.repo.ts'
-import { bookedRanges, HOLDING, nightsOf } from './capacity.ts'
+import { bookedRanges, HOLDING, nightsOf } from './capacity.repo.ts'
 
 type Change = Parameters<ListingRules['beforeChange'][number]>[1]
 

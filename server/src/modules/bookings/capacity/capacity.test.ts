@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { aBlock, aStay, stays } from '../../../testing/makers/stays.ts'
 import {
-  assertFree,
   findConflictingRequests,
   type LockedListing,
   lockListing,
   takenNights,
   takenNightsOf,
-} from './capacity.ts'
+} from './capacity.repo.ts'
+import { assertFree } from './capacity.service.ts'
 
 let database: TestDatabase
 let owner: string

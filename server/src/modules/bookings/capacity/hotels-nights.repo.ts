@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { TakenNights } from '../../listings/index.ts'
-import { CAPACITY, takenRanges } from './capacity.ts'
+import { CAPACITY, takenRanges } from './capacity.repo.ts'
 
 /** No stay ends later. */
 const LAST_DAY = '2200-01-01'

@@ -2,10 +2,10 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aBookingForm, aRequest, decided, inDays } from '../../testing/makers/bookings.ts'
-import { aHotel, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aBookingForm, aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
+import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let owner: Person

@@ -4,7 +4,6 @@ import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
 
 /** Nights from `checkIn` up to, not including, `checkOut`. */
 export type Nights = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate }
@@ -67,6 +66,18 @@ export const listingLock = (trx: Queryable, listingId: string) =>
     ])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
+
+/** How many stays a listing takes at once, without a lock; undefined when it does not exist. */
+export async function findCapacity(
+  db: Queryable,
+  listingId: string,
+): Promise<Pick<LockedListing, 'id' | 'capacity'> | undefined> {
+  return db
+    .selectFrom('listings')
+    .select(['id', CAPACITY.as('capacity')])
+    .where('id', '=', listingId)
+    .executeTakeFirst()
+}
 
 /** A listing in a statement: its id and its capacity, which may be columns. */
 type InSql = { readonly id: RawBuilder<unknown>; readonly capacity: RawBuilder<unknown> }
@@ -153,20 +164,6 @@ export async function takenNights(
   const taken = takenNightsOf(inSql(listing), nights, except)
   const { rows } = await sql<{ nights: CalendarDate[] }>`select ${taken} as nights`.execute(db)
   return rows[0]?.nights ?? []
-}
-
-/**
- * Checks that the listing has room for one more stay on every night.
- * @throws {Problem} `dates_taken`, with the nights in its details.
- */
-export async function assertFree(
-  trx: Queryable,
-  listing: Pick<LockedListing, 'id' | 'capacity'>,
-  stay: Nights,
-  except?: string,
-): Promise<void> {
-  const nights = await takenNights(trx, listing, stay, except)
-  if (nights.length > 0) throw new Problem('dates_taken', { details: { nights } })
 }
 
 /** An open request on a listing's nights. */

@@ -1,10 +1,10 @@
 // One person's requests cost an owner an email each: how many, and how many emails come of them.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aBookingForm, aRequest, decided, inDays } from '../../testing/makers/bookings.ts'
-import { aRoom, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { aBookingForm, aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
+import { aRoom, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 let owner: Person

@@ -9,12 +9,13 @@ import {
 } from '@rentify/contract/bookings/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Event } from '../../events/event.ts'
-import { textIn } from '../../http/language.ts'
-import { Problem } from '../../http/problem.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aCrowd, aRoomFor, type Member, requestsOf } from '../../testing/makers/booking-races.ts'
-import { type Actor, changeStatus, endOfCheckIn } from './lifecycle.ts'
+import type { Event } from '../../../events/event.ts'
+import { textIn } from '../../../http/language.ts'
+import { Problem } from '../../../http/problem.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { aCrowd, aRoomFor, type Member, requestsOf } from '../../../testing/makers/booking-races.ts'
+import { type Actor, endOfCheckIn } from './lifecycle.repo.ts'
+import { changeStatus } from './lifecycle.ts'
 
 let database: TestDatabase
 let owner: Member
