@@ -20,7 +20,7 @@ import {
 } from './columns.ts'
 import { codeOf } from './filter-codes.ts'
 import { createIdTable, type SavedIdTable } from './id-table.ts'
-import { cellOf, type Grid, type Point, pointOf } from './points.ts'
+import { cellOf, createPoints, type Grid, type Points } from './points.ts'
 import { createSlotLists, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createTallies, type Sets, type Tallies } from './tallies.ts'
@@ -84,8 +84,7 @@ export type ListingIndex = {
   readonly cities: readonly City[]
   /** By number, from 1. */
   readonly localities: readonly Locality[]
-  /** The points by their numbers, from 1. */
-  readonly points: readonly Point[]
+  readonly points: Omit<Points, 'add' | 'pack' | 'save'>
   /** Each distinct category of a shop, by its number, from 1. */
   readonly shopCategories: readonly string[]
   /** Sorted slots, of which some are dead. */
@@ -116,7 +115,7 @@ export type SavedIndex = {
   readonly columns: Columns
   readonly cities: readonly City[]
   readonly localities: readonly Locality[]
-  readonly points: readonly Point[]
+  readonly points: Float64Array
   readonly shopCategories: readonly string[]
   readonly pointsInCell: SavedSlotLists<number>
   readonly inCity: SavedSlotLists<number>
@@ -144,7 +143,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const names = createPlaceNames()
   const cities = createNumbers(({ id }: City) => id, saved?.cities)
   const localities = createNumbers(({ id }: Locality) => id, saved?.localities)
-  const points = createNumbers(({ id }: Point) => id, saved?.points)
+  const points = createPoints(saved?.points)
   const shopCategories = createNumbers((category: string) => category, saved?.shopCategories)
   const pointsInCell = createSlotLists(saved?.pointsInCell)
   const [inCity, inLocality] = [createSlotLists(saved?.inCity), createSlotLists(saved?.inLocality)]
@@ -188,9 +187,10 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   }
 
   function pointFor(grid: Grid): number {
-    const last = points.values.length
-    const number = points.numberOf(grid.id, () => pointOf(grid))
-    if (number === last) pointsInCell.add(cellOf(grid), number)
+    const known = points.numberOf(grid.id)
+    if (known !== NOWHERE) return known
+    const number = points.add(grid)
+    pointsInCell.add(cellOf(grid), number)
     return number
   }
 
@@ -254,7 +254,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     localityNumber: localities.find,
     cities: cities.values,
     localities: localities.values,
-    points: points.values,
+    points,
     shopCategories: shopCategories.values,
     slotsIn: {
       city: inCity.slotsOf,
@@ -270,6 +270,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     vocabulary,
     takenNights,
     pack() {
+      points.pack()
       for (const lists of [pointsInCell, inCity, inLocality, inCell]) lists.pack()
       for (const lists of [withWord, withTitleWord]) lists.pack()
     },
@@ -278,7 +279,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       columns: usedColumns(columns),
       cities: cities.values.slice(1),
       localities: localities.values.slice(1),
-      points: points.values.slice(1),
+      points: points.save(),
       shopCategories: shopCategories.values.slice(1),
       pointsInCell: pointsInCell.save(),
       inCity: inCity.save(),

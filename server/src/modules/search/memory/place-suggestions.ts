@@ -80,7 +80,7 @@ function citiesBegun(
   const named = names.flatMap((name) =>
     index.names.havingWords(name).cities.filter(({ key }) => key === name),
   )
-  const found = [...new Set([...named, ...index.names.beginning(text).cities])]
+  const found = [...new Set([...named, ...index.names.citiesBegun(text)])]
   const isNamed = ({ key }: Place) => Number(names.includes(key))
   const isBegun = ({ key }: Place) => Number(key.startsWith(text))
   return found
@@ -110,8 +110,8 @@ function localitiesBegun(
 ): SuggestedPlace[] {
   const isBegun = ({ key }: Place) => Number(key.startsWith(text))
   return index.names
-    .beginning(text)
-    .localities.flatMap((place) => {
+    .localitiesBegun(text)
+    .flatMap((place) => {
       const city = index.cities[index.cityNumber(place.cityId) ?? 0]
       const label = index.localities[index.localityNumber(place.id) ?? 0]?.spelling ?? ''
       const count = listingsInLocality(index, place.id, type)
@@ -139,16 +139,14 @@ export function countAround(
 ): number {
   const { x = 0, y = 0, z = 0, mostChord = 0, mostCityChord = 0 } = nearParameters(near)
   const cells = cellsAround(near)
-  const numbers = cells
-    ? cells.flatMap((cell) => [...index.pointsInCell(cell)])
-    : [...index.points.keys()].slice(1)
+  const chordTo = index.points.chordFrom(x, y, z)
   let n = 0
-  for (const number of numbers) {
-    const point = index.points[number]
-    if (!point) continue
-    const chord = (point.x - x) ** 2 + (point.y - y) ** 2 + (point.z - z) ** 2
+  const count = (number: number) => {
+    const chord = chordTo(number)
     if (chord <= mostChord || (isToCity(chord) && chord <= mostCityChord))
       n += ofType(index.tallies.points, number, type)
   }
+  if (cells) for (const cell of cells) index.pointsInCell(cell).forEach(count)
+  else for (let number = 1; number < index.points.end; number++) count(number)
   return n
 }

@@ -23,6 +23,8 @@ export type Wanted = {
 export type Ranking = {
   /** Of listings alone, whatever is searched: its name; null where a search decides it. */
   readonly name: OrderName | null
+  /** The first key of a slot, as a number that is smaller where the slot comes first. */
+  leading(slot: number): number
   /** Negative where slot `a` comes first. */
   compare(a: number, b: number): number
   /** Whether a slot comes after these keys. */
@@ -40,7 +42,9 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
   const sign = order.descending ? -1 : 1
   const numbers = order.keys.filter(({ kind }) => kind !== 'id')
   const keys = numbers.map(({ name }) => KEYS[name](index, wanted))
+  const [first = () => 0] = keys
   return {
+    leading: (slot) => sign * first(slot),
     name: OF_COLUMNS.includes(order.name) ? order.name : null,
     compare(a, b) {
       for (const key of keys) {
@@ -72,17 +76,21 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
 export function firstInOrder(
   all: ArrayLike<number>,
   limit: number,
-  compare: (a: number, b: number) => number,
+  { leading, compare }: Pick<Ranking, 'leading' | 'compare'>,
 ): number[] {
   const best: number[] = []
+  // Most slots come after the last of the best by their first key alone.
+  let last = Number.POSITIVE_INFINITY
   // Slots are given out in the order of time, and the newest mostly come first.
   for (let at = all.length - 1; at >= 0; at--) {
     const one = all[at] ?? 0
+    if (leading(one) > last) continue
     if (best.length === limit) {
       if (compare(one, best[limit - 1] ?? 0) > 0) continue
       best.pop()
     }
     best.splice(placeFor(best, one, compare), 0, one)
+    if (best.length === limit) last = leading(best[limit - 1] ?? 0)
   }
   return best
 }
@@ -126,7 +134,7 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
   grid:
     ({ columns, points }) =>
     (slot) =>
-      points[columns.point[slot] ?? NOWHERE]?.id ?? 0,
+      points.idOf(columns.point[slot] ?? NOWHERE),
   hit: (index, { words, preferred }) => {
     const [isHit, isPreferred] = [hitOf(index, words), membersOf(index, preferred)]
     return isPreferred ? (slot) => 2 * isHit(slot) + isPreferred(slot) : isHit

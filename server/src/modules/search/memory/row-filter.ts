@@ -11,7 +11,6 @@ import { candidatesOf, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
-import type { Point } from './points.ts'
 
 /** What narrows a search of some types beside its words. */
 export type RowScope = {
@@ -105,6 +104,8 @@ function barFilters({ columns }: ListingIndex, filters: Filters) {
   })
 }
 
+function keepIf(test: Test): Keep
+function keepIf(test: Test | null): Keep | null
 function keepIf(test: Test | null): Keep | null {
   if (!test) return null
   return (slots, size) => {
@@ -240,19 +241,15 @@ export function placeTest(index: ListingIndex, places: FewPlaces): Test {
   return (slot) => cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1
 }
 
-/** The square of the chord from a point to each of the index's, by number. */
+/** The square of the chord from a point to a slot's. */
 export function chordsFrom(index: ListingIndex, near: NearPoint): (slot: number) => number {
   const { x = 0, y = 0, z = 0 } = nearParameters(near)
   const { point } = index.columns
-  const { points } = index
-  const chordTo = (one: Point) => (one.x - x) ** 2 + (one.y - y) ** 2 + (one.z - z) ** 2
-  return (slot) => {
-    const one = points[point[slot] ?? 0]
-    return one ? chordTo(one) : Number.POSITIVE_INFINITY
-  }
+  const chordTo = index.points.chordFrom(x, y, z)
+  return (slot) => chordTo(point[slot] ?? NOWHERE)
 }
 
-function keepNear(index: ListingIndex, near: NearPoint): Keep | null {
+function keepNear(index: ListingIndex, near: NearPoint): Keep {
   const { mostChord = 0, mostCityChord = 0 } = nearParameters(near)
   const chordOf = chordsFrom(index, near)
   return keepIf((slot) => {

@@ -88,7 +88,7 @@ function readable(index: ListingIndex, found: Found): Matches {
       if (name === null || steps * STEP_COST > found.total) {
         const slots = found.slots()
         const shown = isAfter ? slots.filter(isAfter) : slots
-        return firstInOrder(shown, limit, ranking.compare)
+        return firstInOrder(shown, limit, ranking)
       }
       const first: number[] = []
       const isBefore = isAfter && ((slot: number) => !isAfter(slot))

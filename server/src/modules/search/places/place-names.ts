@@ -1,5 +1,6 @@
 // The names of places in memory, and which of them a requested name means (D6).
 
+import { LRUCache } from 'lru-cache'
 import type { RequestedPlace } from '../search.filters.ts'
 import { searchText } from '../words/words.normalize.ts'
 
@@ -22,11 +23,9 @@ export type PlaceNames = {
   addLocality(locality: Place): void
   /** The places of a city's name, of a location's, or those that are in both. */
   resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
-  /** Cities and localities whose names, or a word of them, begin with this normalized text. */
-  beginning(text: string): {
-    readonly cities: readonly Place[]
-    readonly localities: readonly Place[]
-  }
+  /** Cities whose names, or a word of them, begin with this normalized text. */
+  citiesBegun(text: string): readonly Place[]
+  localitiesBegun(text: string): readonly Place[]
   /**
    * The cities whose names have the city's whole name, and the localities of others that have it.
    */
@@ -38,6 +37,9 @@ export type PlaceNames = {
   }
 }
 
+/** Lists of the same places are asked for again and again. */
+const MOST_RESOLVED = 2_000
+
 /** Places by each word of their names. */
 type ByWord = Map<string, Place[]>
 
@@ -48,10 +50,13 @@ export function createPlaceNames(): PlaceNames {
   const all = { cities: [] as Place[], localities: [] as Place[] }
   const [cityWords, localityWords] = [sortedKeys(cities), sortedKeys(localities)]
 
+  /** What was found holds until a place is added. */
   const likeCities = new Map<number, FewPlaces>()
+  const resolved = new LRUCache<string, FewPlaces>({ max: MOST_RESOLVED })
 
   function addWords(places: ByWord, place: Place): void {
     likeCities.clear()
+    resolved.clear()
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
   }
 
@@ -76,6 +81,15 @@ export function createPlaceNames(): PlaceNames {
   const localitiesOf = (name: RequestedPlace) => namedIn(localities, all.localities, name)
 
   function resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
+    const key = JSON.stringify([city, location])
+    const known = resolved.get(key)
+    if (known) return known
+    const found = resolveAnew(city, location)
+    resolved.set(key, found)
+    return found
+  }
+
+  function resolveAnew(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
     if (city && location) return inBoth(city, location)
     const one = city ?? location
     if (!one) return { cities: [], localities: [] }
@@ -97,10 +111,8 @@ export function createPlaceNames(): PlaceNames {
       append(ofCity, locality.cityId, locality)
     },
     resolve,
-    beginning: (text) => ({
-      cities: begunWith(cities, cityWords, text),
-      localities: begunWith(localities, localityWords, text),
-    }),
+    citiesBegun: (text) => begunWith(cities, cityWords, text),
+    localitiesBegun: (text) => begunWith(localities, localityWords, text),
     namedLike({ id, key }) {
       const known = likeCities.get(id)
       if (known) return known

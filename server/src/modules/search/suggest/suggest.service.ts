@@ -37,6 +37,7 @@ const MAX_PARTS = 3
 const SHORTEST_FOR_LISTINGS = 3
 /** Fewer letters match the beginning of too many cities' other names. */
 const SHORTEST_FOR_ALIASES = 3
+const OTHER_NAMES = Object.entries(CITY_ALIASES)
 
 /**
  * Places to search in and listings to open, for the typed text; typing errors are tolerated in
@@ -73,10 +74,9 @@ export async function suggest(
   const isFirst = parsed.isNear || areNamed
   const named = areNamed ? [] : placesFor(index, typed, q, type, points.length > 0)
   const isTyped = areNamed || isKnownText(lookUpInMemory(index), q)
-  const shown = named.slice(0, MAX_PLACES)
   // Places that begin so are meant rather than landmarks.
-  const most = isFirst ? MAX_POINTS : shown.length === 0 ? MAX_PLACES : 0
-  const counted = about.rest === '' ? countedAsListed(index, shown, type) : shown
+  const most = isFirst ? MAX_POINTS : named.length === 0 ? MAX_PLACES : 0
+  const counted = about.rest === '' ? countedAsListed(index, named, type) : named
   const around = withListings(index, points, type, most)
   const inPlaces = counted.map((place) => inPlace(place, about))
   const nearPoints = around.map((point) => ofPoint(point, about))
@@ -141,11 +141,11 @@ function placesFor(
   isLandmark: boolean,
 ): SuggestedPlace[] {
   const text = begunBy(typed, citiesBegunInDevanagari(q))
-  const named = placesBegun(index, text, type).filter(isKnown)
+  const named = firstKnown(placesBegun(index, text, type))
   // A landmark of that name is meant rather than a place of some of its words.
   if (named.length > 0 || isLandmark) return named
-  const inParts = placesInParts(index, typed, type).filter(isKnown)
-  return inParts.length > 0 ? inParts : correctedPlacesFor(index, typed, type).filter(isKnown)
+  const inParts = firstKnown(placesInParts(index, typed, type))
+  return inParts.length > 0 ? inParts : firstKnown(correctedPlacesFor(index, typed, type))
 }
 
 /**
@@ -179,8 +179,13 @@ function placesInParts(
 }
 
 /** A city that the gazetteer does not know is not suggested, nor are its localities (D65). */
-function isKnown({ city, state }: SuggestedPlace): boolean {
-  return findCity(city, state) !== null
+function firstKnown(places: readonly SuggestedPlace[]): SuggestedPlace[] {
+  const known: SuggestedPlace[] = []
+  for (const place of places) {
+    if (findCity(place.city, place.state)) known.push(place)
+    if (known.length === MAX_PLACES) break
+  }
+  return known
 }
 
 /**
@@ -219,7 +224,7 @@ function namesFor(typed: string): string[] {
   const begun =
     typed.length < SHORTEST_FOR_ALIASES
       ? []
-      : Object.entries(CITY_ALIASES).filter(([alias]) => alias.startsWith(typed))
+      : OTHER_NAMES.filter(([alias]) => alias.startsWith(typed))
   return [...new Set([afterAliases(typed), ...begun.map(([, city]) => city)].map(searchText))]
 }
 
