@@ -4,18 +4,24 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = 'server/src/modules/{search,listings/query}/**/*.ts'
+const SOURCES = 'server/src/modules/{search,listings/query,geo}/**/*.ts'
 
-/** Sets and lists of two words and more; one of a type of ours (`: ReadonlySet<Kind>`) is none. */
+/** Sets, lists and spellings of two words and more; one of a type of ours (`: ReadonlySet<Kind>`) is none. */
 function wordListsIn(code: string): string[] {
   const word = String.raw`'[\p{Ll}\p{Lo}\p{M}]+'`
   const several = String.raw`\[\s*${word}(?:,\s*${word})+,?\s*\]`
   const written = String.raw`'[\p{Ll}\p{Lo}\p{M}]+(?: [\p{Ll}\p{Lo}\p{M}]+)+'\s*\.split\(`
-  const list = new RegExp(
-    String.raw`const (\w+)(?:: (?:ReadonlySet<string>|readonly string\[\]))? = (?:new (?:Set|Map)(?:<string>)?\(\s*)?(?:${several}(?! as const| satisfies)|${written})`,
+  const named = String.raw`const (\w+)(?:: (?:ReadonlySet<string>|readonly string\[\]))? = (?:new (?:Set|Map)(?:<string>)?\(\s*)?`
+  const list = new RegExp(`${named}(?:${several}(?! as const| satisfies)|${written})`, 'gu')
+  const other = new RegExp(
+    String.raw`(?<!= )new Set(?:<string>)?\(\s*${several}|${several}\.(?:includes|some|every)\(|${written}`,
     'gu',
   )
-  return [...code.matchAll(list)].map(([, name = '']) => name)
+  const spelled =
+    /(\w+): (?:Readonly<)?Record<string, string>>? = \{\s*['\w ]+: '[\p{Ll}\p{Lo}\p{M} ]+',/gu
+  return [list, other, spelled].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([all, name]) => name ?? all),
+  )
 }
 
 describe('words of languages', () => {
@@ -36,8 +42,11 @@ describe('words of languages', () => {
     "const ROADS: ReadonlySet<string> = new Set(['road', 'street'])",
     "const ROADS: readonly string[] = ['road', 'street']",
     "const SET = new Set('ka ki ke'.split(' '))",
+    "const isRoad = (word: string) => ['road', 'street'].includes(word)",
+    "return new Set(['road', 'street']).has(word)",
+    "const SHORT: Readonly<Record<string, string>> = {\n  rd: 'road',\n}",
   ])('would be found: %s', (planted) => {
-    expect(wordListsIn(planted)).toHaveLength(1)
+    expect(wordListsIn(planted)).not.toEqual([])
   })
 
   it.each([

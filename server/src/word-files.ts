@@ -49,3 +49,9 @@ export function readWordLists(folder: string, name: string): (key: string) => re
     return words
   }
 }
+
+/** `written out = short, misspelt`: what each of the others stands for. */
+export const readSpellings = (folder: string, name: string): ReadonlyMap<string, string> =>
+  new Map(
+    readWords(folder, name).flatMap(([meant, others]) => others.map((other) => [other, meant])),
+  )

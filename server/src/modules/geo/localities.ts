@@ -4,18 +4,14 @@ import { citiesNamed } from './cities.ts'
 import { distanceKm } from './distance.ts'
 import { cityNameOf, type Gazetteer } from './gazetteer.ts'
 import { bitCount, lettersOf } from './names.index.ts'
-import { editDistance, fold, normalise, numbersOf, tolerance } from './names.ts'
+import { editDistance, fold, normalise, numbersOf, placeWords, tolerance } from './names.ts'
 
 /** The maximum distance of a locality from a city's centre. */
 const ABOUT_KM = 40
 const REGION_KM = 90
 
 /** Words that name no place by themselves. */
-const GENERIC = new Set(
-  'nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college wadi airport central lake beach temple green bus tower pada para tola hill hills fort sea side other others no building flat plot'.split(
-    ' ',
-  ),
-)
+const GENERIC = placeWords('generic')
 
 type Neighbourhood = {
   byKey: Map<string, number>

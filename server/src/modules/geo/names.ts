@@ -1,6 +1,13 @@
 // Normalizes place names for comparison: plain lower-case ASCII, abbreviations spelled out, numbers
 // unchanged.
 
+import { readSpellings, readWordLists } from '../../word-files.ts'
+
+const lists = readWordLists(import.meta.dirname, 'word-lists.txt')
+
+/** The words of a line of `word-lists.txt`. */
+export const placeWords = (name: string): ReadonlySet<string> => new Set(lists(name))
+
 /** Roman numbers as they are typed in names of places. */
 export const ROMAN_NUMBERS: Readonly<Record<string, string>> = {
   i: '1',
@@ -14,49 +21,8 @@ export const ROMAN_NUMBERS: Readonly<Record<string, string>> = {
   ix: '9',
   x: '10',
 }
-const NUMBERED = new Set([
-  'sector',
-  'phase',
-  'block',
-  'stage',
-  'zone',
-  'part',
-  'area',
-  'pocket',
-  'ward',
-  'city',
-  'khand',
-  'park',
-  'alpha',
-  'beta',
-  'gamma',
-  'delta',
-  'chi',
-  'phi',
-])
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  sec: 'sector',
-  sect: 'sector',
-  sectr: 'sector',
-  ph: 'phase',
-  blk: 'block',
-  ngr: 'nagar',
-  nagr: 'nagar',
-  rd: 'road',
-  extn: 'extension',
-  ext: 'extension',
-  estt: 'estate',
-  indl: 'industrial',
-  mkt: 'market',
-  clny: 'colony',
-  col: 'colony',
-  twp: 'township',
-  apts: 'apartments',
-  gr: 'greater',
-  univ: 'university',
-  rly: 'railway',
-  stn: 'station',
-}
+const NUMBERED = placeWords('numbered')
+const WRITTEN_OUT = readSpellings(import.meta.dirname, 'written-out.txt')
 
 /** Most names, without anything to normalize. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII, too
@@ -89,7 +55,7 @@ export function normalise(text: unknown): string {
     const before = out[out.length - 1]
     if (before !== undefined && NUMBERED.has(before) && ROMAN_NUMBERS[word] !== undefined)
       out.push(ROMAN_NUMBERS[word])
-    else out.push(WRITTEN_OUT[word] ?? (/^0+\d/.test(word) ? word.replace(/^0+/, '') : word))
+    else out.push(WRITTEN_OUT.get(word) ?? (/^0+\d/.test(word) ? word.replace(/^0+/, '') : word))
   }
   return out.join(' ')
 }

@@ -1,9 +1,10 @@
 // Parts of cities and whole districts that a text names, as a point with a radius: 'South Delhi',
 // 'Thane district', 'North 24 Parganas'.
+import { readSpellings } from '../../word-files.ts'
 import { citiesNamed, cityAt } from './cities.ts'
 import { distanceKm } from './distance.ts'
 import { gazetteer } from './gazetteer.ts'
-import { fold } from './names.ts'
+import { fold, placeWords } from './names.ts'
 
 export type Region = {
   readonly label: string
@@ -12,8 +13,8 @@ export type Region = {
   readonly km: number
 }
 
-const DIRECTIONS = new Set(['north', 'south', 'east', 'west', 'central', 'old'])
-const DISTRICT = new Set(['district', 'dist', 'zila', 'zilla', 'jila'])
+const DIRECTIONS = placeWords('directions')
+const DISTRICT = placeWords('district')
 const LONGEST = 4
 /** The share of a district's pincodes within its radius: few are far out. */
 const SHARE = 0.8
@@ -37,14 +38,7 @@ const PARTS: Readonly<Record<string, readonly [number, number, number]>> = {
   'south hyderabad': [17.34, 78.47, 8],
   'west hyderabad': [17.45, 78.36, 8],
 }
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  bombay: 'mumbai',
-  bengaluru: 'bangalore',
-  blr: 'bangalore',
-  calcutta: 'kolkata',
-  hyd: 'hyderabad',
-  madras: 'chennai',
-}
+const OTHER_NAMES = readSpellings(import.meta.dirname, 'region-names.txt')
 
 let loaded: ReadonlyMap<string, Region> | undefined
 const regions = () => (loaded ??= load())
@@ -103,7 +97,7 @@ export function regionAt(
   at: number,
 ): { readonly region: Region; readonly length: number } | null {
   for (let length = Math.min(LONGEST, words.length - at); length > 1; length--) {
-    const some = words.slice(at, at + length).map((word) => OTHER_NAMES[word] ?? word)
+    const some = words.slice(at, at + length).map((word) => OTHER_NAMES.get(word) ?? word)
     const region = regions().get(some.join(' '))
     if (!region) continue
     const directions = some.findIndex((word) => !DIRECTIONS.has(word))

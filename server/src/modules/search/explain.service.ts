@@ -17,7 +17,7 @@ import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
 import { type Criteria, resolveCriteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
-import { appliesTo, isKind, widerArea, widerPrice } from './search.parsed.ts'
+import { appliesTo, areKindsAsked, isKind, widerArea, widerPrice } from './search.parsed.ts'
 import { type Resolution, resolve, type Search } from './search.resolve.ts'
 
 export function explain(search: Search, query: ListingFilters): Understanding {
@@ -185,7 +185,7 @@ function relaxedParts(
     ...(scope.rooms === 'close' ? of(['bedrooms']).map(asTyped) : []),
     ...(scope.rooms === 'any' ? of(NUMBERS).map(asTyped) : []),
     ...(scope.rooms === 'none' || scope.rooms === 'homes' ? of(ROOMS).map(asTyped) : []),
-    ...(['none', 'homes', 'alike'].includes(scope.rooms) ? asked.filter(isKind).map(asTyped) : []),
+    ...(!areKindsAsked(scope) ? asked.filter(isKind).map(asTyped) : []),
     ...(around
       ? [{ ...NO_VALUES, kind: 'place' as const, values: [around.label], text: around.label }]
       : []),

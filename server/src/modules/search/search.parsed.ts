@@ -38,6 +38,11 @@ export type RequiredParts = {
   readonly rooms: 'exact' | 'inWords' | 'alike' | 'close' | 'any' | 'homes' | 'none'
 }
 
+/** Whether a listing must be of the typed kinds. */
+export function areKindsAsked({ rooms }: RequiredParts): boolean {
+  return rooms !== 'none' && rooms !== 'homes' && rooms !== 'alike'
+}
+
 export const WHOLE: RequiredParts = { without: [], area: 'exact', price: 'exact', rooms: 'exact' }
 
 /** A relaxed price is a fifth wider first, a relaxed area a quarter (D77). */

@@ -1,48 +1,18 @@
 // Suggestions for text in Devanagari: cities by their sound, localities by their words in Latin.
 
+import { readSpellings } from '../../../word-files.ts'
 import { suggest } from '../search.ts'
 import type { Suggestion } from '../suggestions.ts'
 import { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 
-/** English words in place names: their spelling does not follow from their sound. */
-const ENGLISH: Readonly<Record<string, string>> = {
-  sector: 'सेक्टर सैक्टर',
-  phase: 'फेज फेस',
-  block: 'ब्लॉक ब्लाक',
-  stage: 'स्टेज',
-  road: 'रोड सड़क',
-  colony: 'कॉलोनी कालोनी',
-  market: 'मार्केट',
-  chowk: 'चौक',
-  nagar: 'नगर',
-  laxmi: 'लक्ष्मी',
-  vihar: 'विहार',
-  bagh: 'बाग',
-  station: 'स्टेशन',
-  park: 'पार्क',
-  garden: 'गार्डन',
-  enclave: 'एन्क्लेव एनक्लेव',
-  extension: 'एक्सटेंशन',
-  layout: 'लेआउट',
-  city: 'सिटी',
-  town: 'टाउन',
-  lake: 'लेक',
-  salt: 'सॉल्ट साल्ट',
-  civil: 'सिविल',
-  lines: 'लाइंस लाइन्स',
-  place: 'प्लेस',
-  east: 'ईस्ट पूर्वी पूर्व',
-  west: 'वेस्ट पश्चिमी पश्चिम',
-  north: 'नॉर्थ उत्तरी',
-  south: 'साउथ दक्षिणी',
-  new: 'न्यू',
-}
 const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
+/** English words in place names: their spelling does not follow from their sound. */
 const LATIN = new Map(
-  Object.entries(ENGLISH).flatMap(([latin, words]) =>
-    words.split(' ').map((word) => [written(word), latin] as const),
-  ),
+  [...readSpellings(import.meta.dirname, 'english-words.txt')].map(([word, latin]) => [
+    written(word),
+    latin,
+  ]),
 )
 
 /** In Latin a final vowel is written after two consonants: 'राजेंद्र' is Rajendra. */

@@ -2,10 +2,11 @@
 // business parks, markets, temples, beaches and sights (D64). Loaded on first use.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { readNames, readSpellings } from '../../../word-files.ts'
 import { CITY_ALIASES } from '../aliases.ts'
 import { cityNamed } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
-import { fold } from '../names.ts'
+import { fold, placeWords } from '../names.ts'
 import { isAmong, localitiesNamed, placesNamed } from './named-places.ts'
 
 type Kind =
@@ -57,23 +58,13 @@ const LONGEST_NAME = 7
 const SHORTEST_NAME = 3
 
 /** Words that users write in other ways than the names do. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  center: 'centre',
-  theater: 'theatre',
-  stn: 'station',
-  rly: 'railway',
-  univ: 'university',
-  uni: 'university',
-  clg: 'college',
-  hosp: 'hospital',
-  mkt: 'market',
-}
-const written = (word: string) => (Object.hasOwn(WRITTEN, word) ? (WRITTEN[word] ?? word) : word)
-const IS_WRITTEN = new RegExp(`(?<![^ ])(?:${Object.keys(WRITTEN).join('|')})(?![^ ])`, 'g')
+const WRITTEN = readSpellings(import.meta.dirname, 'written-out.txt')
+const written = (word: string) => WRITTEN.get(word) ?? word
+const IS_WRITTEN = new RegExp(`(?<![^ ])(?:${[...WRITTEN.keys()].join('|')})(?![^ ])`, 'g')
 const writtenAll = (words: string) => words.replace(IS_WRITTEN, written)
 
 /** Words of a temple's name that users leave out. */
-const HONORIFICS = new Set('sri shri shree sree amman devi swamy swami mata maa'.split(' '))
+const HONORIFICS = placeWords('honorifics')
 
 type Landmarks = {
   readonly all: readonly Landmark[]
@@ -146,7 +137,8 @@ function load(): Landmarks {
         for (const word of KIND_WORDS.railway) add(`${city} ${word}`, landmark)
     }
   }
-  for (const [short, name] of Object.entries(SHORT)) byName.set(short, byName.get(name) ?? [])
+  for (const [name, shorts] of SHORT)
+    for (const short of shorts) byName.set(short, byName.get(name) ?? [])
   // Names that differ in spaces alone are each other's, too.
   const byLetters = new Map(
     [...Map.groupBy(byName, ([name]) => name.replaceAll(' ', ''))].map(([letters, same]) => [
@@ -171,10 +163,7 @@ export function landmarksWithin(lat: number, lng: number, km: number): Landmark[
 }
 
 /** Short names that users type, beside the aliases in the files. */
-const SHORT: Readonly<Record<string, string>> = {
-  cp: 'connaught place',
-  nsp: 'netaji subhash place metro',
-}
+const SHORT = readNames(import.meta.dirname, 'short-names.txt')
 
 /** Separates numbers from letters, because users type them either way. */
 const separateNumbers = (name: string) =>

@@ -3,6 +3,7 @@ import { citiesNamed, cityAt } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
 import { gazetteer } from '../gazetteer.ts'
 import { exactLocalities } from '../names.index.ts'
+import { placeWords } from '../names.ts'
 
 type Point = { readonly lat: number; readonly lng: number }
 
@@ -13,7 +14,7 @@ const MIN_LOCALITY_LENGTH = 5
 /** Beyond this a landmark counts as another city's. */
 const MAX_KM = 50
 /** After a city's name these make a street or quarter that can be anywhere: 'Delhi Road'. */
-const STREET_WORDS = new Set('road rd highway expressway bypass marg gate nagar colony'.split(' '))
+const STREET_WORDS = placeWords('streets')
 
 /** The cities that the words name, by their centres; without any, the well-known localities. */
 export type NamedPlaces = { readonly kind: 'city' | 'locality'; readonly points: readonly Point[] }

@@ -84,9 +84,11 @@ function isOfAnother({ tokens, at, to }: Range): boolean {
   )
 }
 
+const BEDS = wordList('beds')
+
 /** '2 beds' are bedrooms in a search and in a title; in a description they are furniture. */
 function isOfFurniture({ tokens, to }: Range): boolean {
-  return ['bed', 'beds'].includes(tokens[to - 1]?.word ?? '')
+  return BEDS.has(tokens[to - 1]?.word ?? '')
 }
 
 const PARTLY = wordList('partly')

@@ -110,13 +110,14 @@ function alone(tokens: readonly Token[], at: number): ReadPrice | null {
   const clear =
     amount.sure || (amount.value >= 1000 && !isPincode(tokens, at)) || isNight(tokens, at, amount)
   const value = clear ? amount.value : inRupees(amount.value)
-  const bounded = least > 0 || (most > 0 && !['me', 'mein'].includes(tokens[amount.to]?.word ?? ''))
+  const bounded = least > 0 || (most > 0 && !WITHIN_IT.has(tokens[amount.to]?.word ?? ''))
   const smallest = amount.sure || bounded ? SMALLEST_NAMED : SMALLEST_RENT
   if ((!clear && !bounded) || value < smallest || value > MAX_DIGITS) return null
   const to = amount.to + Math.max(least, most)
   return least > 0 ? { least: value, most: null, to } : { least: null, most: value, to }
 }
 
+const WITHIN_IT = wordList('withinIt')
 const LODGING = wordList('nightlyLodgings')
 
 /** 'hotel oyo 999': three digits that a night costs, in a text about lodging. */

@@ -17,6 +17,8 @@ const AMOUNTS = wordList('amounts')
 const WRITTEN = [...wordList('writtenRooms')]
 const WRITTEN_OF = wordList('writtenRoomsOf')
 const BATHS = wordList('bathrooms')
+const BEDROOM = wordList('bedroom')
+const BESIDE_IT = wordList('besideIt')
 const OR = wordList('choices')
 export const MAX_BEDROOMS = 20
 /** The upper end of '3+ bhk': homes for rent rarely have more. */
@@ -74,9 +76,8 @@ export function roomsAt(tokens: readonly Token[], at: number): ReadRooms | null 
     endOf(['b', 'h', 'k'], tokens, dash) > dash || endOf(['b', 'h', 'ke'], tokens, dash) > dash
       ? 3
       : 0
-  const bedRoom = unit === 'bed' && ['room', 'rooms'].includes(tokens[dash + 1]?.word ?? '') ? 2 : 0
-  const hall =
-    ['room', 'bed'].includes(unit) && ['hall', 'kitchen'].includes(tokens[dash + 1]?.word ?? '')
+  const bedRoom = unit === 'bed' && ROOMS.has(tokens[dash + 1]?.word ?? '') ? 2 : 0
+  const hall = BEDROOM.has(unit) && BESIDE_IT.has(tokens[dash + 1]?.word ?? '')
   if (hall && unit === 'room' && tokens[dash + 1]?.word === 'kitchen' && last === 1)
     return { to: dash + 2, part: bedrooms([0]) }
   const set = isSetOfRooms(tokens, to)

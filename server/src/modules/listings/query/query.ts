@@ -187,13 +187,16 @@ function nameFrom(tokens: readonly Token[], at: number): number {
   return isOther ? at : number + 1
 }
 
+const WITHIN = wordList('within')
+const KILOMETRES = wordList('kilometres')
+const FROM = wordList('from')
+
 /** 'within 5 km of': filler, because the search by distance has its own radius. */
 function radius(tokens: readonly Token[], at: number): Match | null {
-  if (!['within', 'in', 'under'].includes(tokens[at]?.word ?? '')) return null
+  if (!WITHIN.has(tokens[at]?.word ?? '')) return null
   const number = numberAt(tokens, at + 1)
-  if (!number || !['km', 'kms', 'kilometer', 'kilometers'].includes(tokens[number.to]?.word ?? ''))
-    return null
-  return { to: number.to + (['of', 'from'].includes(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
+  if (!number || !KILOMETRES.has(tokens[number.to]?.word ?? '')) return null
+  return { to: number.to + (FROM.has(tokens[number.to + 1]?.word ?? '') ? 2 : 1) }
 }
 
 const PEOPLE = wordList('people')

@@ -1,7 +1,7 @@
 // The parts of a parsed query that its listings must have as words, or must not have.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ParsedQuery, type Part, wordsOfBedrooms } from '../../listings/index.ts'
-import { hasFact, isKind, type RequiredParts } from '../search.parsed.ts'
+import { areKindsAsked, hasFact, isKind, type RequiredParts } from '../search.parsed.ts'
 import { otherForms } from './words.normalize.ts'
 
 /** A part that listings of these types contain as words, in one of the alternatives. */
@@ -80,6 +80,6 @@ function inOtherForm([word = '', ...more]: readonly string[]): string[][] {
 export function isRequired({ part, of }: RequiredWords, scope: RequiredParts): boolean {
   if (of === 'excluded') return true
   if (of === 'alike') return scope.rooms === 'alike'
-  if (of === 'kinds') return !['none', 'homes', 'alike'].includes(scope.rooms)
+  if (of === 'kinds') return areKindsAsked(scope)
   return of === 'facts' ? hasFact(scope, part) : scope.rooms === 'inWords'
 }
