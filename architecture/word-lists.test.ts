@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = 'server/src/modules/{search,listings/query,geo}/**/*.ts'
 
-/** Sets, lists and spellings of two words and more; one of a type of ours (`: ReadonlySet<Kind>`) is none. */
+/**
+ * Sets, lists and spellings of two words and more; one of a type of ours (`: ReadonlySet<Kind>`) is
+ * none.
+ */
 function wordListsIn(code: string): string[] {
   const word = String.raw`'[\p{Ll}\p{Lo}\p{M}]+'`
   const several = String.raw`\[\s*${word}(?:,\s*${word})+,?\s*\]`

@@ -13,13 +13,13 @@ import { canonicalState } from './states.ts'
 export { CITY_ALIASES } from './aliases.ts'
 export { AREA_ALIASES, AREA_CITIES, AREA_NAMES, CITY_PARTS } from './areas.ts'
 export { afterAliases, cityNamed, findCity } from './cities.ts'
-export { citiesBegunInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
+export { citiesStartingInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
 export {
   type Landmark,
   landmarkAt,
-  landmarksBegun,
+  landmarksStartingWith,
   namesKind,
   stationAt,
   templeAt,
@@ -31,7 +31,7 @@ export { placeOfPincode } from './places.ts'
 export { regionAt } from './regions.ts'
 export { forward } from './search.ts'
 export { STATES } from './states.ts'
-export { pincodesBegun } from './suggestions.ts'
+export { pincodesStartingWith } from './suggestions.ts'
 export { towns } from './towns.ts'
 export { pincodeOfZone } from './zones.ts'
 

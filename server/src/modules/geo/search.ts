@@ -129,14 +129,14 @@ export function suggest(
   const most = limited(limit)
   if (typed.length < 2) return []
   if (/^\d{3,6}$/.test(typed)) return pincodesStarting(g, typed, most)
-  const begun = new Set([
+  const starting = new Set([
     ...citiesStarting(g, fold(prefix)),
     ...cities.flatMap((name) => citiesNamed(g, name).slice(0, 1)),
   ])
   const beginning = ranked(
     g,
     typed,
-    [...begun],
+    [...starting],
     [...localitiesStarting(g, typed), ...inCityBeingTyped(g, typed)],
   )
   if (beginning.length > 0 || typed.length < 5) return beginning.slice(0, most)

@@ -91,7 +91,7 @@ export function pincodesStarting(g: Gazetteer, typed: string, most: number): Sug
 }
 
 /** Pincodes that begin with the digits, those of the largest cities first. */
-export function pincodesBegun(
+export function pincodesStartingWith(
   digits: string,
   most: number,
 ): readonly (Pick<Suggestion, 'city' | 'lat' | 'lng'> & { readonly pincode: string })[] {

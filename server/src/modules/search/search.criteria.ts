@@ -7,7 +7,7 @@ import { type ParsedQuery, type Preference, parseQuery } from '../listings/index
 import { cheapestThird } from './memory/cheapest.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { lookUpInMemory } from './memory/word-lookup.ts'
-import type { FewPlaces } from './places/place-names.ts'
+import type { PlaceIds } from './places/place-names.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, readFilters } from './search.filters.ts'
 import { appliesTo, nearOf, stateOf, withParsedQuery } from './search.parsed.ts'
@@ -21,7 +21,7 @@ export type Criteria = {
   /** From the parameters; type and point from the text, where no parameter names them. */
   readonly filters: Filters
   readonly parsed: ParsedQuery | null
-  readonly places: FewPlaces | null
+  readonly places: PlaceIds | null
   readonly meaning: QueryMeaning | null
   /** The text has neither words nor parts, so nothing matches. */
   readonly isEmpty: boolean
@@ -90,7 +90,7 @@ function withNamed(filters: Filters, parsed: ParsedQuery, isAnyType: boolean): F
 }
 
 /** All cities of a state, and those that listings only name like it: Goa. */
-function citiesOfState({ cities }: ListingIndex, state: string): FewPlaces {
+function citiesOfState({ cities }: ListingIndex, state: string): PlaceIds {
   const inState = cities
     .slice(1)
     .filter(({ state: one, spelling }) => one === state || spelling === state)
@@ -101,7 +101,7 @@ function citiesOfState({ cities }: ListingIndex, state: string): FewPlaces {
 export function placesOf(
   { names }: ListingIndex,
   { city, location }: Pick<Filters, 'city' | 'location'>,
-): FewPlaces | null {
+): PlaceIds | null {
   return city || location ? names.resolve(city, location) : null
 }
 

@@ -81,7 +81,9 @@ function openSearch(index: ListingIndex, criteria: Criteria): Search {
     },
     get beyond() {
       if (parts.beyond === undefined)
-        parts.beyond = areFew(this.exact) ? resolve(index, criteria, { beyond: this.exact }) : null
+        parts.beyond = hasFewMatches(this.exact)
+          ? resolve(index, criteria, { beyond: this.exact })
+          : null
       return parts.beyond
     },
   }
@@ -117,7 +119,7 @@ type ResolveOptions = {
   /** Its matches are left out: what relaxing adds to them is searched. */
   readonly beyond?: Resolution | null
   /** Of these slots only. */
-  readonly among?: Uint32Array | null
+  readonly onlySlots?: Uint32Array | null
 }
 
 /**
@@ -128,12 +130,12 @@ type ResolveOptions = {
 export function resolve(
   index: ListingIndex,
   criteria: Criteria,
-  { only = null, exactOnly = false, beyond = null, among = null }: ResolveOptions = {},
+  { only = null, exactOnly = false, beyond = null, onlySlots = null }: ResolveOptions = {},
 ): Resolution {
   const resolveAs = (attempt: SearchAttempt, number: number, match: Matching): Resolution => {
     const parts = criteria.filters.types.map((type, at): TypePart => {
       const { filters, words } = typeCriteria(criteria, type, attempt, match)
-      const scope = { filters, types: [type], places: criteria.places, among }
+      const scope = { filters, types: [type], places: criteria.places, onlySlots }
       const matches = findMatches(index, { ...scope, words: words?.groups ?? null })
       const leftOut = new Set(beyond?.parts[at]?.matches.slots())
       return { type, filters, words, matches, leftOut }
@@ -171,7 +173,7 @@ function totalOf(parts: readonly TypePart[]): number {
 }
 
 /** So few exact matches that relaxed ones are listed below them. */
-export const areFew = ({ total }: Resolution) => total > 0 && total < PAGE_SIZE
+export const hasFewMatches = ({ total }: Resolution) => total > 0 && total < PAGE_SIZE
 
 /** Rooms said in words are dropped by no name: only a search without exact matches needs them. */
 const canAdd = ({ isExact, scope }: SearchAttempt) => !isExact && scope.rooms !== 'inWords'

@@ -17,7 +17,7 @@ import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
 import {
   type AttemptKey,
-  areFew,
+  hasFewMatches,
   type Resolution,
   type Resolver,
   resolve,
@@ -106,10 +106,14 @@ function resolutionOf(
   reposted: Reposted | null,
 ): Resolution | null {
   const { index, criteria } = search
-  if (criteria.isEmpty || (beyond && !areFew(search.exact))) return null
+  if (criteria.isEmpty || (beyond && !hasFewMatches(search.exact))) return null
   if (!attempt && !like) return beyond ? search.beyond : search.found
-  const among = like ? slotsLike(index, reposted) : null
-  return resolve(index, criteria, { only: attempt, among, beyond: beyond ? search.exact : null })
+  const onlySlots = like ? slotsLike(index, reposted) : null
+  return resolve(index, criteria, {
+    only: attempt,
+    onlySlots,
+    beyond: beyond ? search.exact : null,
+  })
 }
 
 function positionOf({ firstPage: { titled }, keys }: UncheckedCursor<FirstPage>): Position {

@@ -115,15 +115,15 @@ export function cityInDevanagari(text: string): MeantCity | null {
  * Cities whose name in Devanagari begins with the text ('दिल' → Delhi), at most 100; none for any
  * other text.
  */
-export function citiesBegunInDevanagari(text: string): string[] {
+export function citiesStartingInDevanagari(text: string): string[] {
   if (!isDevanagari(text)) return []
   const { written, all } = soundsOf(gazetteer())
   const key = writtenKey(text).replace(/\u094d$/, '')
   const sound = soundOf(romanised(key))
-  const begun = [...written].filter(([name]) => name.startsWith(key)).map(([, city]) => city)
+  const starting = [...written].filter(([name]) => name.startsWith(key)).map(([, city]) => city)
   const alike =
     sound.length < 2
       ? []
       : all.filter((spoken) => spoken.sound.startsWith(sound)).sort((a, b) => b.weight - a.weight)
-  return [...new Set([...begun, ...alike.map(({ city }) => city)])].slice(0, MAX_BEGINNING)
+  return [...new Set([...starting, ...alike.map(({ city }) => city)])].slice(0, MAX_BEGINNING)
 }

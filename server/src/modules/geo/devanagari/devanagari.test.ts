@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gazetteer } from '../gazetteer.ts'
 import { createGeo } from '../index.ts'
-import { citiesBegunInDevanagari, cityBySound, cityInDevanagari } from './cities.devanagari.ts'
+import { citiesStartingInDevanagari, cityBySound, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, romanised, soundOf } from './devanagari.ts'
 import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
@@ -91,11 +91,11 @@ describe('a city in Devanagari', () => {
   )
 
   it('is found by its beginning, well-known spellings first and then by population', () => {
-    expect(citiesBegunInDevanagari('नोए')).toEqual(['Noida', 'Greater Noida'])
-    expect(citiesBegunInDevanagari('दिल्')[0]).toBe('Delhi')
-    expect(citiesBegunInDevanagari('को').slice(0, 3)).toEqual(['Kolkata', 'Coimbatore', 'Kota'])
-    expect(citiesBegunInDevanagari('noi')).toEqual([])
-    expect(citiesBegunInDevanagari('क').length).toBeLessThanOrEqual(100)
+    expect(citiesStartingInDevanagari('नोए')).toEqual(['Noida', 'Greater Noida'])
+    expect(citiesStartingInDevanagari('दिल्')[0]).toBe('Delhi')
+    expect(citiesStartingInDevanagari('को').slice(0, 3)).toEqual(['Kolkata', 'Coimbatore', 'Kota'])
+    expect(citiesStartingInDevanagari('noi')).toEqual([])
+    expect(citiesStartingInDevanagari('क').length).toBeLessThanOrEqual(100)
   })
 
   it('is always one of the gazetteer’s, for any input', () => {

@@ -3,7 +3,7 @@
 import { readSpellings } from '../../../word-files.ts'
 import { suggest } from '../search.ts'
 import type { Suggestion } from '../suggestions.ts'
-import { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
+import { citiesStartingInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 
 const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
@@ -39,7 +39,7 @@ export function suggestInAnyScript(text: string, limit: number): Suggestion[] {
     const inCity = found.filter((place) => place.city === city.city)
     if (inCity.length > 0) return inCity
   }
-  const begun = citiesBegunInDevanagari(whole)
-  const apart = suggest(latin.join(' '), limit, begun)
+  const starting = citiesStartingInDevanagari(whole)
+  const apart = suggest(latin.join(' '), limit, starting)
   return apart.length > 0 || words.length === 1 ? apart : suggest(latin.join(''), limit)
 }

@@ -220,7 +220,7 @@ const MAX_NAMES = 2_000
  * Landmarks one of whose names begins with the text, the best known first, the shorter name of
  * equals; `name` is the one that begins so.
  */
-export function landmarksBegun(
+export function landmarksStartingWith(
   typed: string,
   most: number,
 ): readonly { readonly landmark: Landmark; readonly name: string }[] {
@@ -233,11 +233,11 @@ export function landmarksBegun(
     if ((names[middle] ?? '') < text) low = middle + 1
     else high = middle
   }
-  const begun: string[] = []
-  for (let at = low; names[at]?.startsWith(text) && begun.length < MAX_NAMES; at++)
-    begun.push(names[at] ?? '')
+  const starting: string[] = []
+  for (let at = low; names[at]?.startsWith(text) && starting.length < MAX_NAMES; at++)
+    starting.push(names[at] ?? '')
   const found = new Map<Landmark, string>()
-  for (const name of begun.sort((a, b) => a.length - b.length))
+  for (const name of starting.sort((a, b) => a.length - b.length))
     for (const landmark of byName.get(name) ?? [])
       if (!found.has(landmark)) found.set(landmark, name)
   return [...found]

@@ -1,6 +1,6 @@
 // Price ranges in a text: 'under 25k', '15-20k', 'between 10 and 15 thousand', '15 hazar tak'.
 
-import { pincodesBegun } from '../../geo/index.ts'
+import { pincodesStartingWith } from '../../geo/index.ts'
 import { phraseList, wordList } from './query.lists.ts'
 import { type Amount, amountAt } from './query.numbers.ts'
 import { areJoined, type Token } from './query.tokens.ts'
@@ -165,5 +165,5 @@ function isPincode(tokens: readonly Token[], at: number): boolean {
   const digits = tokens[at]?.word ?? ''
   if (/^[1-9]\d{5}$/.test(digits)) return true
   const isUsual = Number(digits) % 50 === 0 || Number(digits) % 100 === 99
-  return /^[1-9]\d{3,4}$/.test(digits) && !isUsual && pincodesBegun(digits, 1).length > 0
+  return /^[1-9]\d{3,4}$/.test(digits) && !isUsual && pincodesStartingWith(digits, 1).length > 0
 }

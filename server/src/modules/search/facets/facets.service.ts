@@ -18,7 +18,7 @@ import {
   tallyCities,
 } from '../memory/count-facets.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
-import type { FewPlaces } from '../places/place-names.ts'
+import type { PlaceIds } from '../places/place-names.ts'
 import { EXACT } from '../search.attempts.ts'
 import {
   type Criteria,
@@ -66,7 +66,7 @@ type Counted = {
   /** All types that are counted; those of the criteria are shown. */
   readonly types: readonly ListingType[]
   /** The places without the city. */
-  readonly anyCity: FewPlaces | null
+  readonly anyCity: PlaceIds | null
 }
 
 function countedOf(index: ListingIndex, criteria: Criteria, query: ListingFilters): Counted {

@@ -16,7 +16,7 @@ export type Held = {
   readonly known: Map<number, bigint>
   at: number
   /** When it began to be read; 0 where it comes from the snapshot. */
-  readonly begunAt: number
+  readonly startedAt: number
   /** When all listings began to be read, by whichever process. */
   readonly allReadAt: number
   /** Other than in the snapshot. */
@@ -51,7 +51,7 @@ const CHANGES = statement(
     on c.transaction_id >= :horizon::text::xid8 and c.id <> all(:known::bigint[])`,
 )
 
-type Begun = { readonly horizon: string; readonly origin: string; readonly storage: string }
+type DatabaseState = { readonly horizon: string; readonly origin: string; readonly storage: string }
 
 type ChangeRow = {
   readonly horizon: string
@@ -67,25 +67,25 @@ type ChangeRow = {
 /** Stops as soon as `isClosed`. */
 export async function readAll(source: Source, isClosed: () => boolean): Promise<Held> {
   const at = Date.now()
-  const [begun] = await run<Begun>(source.read, HORIZON, {})
-  if (!begun) throw new Error('The database tells of no changes.')
+  const [current] = await run<DatabaseState>(source.read, HORIZON, {})
+  if (!current) throw new Error('The database tells of no changes.')
   const index = createListingIndex()
   await scanListings(source, (batch) => {
     for (const listing of batch) index.put(listing)
     return !isClosed()
   })
   index.pack()
-  const state = { at, begunAt: at, allReadAt: at, isChanged: true, isBehind: false }
-  return { index, ...begun, known: new Map(), ...state }
+  const state = { at, startedAt: at, allReadAt: at, isChanged: true, isBehind: false }
+  return { index, ...current, known: new Map(), ...state }
 }
 
 /** What an earlier process held; null where it is of another database. */
 export async function fromSnapshot({ read }: Source, saved: Snapshot): Promise<Held | null> {
   const { origin, storage, horizon, allReadAt } = saved
-  const [begun] = await run<Begun>(read, HORIZON, {})
-  if (begun?.origin !== origin || begun.storage !== storage) return null
+  const [current] = await run<DatabaseState>(read, HORIZON, {})
+  if (current?.origin !== origin || current.storage !== storage) return null
   const index = createListingIndex(saved.index)
-  const state = { at: Date.now(), begunAt: 0, allReadAt, isChanged: false, isBehind: false }
+  const state = { at: Date.now(), startedAt: 0, allReadAt, isChanged: false, isBehind: false }
   return { index, origin, storage, horizon, known: saved.known, ...state }
 }
 

@@ -67,7 +67,7 @@ export function openListingFeed(
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
   let isClosed = false
   let isLoading = false
-  let isBegun = false
+  let isSnapshotTried = false
   let isHearing = false
   let running: Promise<Advanced | null> | null = null
   let next: PromiseWithResolvers<Advanced | null> | null = null
@@ -84,9 +84,9 @@ export function openListingFeed(
     if (isLoading) return
     isLoading = true
     try {
-      const saved = isBegun ? null : await snapshot?.read().catch(onTrouble)
+      const saved = isSnapshotTried ? null : await snapshot?.read().catch(onTrouble)
       successor = saved ? await fromSnapshot(source, saved) : null
-      isBegun = true
+      isSnapshotTried = true
       if (successor) await afterNow()
       // It answers while they are read anew.
       if (held && !held.isBehind) reading.resolve()
@@ -117,7 +117,7 @@ export function openListingFeed(
     if (
       one?.isChanged &&
       !one.isBehind &&
-      writtenAt < Math.max(one.begunAt, Date.now() - SAVE_MS)
+      writtenAt < Math.max(one.startedAt, Date.now() - SAVE_MS)
     ) {
       one.isChanged = false
       const { origin, storage, horizon, allReadAt, index } = one

@@ -1,6 +1,6 @@
 // The slots that a search looks at: those with its words, or around its point, or in its places.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { FewPlaces } from '../places/place-names.ts'
+import type { PlaceIds } from '../places/place-names.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { DEAD, typeNumber } from './columns.ts'
@@ -12,9 +12,9 @@ export type Sources = {
   /** Null: none are asked for. */
   readonly words: readonly Alternatives[] | null
   readonly near: NearPoint | null
-  readonly places: FewPlaces | null
+  readonly places: PlaceIds | null
   /** Of these slots only. */
-  readonly among?: Uint32Array | null
+  readonly onlySlots?: Uint32Array | null
 }
 
 /** Around so large a place all listings are looked at. */
@@ -50,9 +50,9 @@ export function candidatesOf(
 
 function listsOf(
   index: ListingIndex,
-  { words, near, places, among }: Sources,
+  { words, near, places, onlySlots }: Sources,
 ): readonly Uint32Array[] | null {
-  if (among) return [among]
+  if (onlySlots) return [onlySlots]
   if (words && words.length > 0) return [slotsWithWords(index, words)]
   const around = near && cellsAround(near)
   if (around) return around.map(index.slotsIn.cell)

@@ -2,7 +2,7 @@
 // one over those of any city.
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { FewPlaces } from '../places/place-names.ts'
+import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
@@ -42,8 +42,8 @@ export type FacetScope = {
   readonly types: readonly ListingType[]
   readonly shown: readonly ListingType[]
   /** Of the search, and without its city; null: anywhere. */
-  readonly places: FewPlaces | null
-  readonly anyCity: FewPlaces | null
+  readonly places: PlaceIds | null
+  readonly anyCity: PlaceIds | null
 }
 
 /** How many listings pass in each place, by its number. */

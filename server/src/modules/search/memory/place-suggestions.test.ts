@@ -8,7 +8,7 @@ import type { ListingRow } from '../../listings/index.ts'
 import { openListingFeed } from '../feed/listing-feed.ts'
 import { readPlaces } from '../search.filters.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { countAround, countInList, placesBegun } from './place-suggestions.ts'
+import { countAround, countInList, placesStartingWith } from './place-suggestions.ts'
 
 const CITIES = ['Noida', 'Greater Noida', 'Pune', 'Navi Mumbai', 'Puri', 'Jaipur'] as const
 const LOCALITIES = [
@@ -56,7 +56,7 @@ describe('suggested places', () => {
     'are those with a word that begins with %s, with their listings',
     (text) => {
       for (const type of TYPES) {
-        const found = placesBegun(index, { text, names: [] }, type)
+        const found = placesStartingWith(index, { text, names: [] }, type)
         const cities = CITIES.filter((city) => begins(city, text))
           .map((city) => [city, city, countOf(type, (row) => row.city === city)] as const)
           .filter(([, , n]) => n > 0)
@@ -76,7 +76,7 @@ describe('suggested places', () => {
 
   it('begin with the text, then with most listings, a city of the name before others', () => {
     const labels = (text: string, names: readonly string[] = []) =>
-      placesBegun(index, { text, names }, null)
+      placesStartingWith(index, { text, names }, null)
     const cities = labels('noida').filter(({ kind }) => kind === 'city')
     expect(cities.map(({ label }) => label)).toEqual(['Noida', 'Greater Noida'])
     expect(labels('puri', ['jaipur'])[0]?.label).toBe('Jaipur')

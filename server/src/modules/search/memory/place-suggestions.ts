@@ -17,7 +17,7 @@ export type SuggestedPlace = {
 }
 
 /** A normalized text that a name begins with, or a word of it. */
-export type BegunPlace = {
+export type PlacePrefix = {
   readonly text: string
   /** Normalized names of cities whose other name matches. */
   readonly names: readonly string[]
@@ -29,11 +29,14 @@ const MAX_PLACES = 40
  * The cities and localities whose name, or a word of it, begins with the text; those with most
  * listings first.
  */
-export const placesBegun = (
+export const placesStartingWith = (
   index: ListingIndex,
-  begun: BegunPlace,
+  prefix: PlacePrefix,
   type: ListingType | null,
-): SuggestedPlace[] => [...citiesBegun(index, begun, type), ...localitiesBegun(index, begun, type)]
+): SuggestedPlace[] => [
+  ...citiesStartingWith(index, prefix, type),
+  ...localitiesStartingWith(index, prefix, type),
+]
 
 /** The number of listings in a place as a list filters by it: by a city, or with a location. */
 export function countInList(
@@ -72,17 +75,17 @@ const listingsInLocality = (
 ) => ofType(tallies.localities, localityNumber(id) ?? 0, type)
 
 /** A name that begins with the text comes before one with a later word that does. */
-function citiesBegun(
+function citiesStartingWith(
   index: ListingIndex,
-  { text, names }: BegunPlace,
+  { text, names }: PlacePrefix,
   type: ListingType | null,
 ): SuggestedPlace[] {
   const named = names.flatMap((name) =>
     index.names.havingWords(name).cities.filter(({ key }) => key === name),
   )
-  const found = [...new Set([...named, ...index.names.citiesBegun(text)])]
+  const found = [...new Set([...named, ...index.names.citiesStartingWith(text)])]
   const isNamed = ({ key }: Place) => Number(names.includes(key))
-  const isBegun = ({ key }: Place) => Number(key.startsWith(text))
+  const startsSo = ({ key }: Place) => Number(key.startsWith(text))
   return found
     .flatMap((place) => {
       const city = index.cities[index.cityNumber(place.id) ?? 0]
@@ -92,7 +95,7 @@ function citiesBegun(
     .sort(
       (a, b) =>
         isNamed(b.place) - isNamed(a.place) ||
-        isBegun(b.place) - isBegun(a.place) ||
+        startsSo(b.place) - startsSo(a.place) ||
         b.count - a.count ||
         inOrder(a.city.spelling, b.city.spelling),
     )
@@ -103,14 +106,14 @@ function citiesBegun(
     })
 }
 
-function localitiesBegun(
+function localitiesStartingWith(
   index: ListingIndex,
-  { text }: BegunPlace,
+  { text }: PlacePrefix,
   type: ListingType | null,
 ): SuggestedPlace[] {
-  const isBegun = ({ key }: Place) => Number(key.startsWith(text))
+  const startsSo = ({ key }: Place) => Number(key.startsWith(text))
   return index.names
-    .localitiesBegun(text)
+    .localitiesStartingWith(text)
     .flatMap((place) => {
       const city = index.cities[index.cityNumber(place.cityId) ?? 0]
       const label = index.localities[index.localityNumber(place.id) ?? 0]?.spelling ?? ''
@@ -119,7 +122,7 @@ function localitiesBegun(
     })
     .sort(
       (a, b) =>
-        isBegun(b.place) - isBegun(a.place) ||
+        startsSo(b.place) - startsSo(a.place) ||
         b.count - a.count ||
         inOrder(a.label, b.label) ||
         inOrder(a.city.spelling, b.city.spelling),

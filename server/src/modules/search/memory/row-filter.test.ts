@@ -189,9 +189,9 @@ describe('the filters of the bar', () => {
         const index = indexOf(drawn.map(anIndexedRoom))
         const filters = { ...EVERYTHING, described: { ...EVERYTHING.described, ...described } }
         const scope = { filters, types, places: null }
-        const among = Uint32Array.from(drawn.keys())
-        const ofTypes = among.filter((slot) => types.includes(drawn[slot]?.type ?? 'Room'))
-        const looked = matchingSlots(index, scope, { ...ANYWHERE, among: ofTypes })
+        const onlySlots = Uint32Array.from(drawn.keys())
+        const ofTypes = onlySlots.filter((slot) => types.includes(drawn[slot]?.type ?? 'Room'))
+        const looked = matchingSlots(index, scope, { ...ANYWHERE, onlySlots: ofTypes })
         expect([...slotsOf(passingBits(index, scope))]).toEqual([...looked])
         expect([...matchingSlots(index, scope, ANYWHERE)]).toEqual([...looked])
       }),
@@ -207,11 +207,11 @@ describe('the filters of the bar', () => {
         const passingAlone = (name: (typeof FILTER_NAMES)[number]) => {
           const alone = { ...EVERYTHING.described, [name]: filters.described[name] }
           const scope = { types: LISTING_TYPES, places: null }
-          const among = { ...ANYWHERE, among: slots.slice() }
+          const onlySlots = { ...ANYWHERE, onlySlots: slots.slice() }
           return matchingSlots(
             index,
             { ...scope, filters: { ...filters, described: alone } },
-            among,
+            onlySlots,
           )
         }
         const passes = FILTER_NAMES.map((name) => new Set(passingAlone(name)))

@@ -3,7 +3,7 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { stayTest } from '../nights/free-nights.ts'
-import type { FewPlaces } from '../places/place-names.ts'
+import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
@@ -17,7 +17,7 @@ export type RowScope = {
   readonly filters: Filters
   readonly types: readonly ListingType[]
   /** Null: anywhere. */
-  readonly places: FewPlaces | null
+  readonly places: PlaceIds | null
 }
 
 /** Whether anything but a type narrows the search. */
@@ -119,8 +119,8 @@ function keepIf(test: Test | null): Keep | null {
 }
 
 /** Whether every listing of the types is a candidate. */
-export const isEverywhere = ({ words, near, places, among }: Sources) =>
-  !(words || near || places || among)
+export const isEverywhere = ({ words, near, places, onlySlots }: Sources) =>
+  !(words || near || places || onlySlots)
 
 /** The slots of the types that pass the filters of the bar, but for one of these. */
 export function passingBits(
@@ -231,7 +231,7 @@ function dayTest({ availableFrom }: Columns, { availableBy }: Filters): Test | n
 }
 
 /** Whether a slot's listing is in one of these places. */
-export function placeTest(index: ListingIndex, places: FewPlaces): Test {
+export function placeTest(index: ListingIndex, places: PlaceIds): Test {
   const { city, locality } = index.columns
   const cities = new Uint8Array(index.cities.length)
   for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1

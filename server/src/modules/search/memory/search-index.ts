@@ -13,7 +13,7 @@ export type MatchScope = RowScope & {
   /** Null where none are asked for. */
   readonly words: readonly Alternatives[] | null
   /** Of these slots only. */
-  readonly among?: Uint32Array | null
+  readonly onlySlots?: Uint32Array | null
 }
 
 export type Matches = {
@@ -26,17 +26,17 @@ export type Matches = {
 }
 
 export function findMatches(index: ListingIndex, scope: MatchScope): Matches {
-  const { words, among, filters } = scope
-  const isFiltered = words || among || filters.near || isNarrowed(filters)
+  const { words, onlySlots, filters } = scope
+  const isFiltered = words || onlySlots || filters.near || isNarrowed(filters)
   return readable(index, isFiltered ? checked(index, scope) : counted(index, scope))
 }
 
 type Found = Omit<Matches, 'first'>
 
 /** Each candidate is looked at. */
-function checked(index: ListingIndex, { among = null, ...scope }: MatchScope): Found {
+function checked(index: ListingIndex, { onlySlots = null, ...scope }: MatchScope): Found {
   const { words, places, filters } = scope
-  const slots = matchingSlots(index, scope, { words, places, near: filters.near, among })
+  const slots = matchingSlots(index, scope, { words, places, near: filters.near, onlySlots })
   let marks: Uint8Array | null = null
   return {
     total: slots.length,

@@ -13,7 +13,7 @@ export type Place = {
 }
 
 /** Whole cities, and localities outside them. */
-export type FewPlaces = {
+export type PlaceIds = {
   readonly cities: readonly number[]
   readonly localities: readonly number[]
 }
@@ -22,14 +22,14 @@ export type PlaceNames = {
   addCity(city: Place): void
   addLocality(locality: Place): void
   /** The places of a city's name, of a location's, or those that are in both. */
-  resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces
+  resolve(city: RequestedPlace | null, location: RequestedPlace | null): PlaceIds
   /** Cities whose names, or a word of them, begin with this normalized text. */
-  citiesBegun(text: string): readonly Place[]
-  localitiesBegun(text: string): readonly Place[]
+  citiesStartingWith(text: string): readonly Place[]
+  localitiesStartingWith(text: string): readonly Place[]
   /**
    * The cities whose names have the city's whole name, and the localities of others that have it.
    */
-  namedLike(city: Pick<Place, 'id' | 'key'>): FewPlaces
+  namedLike(city: Pick<Place, 'id' | 'key'>): PlaceIds
   /** Cities and localities whose names have these normalized words side by side. */
   havingWords(key: string): {
     readonly cities: readonly Place[]
@@ -51,8 +51,8 @@ export function createPlaceNames(): PlaceNames {
   const [cityWords, localityWords] = [sortedKeys(cities), sortedKeys(localities)]
 
   /** What was found holds until a place is added. */
-  const likeCities = new Map<number, FewPlaces>()
-  const resolved = new LRUCache<string, FewPlaces>({ max: MOST_RESOLVED })
+  const likeCities = new Map<number, PlaceIds>()
+  const resolved = new LRUCache<string, PlaceIds>({ max: MOST_RESOLVED })
 
   function addWords(places: ByWord, place: Place): void {
     likeCities.clear()
@@ -60,7 +60,7 @@ export function createPlaceNames(): PlaceNames {
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
   }
 
-  function inBoth(city: RequestedPlace, location: RequestedPlace): FewPlaces {
+  function inBoth(city: RequestedPlace, location: RequestedPlace): PlaceIds {
     const [ofCityName, ofLocation] = [idsOf(citiesOf(city)), idsOf(citiesOf(location))]
     const shared = new Set([...ofCityName].filter((id) => ofLocation.has(id)))
     const both = [
@@ -80,7 +80,7 @@ export function createPlaceNames(): PlaceNames {
   const citiesOf = (name: RequestedPlace) => namedIn(cities, all.cities, name)
   const localitiesOf = (name: RequestedPlace) => namedIn(localities, all.localities, name)
 
-  function resolve(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
+  function resolve(city: RequestedPlace | null, location: RequestedPlace | null): PlaceIds {
     const key = JSON.stringify([city, location])
     const known = resolved.get(key)
     if (known) return known
@@ -89,7 +89,7 @@ export function createPlaceNames(): PlaceNames {
     return found
   }
 
-  function resolveAnew(city: RequestedPlace | null, location: RequestedPlace | null): FewPlaces {
+  function resolveAnew(city: RequestedPlace | null, location: RequestedPlace | null): PlaceIds {
     if (city && location) return inBoth(city, location)
     const one = city ?? location
     if (!one) return { cities: [], localities: [] }
@@ -111,8 +111,8 @@ export function createPlaceNames(): PlaceNames {
       append(ofCity, locality.cityId, locality)
     },
     resolve,
-    citiesBegun: (text) => begunWith(cities, cityWords, text),
-    localitiesBegun: (text) => begunWith(localities, localityWords, text),
+    citiesStartingWith: (text) => startingWith(cities, cityWords, text),
+    localitiesStartingWith: (text) => startingWith(localities, localityWords, text),
     namedLike({ id, key }) {
       const known = likeCities.get(id)
       if (known) return known
@@ -169,17 +169,17 @@ function sortedKeys(places: ByWord): () => readonly string[] {
   }
 }
 
-function begunWith(places: ByWord, words: () => readonly string[], text: string): Place[] {
+function startingWith(places: ByWord, words: () => readonly string[], text: string): Place[] {
   const [first = '', ...others] = text.split(' ')
-  const isBegun = ({ key }: Place) => key.startsWith(text) || key.includes(` ${text}`)
+  const startsSo = ({ key }: Place) => key.startsWith(text) || key.includes(` ${text}`)
   const candidates =
     others.length > 0
       ? (places.get(first) ?? [])
-      : wordsBegun(words(), first).flatMap((word) => places.get(word) ?? [])
-  return [...new Set(candidates)].filter(isBegun)
+      : wordsStartingWith(words(), first).flatMap((word) => places.get(word) ?? [])
+  return [...new Set(candidates)].filter(startsSo)
 }
 
-function wordsBegun(sorted: readonly string[], beginning: string): readonly string[] {
+function wordsStartingWith(sorted: readonly string[], beginning: string): readonly string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

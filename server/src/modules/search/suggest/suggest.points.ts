@@ -1,6 +1,6 @@
 // Pincodes, landmarks and regions that are suggested: the ones the typed text names, or begins.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { landmarksBegun, pincodesBegun } from '../../geo/index.ts'
+import { landmarksStartingWith, pincodesStartingWith } from '../../geo/index.ts'
 import { type ParsedQuery, PINCODE_KM, parseQuery, radiusOf } from '../../listings/index.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { countAround } from '../memory/place-suggestions.ts'
@@ -18,13 +18,13 @@ export type SuggestedPoint = {
 
 const SHORTEST_LANDMARK = 4
 const SHORTEST_AFTER_NEAR = 3
-const MAX_BEGUN = 12
+const MAX_STARTING = 12
 /** Looked at around a wider circle. */
 const MAX_FAR = 3
 const DIGITS = /^\d{3,6}$|^\d{3} \d{1,3}$/
 
 /** Whether the text is a pincode, or the beginning of one. */
-export function isPincodeBegun(typed: string): boolean {
+export function isPincodePrefix(typed: string): boolean {
   return DIGITS.test(typed)
 }
 
@@ -32,19 +32,21 @@ export function isPincodeBegun(typed: string): boolean {
 export function pointsFor(parsed: ParsedQuery, typed: string): readonly SuggestedPoint[] {
   const near = nearOf(parsed)
   if (near) {
-    const kind = isPincodeBegun(near.label) ? 'pincode' : 'landmark'
+    const kind = isPincodePrefix(near.label) ? 'pincode' : 'landmark'
     return leadingTo({ kind, label: near.label, city: near.city, point: near }, [near.label, typed])
   }
-  if (isPincodeBegun(typed))
-    return pincodesBegun(typed.replace(' ', ''), MAX_BEGUN).map(({ pincode, city, lat, lng }) => ({
-      kind: 'pincode',
-      label: pincode,
-      city,
-      point: { lat, lng, km: PINCODE_KM },
-      search: pincode,
-    }))
+  if (isPincodePrefix(typed))
+    return pincodesStartingWith(typed.replace(' ', ''), MAX_STARTING).map(
+      ({ pincode, city, lat, lng }) => ({
+        kind: 'pincode',
+        label: pincode,
+        city,
+        point: { lat, lng, km: PINCODE_KM },
+        search: pincode,
+      }),
+    )
   if (typed.length < (parsed.isNear ? SHORTEST_AFTER_NEAR : SHORTEST_LANDMARK)) return []
-  return landmarksBegun(typed, MAX_BEGUN).flatMap(({ landmark, name }) => {
+  return landmarksStartingWith(typed, MAX_STARTING).flatMap(({ landmark, name }) => {
     const { name: label, city, lat, lng } = landmark
     const point = { lat, lng, km: radiusOf(landmark) }
     return leadingTo({ kind: 'landmark', label, city, point }, [label, name])

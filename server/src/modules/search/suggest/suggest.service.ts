@@ -5,16 +5,16 @@ import type { ListingFilters } from '@rentify/contract/search/filters'
 import {
   afterAliases,
   CITY_ALIASES,
-  citiesBegunInDevanagari,
+  citiesStartingInDevanagari,
   findCity,
   isDevanagari,
 } from '../../geo/index.ts'
 import { hindiTitle, onlyRanges, parseQuery } from '../../listings/index.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import {
-  type BegunPlace,
   countInList,
-  placesBegun,
+  type PlacePrefix,
+  placesStartingWith,
   type SuggestedPlace,
 } from '../memory/place-suggestions.ts'
 import { lookUpInMemory } from '../memory/word-lookup.ts'
@@ -23,7 +23,7 @@ import { nearOf } from '../search.parsed.ts'
 import { type Stock, searchListings } from '../search.service.ts'
 import { searchText, spansOf } from '../words/words.normalize.ts'
 import { isKnownText, understand } from '../words/words.ts'
-import { type CountedPoint, isPincodeBegun, pointsFor, withListings } from './suggest.points.ts'
+import { type CountedPoint, isPincodePrefix, pointsFor, withListings } from './suggest.points.ts'
 
 type Place = Suggestions['places'][number]
 
@@ -67,7 +67,7 @@ export async function suggest(
   }
   const points = pointsFor(parsed, typed)
   const index = await stock.feed.current()
-  if (isPincodeBegun(typed) && !areNamed) {
+  if (isPincodePrefix(typed) && !areNamed) {
     const pincodes = withListings(index, points, type, points.length).slice(0, MAX_PLACES)
     return { places: pincodes.map((point) => ofPoint(point, about)), listings: [] }
   }
@@ -140,8 +140,8 @@ function placesFor(
   type: ListingType | null,
   isLandmark: boolean,
 ): SuggestedPlace[] {
-  const text = begunBy(typed, citiesBegunInDevanagari(q))
-  const named = firstKnown(placesBegun(index, text, type))
+  const text = prefixOf(typed, citiesStartingInDevanagari(q))
+  const named = firstKnown(placesStartingWith(index, text, type))
   // A landmark of that name is meant rather than a place of some of its words.
   if (named.length > 0 || isLandmark) return named
   const inParts = firstKnown(placesInParts(index, typed, type))
@@ -160,17 +160,17 @@ function placesInParts(
   const words = typed.split(' ')
   const divisions = words.slice(1, MAX_PARTS + 1).flatMap((_, before) => {
     const parts = [words.slice(0, before + 1), words.slice(before + 1)]
-    return parts.map((part) => begunBy(part.join(' ')))
+    return parts.map((part) => prefixOf(part.join(' ')))
   })
-  const begun = divisions.map((text) => placesBegun(index, text, type))
+  const found = divisions.map((text) => placesStartingWith(index, text, type))
   const within = (localities: readonly SuggestedPlace[], cities: readonly SuggestedPlace[]) =>
     localities.filter(
       ({ kind, city }) =>
         kind === 'locality' && cities.some((one) => one.kind === 'city' && one.city === city),
     )
   let last: SuggestedPlace[] = []
-  for (let at = 0; at < begun.length; at += 2) {
-    const [heads = [], tails = []] = begun.slice(at, at + 2)
+  for (let at = 0; at < found.length; at += 2) {
+    const [heads = [], tails = []] = found.slice(at, at + 2)
     const both = [...within(tails, heads), ...within(heads, tails)]
     if (both.length > 0) return both
     if (last.length === 0) last = tails
@@ -209,10 +209,10 @@ function correctedPlacesFor(
   type: ListingType | null,
 ): SuggestedPlace[] {
   const corrected = understand(lookUpInMemory(index), typed)?.best ?? typed
-  return corrected === typed ? [] : placesBegun(index, begunBy(corrected), type)
+  return corrected === typed ? [] : placesStartingWith(index, prefixOf(corrected), type)
 }
 
-function begunBy(typed: string, cities: readonly string[] = []): BegunPlace {
+function prefixOf(typed: string, cities: readonly string[] = []): PlacePrefix {
   return {
     text: typed,
     names: [...namesFor(typed), ...cities.map(searchText)],
@@ -221,11 +221,11 @@ function begunBy(typed: string, cities: readonly string[] = []): BegunPlace {
 
 /** City names matched by another name: the whole of it, or its first letters. */
 function namesFor(typed: string): string[] {
-  const begun =
+  const found =
     typed.length < SHORTEST_FOR_ALIASES
       ? []
       : OTHER_NAMES.filter(([alias]) => alias.startsWith(typed))
-  return [...new Set([afterAliases(typed), ...begun.map(([, city]) => city)].map(searchText))]
+  return [...new Set([afterAliases(typed), ...found.map(([, city]) => city)].map(searchText))]
 }
 
 async function listingsFor(
