@@ -60,7 +60,6 @@ const TO_BE_PARTED: readonly string[] = [
   'bookings/lifecycle.ts',
   'bookings/lists.service.ts',
   'imports/imports.service.ts',
-  'listings/detail/photo-requests.service.ts',
   'listings/listings.deletion.ts',
   'listings/moderation/blocks.ts',
   'listings/moderation/cases.ts',

@@ -131,7 +131,7 @@ export const READ_MODELS: readonly ReadModel[] = [
     reads: {
       'imports/imports.service.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],
-      'listings/detail/photo-requests.service.ts': ['accounts'],
+      'listings/detail/photo-requests.repo.ts': ['accounts'],
       'listings/moderation/lock.repo.ts': ['accounts'],
       'listings/moderation/reports.service.ts': ['accounts'],
       'listings/owner/creation-limit.repo.ts': ['accounts'],
