@@ -143,7 +143,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Which pictures a listing shows is asked of it, or with its owner.',
     reads: {
-      'listings/listings.deletion.ts': ['listing_pictures'],
+      'listings/listings.repo.ts': ['listing_pictures'],
       'listings/owner/shown-pictures.repo.ts': ['listing_pictures'],
     },
   },
