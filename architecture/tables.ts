@@ -133,7 +133,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'listings/detail/detail.repo.ts': ['accounts'],
       'listings/detail/photo-requests.repo.ts': ['accounts'],
       'listings/moderation/lock.repo.ts': ['accounts'],
-      'listings/moderation/reports.service.ts': ['accounts'],
+      'listings/moderation/reports.repo.ts': ['accounts'],
       'listings/owner/creation-limit.repo.ts': ['accounts'],
       'listings/owner/own-lists.repo.ts': ['accounts'],
       'notifications/notifications.repo.ts': ['accounts'],

@@ -20,6 +20,20 @@ export async function findFacts(db: Queryable, ids: readonly string[]): Promise<
     .execute()
 }
 
+/** Features a locked listing, or no longer (D45). */
+export async function featureListing(
+  trx: Queryable,
+  { id }: { readonly id: string },
+  featured: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ featured, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('featured', '<>', featured)
+    .execute()
+}
+
 /** An account's listings, locked for their deletion. */
 export async function lockListingsOf(trx: Queryable, accountId: string): Promise<string[]> {
   const listings = await trx
