@@ -64,8 +64,6 @@ const TO_BE_PARTED: readonly string[] = [
   'listings/owner/create.service.ts',
   'listings/owner/update.service.ts',
   'listings/owner/visibility.service.ts',
-  'listings/popularity/popularity.ts',
-  'listings/popularity/views.ts',
   'media/claims.ts',
   'media/deletion.ts',
   'media/picture-access.ts',
