@@ -2,6 +2,7 @@ import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthent
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { unlockPanel } from '../sessions/sessions.repo.ts'
 import { assertPassed } from '../sign-in/assertions.ts'
 import {
   consumeProof,
@@ -9,7 +10,6 @@ import {
   reauthenticate,
 } from '../sign-in/reauthentication.service.ts'
 import { verifySecondFactor } from '../two-factor/verify.ts'
-import { unlockPanel } from './sessions.repo.ts'
 
 /**
  * Lets an idle session use the back office again (D15) after reauthentication, with a code where
