@@ -10,7 +10,7 @@ import { mountPrivacy } from './privacy/privacy.routes.ts'
 import { mountProfile } from './profile.routes.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in/sign-in.service.ts'
-import { mountTwoFactor } from './two-factor/two-factor.routes.ts'
+import { mountTwoFactor } from './two-factor/setup/two-factor.routes.ts'
 
 /** `/api/auth/*`. */
 export function mountAccounts(

@@ -3,13 +3,12 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { unlockPanel } from '../sessions/sessions.repo.ts'
-import { assertPassed } from '../sign-in/assertions.ts'
 import {
   consumeProof,
   lockReauthenticated,
   reauthenticate,
 } from '../sign-in/reauthentication.service.ts'
-import { verifySecondFactor } from '../two-factor/verify.ts'
+import { assertPassed, verifySecondFactor } from '../two-factor/verify.ts'
 
 /**
  * Lets an idle session use the back office again (D15) after reauthentication, with a code where
