@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Those that still do. The list may only become shorter. */
 const MUTUAL: readonly string[] = [
-  'server/src/http ↔ server/src/limits',
   'server/src/modules/search/memory ↔ server/src/modules/search/nights',
   'web/src/features/admin/palette ↔ web/src/features/admin/shell',
   'web/src/features/listings/detail ↔ web/src/features/listings/parts/detail',
