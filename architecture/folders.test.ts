@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '..')
 const MUTUAL: readonly string[] = [
   'server/src/modules/search/memory ↔ server/src/modules/search/nights',
   'web/src/features/admin/palette ↔ web/src/features/admin/shell',
-  'web/src/features/listings/detail ↔ web/src/features/listings/parts/detail',
   'web/src/features/search/parts ↔ web/src/features/search/suggestions',
 ]
 
