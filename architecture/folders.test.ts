@@ -8,7 +8,6 @@ const ROOT = join(import.meta.dirname, '..')
 /** Those that still do. The list may only become shorter. */
 const MUTUAL: readonly string[] = [
   'server/src/modules/search/memory ↔ server/src/modules/search/nights',
-  'web/src/features/admin/palette ↔ web/src/features/admin/shell',
   'web/src/features/search/parts ↔ web/src/features/search/suggestions',
 ]
 
