@@ -5,18 +5,6 @@ import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Those that still do. The list may only become shorter. */
-const MUTUAL: readonly string[] = [
-  'server/src/http ↔ server/src/limits',
-  'server/src/modules/accounts/sessions ↔ server/src/modules/accounts/sign-in',
-  'server/src/modules/accounts/sessions ↔ server/src/modules/accounts/two-factor',
-  'server/src/modules/accounts/sign-in ↔ server/src/modules/accounts/two-factor',
-  'server/src/modules/search/memory ↔ server/src/modules/search/nights',
-  'web/src/features/admin/palette ↔ web/src/features/admin/shell',
-  'web/src/features/listings/detail ↔ web/src/features/listings/parts/detail',
-  'web/src/features/search/parts ↔ web/src/features/search/suggestions',
-]
-
 type Import = readonly [from: string, to: string]
 
 /**
@@ -44,10 +32,10 @@ async function importsOfSources(): Promise<Import[]> {
   return imports
 }
 
-it('no folders import each other, but for those that wait to be parted', async () => {
+it('no folders import each other', async () => {
   const imports = await importsOfSources()
   expect(imports.length).toBeGreaterThan(3000)
-  expect(mutual(imports).sort()).toEqual([...MUTUAL])
+  expect(mutual(imports)).toEqual([])
 })
 
 it('two folders that import each other are found, and one within the other is not', () => {

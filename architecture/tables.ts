@@ -129,9 +129,9 @@ export const READ_MODELS: readonly ReadModel[] = [
     reads: {
       'imports/imports.repo.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],
-      'listings/detail/photo-requests.service.ts': ['accounts'],
+      'listings/detail/photo-requests.repo.ts': ['accounts'],
       'listings/moderation/lock.repo.ts': ['accounts'],
-      'listings/moderation/reports.service.ts': ['accounts'],
+      'listings/moderation/reports.repo.ts': ['accounts'],
       'listings/owner/creation-limit.repo.ts': ['accounts'],
       'listings/owner/own-lists.repo.ts': ['accounts'],
       'notifications/notifications.repo.ts': ['accounts'],
@@ -141,7 +141,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Which pictures a listing shows is asked of it, or with its owner.',
     reads: {
-      'listings/listings.deletion.ts': ['listing_pictures'],
+      'listings/listings.repo.ts': ['listing_pictures'],
       'listings/owner/shown-pictures.repo.ts': ['listing_pictures'],
     },
   },
@@ -150,7 +150,7 @@ export const READ_MODELS: readonly ReadModel[] = [
     reads: {
       'search/feed/listing-rows.repo.ts': ['cities', 'listings', 'localities'],
       'search/judge/plain-answer.repo.ts': ['cities', 'listings', 'localities'],
-      'search/search.service.ts': ['listings'],
+      'search/search.repo.ts': ['listings'],
     },
   },
 ]

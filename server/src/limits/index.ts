@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 
-export { countedAddress, countedNetwork } from './addresses.ts'
+export { countedAddress, countedNetwork } from '../http/client-address.ts'
 
 /**
  * The limit per window and address, times `RATE_LIMIT_FACTOR`; an infinite factor means none.

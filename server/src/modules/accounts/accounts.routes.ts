@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
+import { mountPanelLock } from './panel-lock/panel-lock.routes.ts'
 import { mountPrivacy } from './privacy/privacy.routes.ts'
 import { mountProfile } from './profile.routes.ts'
-import { mountPanelLock } from './sessions/panel-lock.routes.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in/sign-in.service.ts'
-import { mountTwoFactor } from './two-factor/two-factor.routes.ts'
+import { mountTwoFactor } from './two-factor/setup/two-factor.routes.ts'
 
 /** `/api/auth/*`. */
 export function mountAccounts(

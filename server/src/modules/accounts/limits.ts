@@ -1,5 +1,5 @@
 import type { Limit } from '../../limits/index.ts'
-import { hashEmail } from './sign-in/attempts.repo.ts'
+import { hashEmail } from './attempts/attempts.repo.ts'
 
 // Generous: thousands of users share a mobile carrier's address.
 export const REGISTRATIONS: Limit = { name: 'registrations', most: 120, windowS: 3600 }

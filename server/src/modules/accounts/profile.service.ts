@@ -5,13 +5,13 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { consume } from '../../limits/index.ts'
+import { assertNotDemo } from './accounts.policy.ts'
 import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
 import { notifySecurityChange, queueLink } from './email/emails.ts'
 import { deleteUnusedChange } from './email/links.repo.ts'
 import { EMAILS_REQUESTED, hashedMailbox, VERIFICATION_EMAILS } from './limits.ts'
-import { assertNotDemo } from './sign-in/assertions.ts'
 import {
   consumeProof,
   lockReauthenticated,

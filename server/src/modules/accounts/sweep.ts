@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
+import { deleteOldFailures } from './attempts/attempts.repo.ts'
 import { deleteEndedLinks } from './email/links.repo.ts'
 import { deleteOldDeletions } from './privacy/deletions.repo.ts'
 import { deleteExpiredSessions } from './sessions/sessions.repo.ts'
-import { deleteOldFailures } from './sign-in/attempts.repo.ts'
 import { deleteExpiredCredentials } from './sign-in/identities.repo.ts'
 import { deleteUnconfirmed } from './two-factor/two-factor.repo.ts'
 

@@ -1,10 +1,9 @@
 // Many existing listings at once, for imports: locks them, compares them, writes one update.
-import { READ_FIELDS } from '@rentify/contract/listings/fields'
+import { READ_FIELDS, type ReadField } from '@rentify/contract/listings/fields'
 import type pg from 'pg'
 import { copyListings, LISTING_COLUMNS } from './bulk.repo.ts'
 import type { ListingRow } from './draft.ts'
 import { availabilityChanged, capacityChanged } from './listings.rules.ts'
-import { assignmentsOfReadCounts } from './read-counts.ts'
 
 /** Prepares a connection for `updateListings`: a temporary table with the checks of `listings`. */
 export async function prepareUpdates(client: pg.ClientBase): Promise<void> {
@@ -79,4 +78,35 @@ export async function updateListings(
   await client.query(
     `update listings l set ${set.join(', ')}, version = l.version + 1, updated_at = now() from import_changed c where l.id = c.id`,
   )
+}
+
+const READ_FROM = ['title', 'description', 'room_type'] as const
+
+/**
+ * What an import writes from `c` to `l`: the columns that the file decides as it has them, the
+ * others only where they were not stated.
+ */
+function assignmentsOfReadCounts(decided: readonly (keyof ListingRow)[]): string[] {
+  if (!READ_FROM.every((column) => decided.includes(column))) return assignmentsOfStated(decided)
+  const takes = (name: ReadField) =>
+    decided.includes(name) ? 'true' : `(l.${name} is null or '${name}' = any(l.read_from_text))`
+  const marks = READ_FIELDS.map(
+    (name) =>
+      `case when '${name}' = any(case when ${takes(name)} then c.read_from_text else l.read_from_text end) then '${name}' end`,
+  )
+  return [
+    ...READ_FIELDS.map(
+      (name) => `${name} = case when ${takes(name)} then c.${name} else l.${name} end`,
+    ),
+    `read_from_text = case l.type when 'Room' then array_remove(array[${marks.join(', ')}], null) end`,
+  ]
+}
+
+/** The file has only a part of what is read from: `readUnreadTexts` reads the row as it then is. */
+function assignmentsOfStated(decided: readonly (keyof ListingRow)[]): string[] {
+  const stated = (name: ReadField) => {
+    const row = decided.includes(name) ? 'c' : 'l'
+    return `case when '${name}' = any(${row}.read_from_text) then null else ${row}.${name} end`
+  }
+  return [...READ_FIELDS.map((name) => `${name} = ${stated(name)}`), 'read_from_text = null']
 }

@@ -33,6 +33,7 @@ export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
+export { featureListing } from './listings.repo.ts'
 export type {
   ListingRules,
   OpenRequestOf,
@@ -40,15 +41,11 @@ export type {
   TakenNights,
   TakenNightsOf,
 } from './listings.rules.ts'
+export { findBlock } from './moderation/blocks.repo.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
-export {
-  decideCase,
-  featureListing,
-  removeListing,
-  setListingStatus,
-} from './moderation/decisions.ts'
+export { decideCase, removeListing, setListingStatus } from './moderation/decisions.ts'
 export { lockForPanel } from './moderation/lock.repo.ts'
-export { anonymizeReportsOf, findBlock } from './moderation/reports.service.ts'
+export { anonymizeReportsOf } from './moderation/reports.repo.ts'
 export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
 export { followOwner } from './owner-account.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { DeletionRule } from '../accounts/index.ts'
 import { listingsDeleted } from './listings.events.ts'
+import { deleteRows, lockListingsOf } from './listings.repo.ts'
 import type { ListingChanges } from './listings.rules.ts'
 
 /** Keeps one event small when an owner with very many listings deletes the account. */
@@ -10,18 +10,7 @@ const MAX_LISTINGS_PER_EVENT = 500
 /** An account's deletion deletes its listings (D19). */
 export function deleteListingsOf(changes: ListingChanges): DeletionRule {
   return async (trx, accountId) => {
-    const listings = await trx
-      .selectFrom('listings')
-      .select('id')
-      .where('owner_id', '=', accountId)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    await deleteListings(
-      trx,
-      changes,
-      listings.map(({ id }) => id),
-    )
+    await deleteListings(trx, changes, await lockListingsOf(trx, accountId))
   }
 }
 
@@ -35,9 +24,7 @@ export async function deleteListings(
   for (const rule of rules.beforeDelete) await rule(trx, ids)
   for (let start = 0; start < ids.length; start += MAX_LISTINGS_PER_EVENT) {
     const listingIds = ids.slice(start, start + MAX_LISTINGS_PER_EVENT)
-    const { rows } = await sql<{ id: string }>`select distinct picture_id as id
-      from listing_pictures where listing_id = any(${listingIds}::uuid[])`.execute(trx)
-    await sql`delete from listings where id = any(${listingIds}::uuid[])`.execute(trx)
-    await publish(trx, listingsDeleted({ listingIds, pictureIds: rows.map(({ id }) => id) }))
+    const pictureIds = await deleteRows(trx, listingIds)
+    await publish(trx, listingsDeleted({ listingIds, pictureIds }))
   }
 }

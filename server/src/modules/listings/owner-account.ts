@@ -1,8 +1,13 @@
 // What a change of the owner's account means for listings (D71).
-import { sql } from 'kysely'
 import { Problem } from '../../http/problem.ts'
 import { transitionAll } from '../../transition.ts'
 import type { AccountRules } from '../accounts/index.ts'
+import {
+  endOwnerInactive,
+  findListingsOf,
+  hasListings,
+  noteOwnerInactive,
+} from './listings.repo.ts'
 import { LIFECYCLE } from './moderation/blocks.ts'
 
 type Rule = AccountRules['beforeChange'][number]
@@ -13,33 +18,16 @@ type Rule = AccountRules['beforeChange'][number]
  */
 export const followOwner: Rule = async (trx, { accountId, action }) => {
   if (action === 'stop_owning') {
-    const listing = await trx
-      .selectFrom('listings')
-      .select('id')
-      .where('owner_id', '=', accountId)
-      .limit(1)
-      .executeTakeFirst()
-    if (listing) throw new Problem('has_listings')
+    if (await hasListings(trx, accountId)) throw new Problem('has_listings')
   } else if (action === 'deactivate') {
-    const { rows } = await sql<{ id: string }>`
-      select id from listings where owner_id = ${accountId}`.execute(trx)
-    const hidden = await transitionAll(trx, LIFECYCLE, idsOf(rows), 'deactivate', 'system')
-    await sql`
-      insert into listings_of_inactive_owners (listing_id) select unnest(${idsOf(hidden)}::uuid[])
-      on conflict do nothing`.execute(trx)
+    const ids = await findListingsOf(trx, accountId)
+    const hidden = await transitionAll(trx, LIFECYCLE, ids, 'deactivate', 'system')
+    await noteOwnerInactive(
+      trx,
+      hidden.map(({ id }) => id),
+    )
   } else {
-    const { rows } = await sql<{ id: string }>`
-      with theirs as (
-        select l.id from listings l join listings_of_inactive_owners i on i.listing_id = l.id
-        where l.owner_id = ${accountId} order by l.id for no key update of l
-      ), ended as (
-        delete from listings_of_inactive_owners i using theirs t where t.id = i.listing_id
-      ), blocked as (
-        update listing_blocks b set status_before = 'active' from theirs t where t.id = b.listing_id
-      )
-      select id from theirs`.execute(trx)
-    await transitionAll(trx, LIFECYCLE, idsOf(rows), 'activate', 'system')
+    const ids = await endOwnerInactive(trx, accountId)
+    await transitionAll(trx, LIFECYCLE, ids, 'activate', 'system')
   }
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 // What the approximate points of listings written earlier are the centre of (D44).
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { createGeo } from '../geo/index.ts'
+import { lockUnreadPoints, writePrecisions } from './backfill.repo.ts'
 import { createPlaceFinder, round } from './place.ts'
 
 /** Points read in one transaction, so that an owner's edit does not wait long. */
@@ -27,16 +27,7 @@ function readBatch(
   size: number,
 ): Promise<number> {
   return db.transaction(async (trx) => {
-    const rows = await trx
-      .selectFrom('listings')
-      .select(['id', 'city', 'state', 'location', 'pincode', 'latitude', 'longitude'])
-      .where('approximate', '=', true)
-      .where('precision', 'is', null)
-      .orderBy('id')
-      .limit(size)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .execute()
+    const rows = await lockUnreadPoints(trx, size)
     if (rows.length === 0) return 0
     const read = rows.map(({ id, city, state, location, pincode, latitude, longitude }) => {
       const texts = { city, location, state: state ?? undefined, pincode: pincode ?? undefined }
@@ -46,9 +37,7 @@ function readBatch(
       // What is not the gazetteer's is a point that a source repeats for a locality.
       return { id, precision: (isThere && place.precision) || 'locality' }
     })
-    await sql`update listings l set precision = r.precision
-      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r (id uuid, precision text)
-      where l.id = r.id`.execute(trx)
+    await writePrecisions(trx, read)
     return rows.length
   })
 }

@@ -5,16 +5,15 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import * as z from 'zod/mini'
 import type { Reader } from '../../db/reader.ts'
-import { run, statement } from '../../db/statements/statement.ts'
 import { fingerprint, readCursor, type UncheckedCursor, writeCursor } from '../../http/paging.ts'
 import { type CacheScope, readCards } from '../listings/index.ts'
 import type { ListingFeed } from './feed/listing-feed.ts'
-import { REPOST } from './feed/listing-rows.repo.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { type Reposted, repostsOf } from './memory/reposts.ts'
 import type { Criteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
+import { findReposted } from './search.repo.ts'
 import {
   type AttemptKey,
   hasFewMatches,
@@ -142,17 +141,6 @@ function titledOf(
   return !first && found.length === 0 ? null : found
 }
 
-async function findReposted(read: Reader, id: string): Promise<Reposted | null> {
-  const [listing] = await run<Reposted>(read, REPOSTED, { id })
-  return listing ?? null
-}
-
 /** A listing with its reposts; also where it is not public itself. */
 const slotsLike = (index: ListingIndex, listing: Reposted | null): Uint32Array =>
   listing ? repostsOf(index, listing) : new Uint32Array(0)
-
-const REPOSTED = statement(
-  'listing_reposted',
-  `select ${REPOST} as repost, l.price, l.city_id as "cityId", l.locality_id as "localityId"
-   from listings l where l.id = :id::uuid`,
-)

@@ -15,5 +15,8 @@ export const adminPaths = {
   health: () => '/admin/health',
 } as const
 
+/** A page in the sidebar, and in the command palette. */
+export type NavItem = { path: string; label: string; icon: string }
+
 /** The lists that share the text of the top bar's search (R15). */
 export const SEARCHED = [adminPaths.users(), adminPaths.bookings(), adminPaths.properties()]

@@ -5,6 +5,7 @@ import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { transition } from '../../../transition.ts'
+import { assertNotDemo } from '../accounts.policy.ts'
 import {
   type Credentials,
   editAccount,
@@ -18,7 +19,6 @@ import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { lockAdministrators } from '../last-administrator.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
-import { assertNotDemo } from '../sign-in/assertions.ts'
 
 type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 

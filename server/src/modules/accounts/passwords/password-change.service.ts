@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { consume } from '../../../limits/index.ts'
+import { assertNotDemo } from '../accounts.policy.ts'
 import { findCredentials, setPassword } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange } from '../email/emails.ts'
 import { PASSWORDS_CHANGED } from '../limits.ts'
 import { lockSession, reopenSession } from '../sessions/sessions.repo.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
-import { assertNotDemo } from '../sign-in/assertions.ts'
 import {
   consumeProof,
   lockReauthenticated,

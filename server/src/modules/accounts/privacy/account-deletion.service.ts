@@ -5,17 +5,16 @@ import { claimKey } from '../../../encryption/index.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
 import { accountDeleted } from '../accounts.events.ts'
 import type { Credentials } from '../accounts.repo.ts'
+import { deleteFailuresOf } from '../attempts/attempts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { lockAdministrators } from '../last-administrator.repo.ts'
 import { ACCOUNT_DELETIONS } from '../limits.ts'
-import { assertPassed } from '../sign-in/assertions.ts'
-import { deleteFailuresOf } from '../sign-in/attempts.repo.ts'
 import {
   consumeProof,
   lockReauthenticated,
   reauthenticate,
 } from '../sign-in/reauthentication.service.ts'
-import { verifySecondFactor } from '../two-factor/verify.ts'
+import { assertPassed, verifySecondFactor } from '../two-factor/verify.ts'
 import { deleteAccount, insertDeletion } from './deletions.repo.ts'
 
 /**

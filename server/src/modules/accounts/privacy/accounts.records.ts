@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { hashEmail } from '../sign-in/attempts.repo.ts'
+import { hashEmail } from '../attempts/attempts.repo.ts'
 import type { PersonalRecords } from './personal-records.ts'
 
 const THEIRS = 'it is the account itself'

@@ -18,9 +18,8 @@ import { queueNotice } from '../email/emails.ts'
 import { SIGN_INS } from '../limits.ts'
 import { insertSession } from '../sessions/sessions.repo.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
-import { type TwoFactorResult, verifySecondFactor } from '../two-factor/verify.ts'
+import { assertPassed, type TwoFactorResult, verifySecondFactor } from '../two-factor/verify.ts'
 import { linkAccount } from './account-linking.ts'
-import { assertPassed } from './assertions.ts'
 import type { GoogleIdentities, GoogleIdentity } from './google.ts'
 import {
   consumeCredential,

@@ -2,16 +2,17 @@ import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthent
 import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { assertNotDemo } from '../accounts.policy.ts'
 import { type Credentials, findCredentials, lockById } from '../accounts.repo.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { assertNotDemo, assertNoWait } from './assertions.ts'
 import {
   attemptOf,
   clearFailures,
   countFailure,
   type SignInAttempt,
   secondsToWait,
-} from './attempts.repo.ts'
+} from '../attempts/attempts.repo.ts'
+import { assertNoWait } from '../attempts/too-many-attempts.ts'
+import type { AccountsDeps } from '../deps.ts'
 import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'
 import { consumeCredential, findSubjectOf } from './identities.repo.ts'

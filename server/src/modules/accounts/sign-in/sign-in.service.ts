@@ -5,20 +5,20 @@ import { Problem } from '../../../http/problem.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
 import { presentAccount } from '../accounts.presenter.ts'
 import { type Credentials, findByEmail, lockUnchanged } from '../accounts.repo.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { SIGN_INS } from '../limits.ts'
-import { insertSession } from '../sessions/sessions.repo.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
-import { lockTwoFactor } from '../two-factor/two-factor.repo.ts'
-import { verifySecondFactor } from '../two-factor/verify.ts'
-import { assertNoWait, assertPassed } from './assertions.ts'
 import {
   attemptOf,
   clearFailures,
   countFailure,
   type SignInAttempt,
   secondsToWait,
-} from './attempts.repo.ts'
+} from '../attempts/attempts.repo.ts'
+import { assertNoWait } from '../attempts/too-many-attempts.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { SIGN_INS } from '../limits.ts'
+import { insertSession } from '../sessions/sessions.repo.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
+import { lockTwoFactor } from '../two-factor/two-factor.repo.ts'
+import { assertPassed, verifySecondFactor } from '../two-factor/verify.ts'
 
 /**
  * Signs a user in and returns a new session's token (D15). `code` is the two-factor code.

@@ -1,12 +1,14 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Encryption } from '../../../encryption/index.ts'
+import { Problem } from '../../../http/problem.ts'
 import {
   clearFailures,
   codeAttempt,
   countFailure,
   type SignInAttempt,
   secondsToWait,
-} from '../sign-in/attempts.repo.ts'
+} from '../attempts/attempts.repo.ts'
+import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 import {
@@ -46,6 +48,17 @@ export async function verifySecondFactor(
   if (!row?.confirmed_at) return { passed: true }
   if (!code) return { passed: false, because: 'not_given' }
   return tryCode(trx, accountId, further, () => isRight(trx, encryption, row, plainCode(code)))
+}
+
+/**
+ * Throws for a two-factor check that did not pass. Call it after its transaction, so that counted
+ * failures stay counted.
+ */
+export function assertPassed(step: TwoFactorResult): void {
+  if (step.passed) return
+  if (step.because === 'wait') throw tooManyAttempts(step.wait)
+  const code = step.because === 'wrong' ? 'invalid_code' : 'two_factor_required'
+  throw new Problem(code, { fields: [{ path: 'code', message: code }] })
 }
 
 /** One check of a code; requires the lock on the account's two-factor. */

@@ -1,12 +1,13 @@
 import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
-import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { transition } from '../../../transition.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
 import type { ListingChange, ListingChanges } from '../listings.rules.ts'
-import { closeCase, type Decided } from './cases.ts'
+import { deleteBlock, findReason, noteOwnerInactive, saveBlock } from './blocks.repo.ts'
+import type { Decided } from './cases.repo.ts'
+import { closeCase } from './cases.ts'
 import { type LockedListing, lockOwnerAndListing } from './lock.repo.ts'
 
 export type Unblocked = {
@@ -57,31 +58,13 @@ export async function block(
   { by, reason }: Decided,
 ): Promise<void> {
   const { id, ownerId, title, status } = listing
-  const before = await trx
-    .selectFrom('listing_blocks')
-    .select(['reason', 'review_requested_at'])
-    .where('listing_id', '=', id)
-    .executeTakeFirst()
+  const before = await findReason(trx, id)
   const isBlocked = status === 'blocked'
   if (!isBlocked) {
     await ask(trx, changes, { listingId: id, action: 'block' })
     await transition(trx, LIFECYCLE, id, 'block', 'admin')
   }
-  const now = sql<Date>`now()`
-  await trx
-    .insertInto('listing_blocks')
-    // A status of 'blocked' without a block was not set here: the status before is unknown, so the
-    // safe one is recorded.
-    .values({ listing_id: id, reason, status_before: isBlocked ? 'inactive' : status })
-    .onConflict((known) =>
-      known.column('listing_id').doUpdateSet({
-        reason,
-        blocked_at: now,
-        review_requested_at: null,
-        ...(isBlocked ? {} : { status_before: status }),
-      }),
-    )
-    .execute()
+  await saveBlock(trx, id, reason, isBlocked ? null : status)
   await closeCase(trx, changes.publish, listing, { decision: 'blocked', by, reason })
   const wasAsked = isBlocked && Boolean(before?.review_requested_at)
   if (!isBlocked || wasAsked || before?.reason !== reason)
@@ -122,11 +105,7 @@ export async function unblock(
   { by, reason, to }: Decided & { readonly to?: 'inactive' | 'pending' },
 ): Promise<void> {
   const { id, ownerId, title } = listing
-  const block = await trx
-    .deleteFrom('listing_blocks')
-    .where('listing_id', '=', id)
-    .returning('status_before')
-    .executeTakeFirst()
+  const block = await deleteBlock(trx, id)
   if (block && listing.status !== 'blocked') return
   await ask(trx, changes, { listingId: id, action: 'unblock' })
   const restored = await whileOwnerInactive(trx, listing, to ?? block?.status_before ?? 'inactive')
@@ -143,8 +122,7 @@ async function whileOwnerInactive(
   restored: Exclude<ListingStatus, 'blocked'>,
 ): Promise<Exclude<ListingStatus, 'blocked'>> {
   if (ownerActive || restored !== 'active') return restored
-  await sql`insert into listings_of_inactive_owners (listing_id) values (${id})
-    on conflict do nothing`.execute(trx)
+  await noteOwnerInactive(trx, id)
   return 'inactive'
 }
 

@@ -10,7 +10,8 @@ import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { deleteListings } from '../listings.deletion.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
-import { closeCase, type Decided } from './cases.ts'
+import { type Decided, findCase } from './cases.repo.ts'
+import { closeCase } from './cases.ts'
 import { type LockedListing, type lockForPanel, lockOwnerAndListing } from './lock.repo.ts'
 
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
@@ -42,20 +43,6 @@ export async function setListingStatus(
   await notifyPhotoRequesters(trx, changes.publish, id)
 }
 
-/** Features a locked listing, or no longer (D45). */
-export async function featureListing(
-  trx: Queryable,
-  { id }: LockedListing,
-  featured: boolean,
-): Promise<void> {
-  await trx
-    .updateTable('listings')
-    .set({ featured, updated_at: new Date() })
-    .where('id', '=', id)
-    .where('featured', '<>', featured)
-    .execute()
-}
-
 /** Deletes a listing that was locked for it. @throws {Problem} what a rule throws. */
 export function removeListing(
   trx: Queryable,
@@ -76,17 +63,11 @@ export async function decideCase(
   caseId: string,
   { decision, ...decided }: Decided & { readonly decision: Decision },
 ): Promise<LockedListing> {
-  const find = () =>
-    trx
-      .selectFrom('moderation_cases')
-      .select(['listing_id', 'decision'])
-      .where('id', '=', caseId)
-      .executeTakeFirst()
-  const found = await find()
+  const found = await findCase(trx, caseId)
   if (!found) throw new Problem('report_not_found')
   const listing = await lockOwnerAndListing(trx, found.listing_id)
   // Decisions lock the listing first, so this one is final.
-  const present = await find()
+  const present = await findCase(trx, caseId)
   if (!present || present.decision)
     throw new Problem('wrong_status', {
       details: { action: 'decide', status: present?.decision ?? null },

@@ -11,6 +11,7 @@ import { insertCopy, lockOriginal } from './copies.repo.ts'
 import { countCreation } from './creation-limit.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
+import { insertOwn } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeOf } from './place.ts'
 import { readSaved } from './saved.ts'
@@ -57,13 +58,9 @@ export async function createListing(
       parking: offersParking(form),
       pictures: JSON.stringify(pictures),
     } as ListingRow)
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('listings')
-      .values(row)
-      .onConflict((known) => known.column('id').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows && copyOf) await insertCopy(trx, id, copyOf)
-    if (numInsertedOrUpdatedRows) await publish(trx, listingCreated({ listingId: id }))
+    const isNew = await insertOwn(trx, row)
+    if (isNew && copyOf) await insertCopy(trx, id, copyOf)
+    if (isNew) await publish(trx, listingCreated({ listingId: id }))
     return readSaved(trx, session, id, ADDED[type])
   })
 }

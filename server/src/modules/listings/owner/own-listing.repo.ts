@@ -1,9 +1,10 @@
 import { READ_FIELDS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { ListingsTable } from '../../../db/tables.ts'
 import { Problem } from '../../../http/problem.ts'
+import type { ListingRow } from '../draft.ts'
 import type { PlaceBefore } from './place.ts'
 
 const COLUMNS = [
@@ -92,4 +93,26 @@ function rowOf(found: Selected | undefined): OwnListingRow {
       address,
     },
   }
+}
+
+/** Returns whether it is new: an attempt that was not answered may have written it. */
+export async function insertOwn(trx: Queryable, row: ListingRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('listings')
+    .values(row)
+    .onConflict((known) => known.column('id').doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+export async function updateOwn(
+  trx: Queryable,
+  id: string,
+  changes: Omit<Updateable<ListingsTable>, 'updated_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }

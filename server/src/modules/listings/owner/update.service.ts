@@ -2,7 +2,6 @@ import { hotelEdit, roomEdit, shopEdit } from '@rentify/contract/listings/forms/
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem, wrongFields } from '../../../http/problem.ts'
@@ -21,7 +20,7 @@ import { keepAdministratorsPrice } from './bulk/bulk.repo.ts'
 import { findOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
-import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
+import { findOwn, lockOwn, type OwnListingRow, updateOwn } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeAfter } from './place.ts'
 import { readSaved } from './saved.ts'
@@ -79,11 +78,7 @@ async function writeEdit(
   for (const rule of rules.beforeChange)
     await rule(trx, { listingId: id, action: 'edit', capacity, availableFrom })
   const version = row.version + 1
-  await trx
-    .updateTable('listings')
-    .set({ ...changes, ...(await picturesAfter()), version, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version })
   await publish(trx, listingUpdated({ listingId: id, version }))
   await notifyPhotoRequesters(trx, publish, id)
 }

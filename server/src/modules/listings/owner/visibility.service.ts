@@ -1,7 +1,6 @@
 import type { visibilitySaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -9,7 +8,7 @@ import type { Session } from '../../../http/session.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { ownerCan } from '../listings.policy.ts'
 import type { OwnerDeps } from './deps.ts'
-import { lockOwn } from './own-listing.repo.ts'
+import { lockOwn, updateOwn } from './own-listing.repo.ts'
 
 /**
  * Shows or hides a listing of the caller's; without a value it is toggled. The version stays, so
@@ -32,11 +31,7 @@ export async function setVisibility(
     const isVisible = wanted ?? !was
     // Writing the same value again would clear every cached list.
     if (isVisible !== was) {
-      await trx
-        .updateTable('listings')
-        .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute()
+      await updateOwn(trx, id, { is_visible: isVisible })
       await notifyPhotoRequesters(trx, publish, id)
     }
     const reply = {

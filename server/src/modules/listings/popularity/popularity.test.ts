@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwner, aRenter } from '../../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { type Interest, popularityOf, refreshPopularity } from './popularity.ts'
+import { refreshPopularity } from './popularity.repo.ts'
+import { type Interest, popularityOf } from './popularity.ts'
 import { countViews } from './views.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@
 // fill the first pages.
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { type Rank, writeRanks } from './popularity.ts'
+import { type Rank, writeRanks } from './popularity.repo.ts'
 
 /** So many of a city take turns; the others follow, newest first. */
 const VARIED = 12

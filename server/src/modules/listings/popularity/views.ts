@@ -2,6 +2,7 @@
 // storing who viewed.
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { insertViews, shareSalt } from './views.repo.ts'
 
 export type Views = {
   /** Records that a caller opened a listing. `viewer` is hashed before it is stored anywhere. */
@@ -38,16 +39,9 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
 
   /** One salt a day for all processes: the first process creates it. */
   async function findSalt(day: string): Promise<Buffer> {
-    await pool.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [
-      day,
-      randomBytes(32),
-    ])
-    const { rows } = await pool.query<{ salt: Buffer }>(
-      'select salt from view_salts where day = $1',
-      [day],
-    )
-    if (!rows[0]) throw new Error('This day is over.')
-    return rows[0].salt
+    const salt = await shareSalt(pool, day, randomBytes(32))
+    if (!salt) throw new Error('This day is over.')
+    return salt
   }
 
   function saltOf(day: string): Promise<Buffer> {
@@ -67,13 +61,8 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
       const salt = await saltOf(day)
       const views = rows.filter((row) => row.day === day)
       const hashes = views.map(({ viewer }) => hashViewer(salt, viewer))
-      await pool.query(
-        `insert into listing_views (listing_id, day, viewer)
-         select l.id, $1::date, v.viewer from unnest($2::uuid[], $3::bytea[]) v (id, viewer)
-           join listings l on l.id = v.id
-         on conflict do nothing`,
-        [day, views.map(({ listingId }) => listingId), hashes],
-      )
+      const ids = views.map(({ listingId }) => listingId)
+      await insertViews(pool, day, ids, hashes)
     }
   }
 

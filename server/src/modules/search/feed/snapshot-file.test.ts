@@ -8,7 +8,7 @@ import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/
 import { DEAD } from '../memory/columns.ts'
 import { createListingIndex, type ListingIndex } from '../memory/listing-index.ts'
 import { countsIn } from '../testing/counts.ts'
-import { forgetChanges } from './held-listings.ts'
+import { forgetChanges } from './changes.repo.ts'
 import { type ListingFeed, openListingFeed } from './listing-feed.ts'
 import { createSnapshotFile } from './snapshot-file.ts'
 

@@ -2,7 +2,7 @@
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
-import { stayTest } from '../nights/free-nights.ts'
+import { eachWord } from '../nights/taken-nights.ts'
 import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
@@ -228,6 +228,23 @@ function dayTest({ availableFrom }: Columns, { availableBy }: Filters): Test | n
   const day = daysOf(availableBy)
   // No day is before all days, as one that is not known.
   return (slot) => (availableFrom[slot] ?? UNKNOWN) <= day
+}
+
+/** Whether a hotel has a free room on each night of the stay (D102); other types pass. */
+function stayTest(
+  { columns: { type }, takenNights }: ListingIndex,
+  { stay }: Pick<Filters, 'stay'>,
+): ((slot: number) => boolean) | null {
+  if (!stay) return null
+  const hotel = typeNumber('Hotel')
+  const [from, to] = [daysOf(stay.checkIn), daysOf(stay.checkOut)]
+  return (slot) => {
+    if (type[slot] !== hotel) return true
+    const taken = takenNights.get(slot)
+    if (!taken) return true
+    const { first, words } = taken
+    return !eachWord(first, from, to, words, (at, bits) => ((words[at] ?? 0) & bits) !== 0)
+  }
 }
 
 /** Whether a slot's listing is in one of these places. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { lazy } from '../../../ui/lazy.tsx'
-import type { NavItem } from '../shell/AdminNav.tsx'
+import type { NavItem } from '../admin-paths.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 const CommandPalette = lazy(() =>

@@ -3,7 +3,8 @@ import { m } from '../../../messages/index.js'
 import { Sheet } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { signOutIcon } from '../../../ui/icons.ts'
-import { AdminNav, type NavItem } from './AdminNav.tsx'
+import type { NavItem } from '../admin-paths.ts'
+import { AdminNav } from './AdminNav.tsx'
 
 /** The sidebar of narrow screens. */
 export function AdminDrawer({

@@ -3,10 +3,7 @@ import { withQuery } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { useLocation, useSearchParams } from '../../../router/router.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { SEARCHED } from '../admin-paths.ts'
-
-/** A page in the sidebar. */
-export type NavItem = { path: string; label: string; icon: string }
+import { type NavItem, SEARCHED } from '../admin-paths.ts'
 
 /** The links to the pages; the three lists take the search along (R15). */
 export function AdminNav({ items, onGo }: { items: readonly NavItem[]; onGo?: () => void }) {

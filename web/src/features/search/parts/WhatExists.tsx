@@ -9,7 +9,7 @@ import { placeName } from '../../listings/place-names.ts'
 import { RecentlyViewed } from '../../listings/recent/RecentlyViewed.tsx'
 import { clearedState, type ListState } from '../listing-search.ts'
 import { listingFacets, suggestionsFor } from '../search.queries.ts'
-import { placePath, placeText } from './suggested-place.ts'
+import { placePath, placeText } from '../suggestions/suggested-place.ts'
 
 const MOST_CITIES = 6
 const MOST_CORRECTIONS = 3

@@ -11,8 +11,8 @@ import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { requireSignInToOpen } from '../../listings/cards/open-listing.ts'
 import { shownTitle } from '../../listings/place-names.ts'
-import { placePath, placeText } from '../parts/suggested-place.ts'
 import { suggestionsFor } from '../search.queries.ts'
+import { placePath, placeText } from './suggested-place.ts'
 import '../parts/suggestions.css'
 
 /** Debounce: no request while the user is typing. */

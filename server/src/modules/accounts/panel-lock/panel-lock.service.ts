@@ -2,14 +2,13 @@ import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthent
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { assertPassed } from '../sign-in/assertions.ts'
+import { unlockPanel } from '../sessions/sessions.repo.ts'
 import {
   consumeProof,
   lockReauthenticated,
   reauthenticate,
 } from '../sign-in/reauthentication.service.ts'
-import { verifySecondFactor } from '../two-factor/verify.ts'
-import { unlockPanel } from './sessions.repo.ts'
+import { assertPassed, verifySecondFactor } from '../two-factor/verify.ts'
 
 /**
  * Lets an idle session use the back office again (D15) after reauthentication, with a code where

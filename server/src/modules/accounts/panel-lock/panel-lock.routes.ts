@@ -3,8 +3,8 @@ import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { lockPanel } from '../sessions/sessions.repo.ts'
 import { unlock } from './panel-lock.service.ts'
-import { lockPanel } from './sessions.repo.ts'
 
 export function mountPanelLock(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/two-factor.endpoints'
 import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
-import type { AccountsDeps } from '../deps.ts'
+import { type Handlers, type MountOptions, mount } from '../../../../http/mount.ts'
+import type { AccountsDeps } from '../../deps.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,

@@ -3,22 +3,21 @@ import type {
   RecoveryCodes,
   TwoFactorSecret,
 } from '@rentify/contract/accounts/two-factor/two-factor'
-import type { Queryable } from '../../../db/database.ts'
-import { claimKey } from '../../../encryption/index.ts'
-import { Problem } from '../../../http/problem.ts'
-import type { Session } from '../../../http/session.ts'
-import { type Credentials, lockById } from '../accounts.repo.ts'
-import type { AccountsDeps } from '../deps.ts'
-import { notifySecurityChange } from '../email/emails.ts'
-import { deleteOtherSessions } from '../sessions/sessions.repo.ts'
-import { assertPassed } from '../sign-in/assertions.ts'
+import type { Queryable } from '../../../../db/database.ts'
+import { claimKey } from '../../../../encryption/index.ts'
+import { Problem } from '../../../../http/problem.ts'
+import type { Session } from '../../../../http/session.ts'
+import { type Credentials, lockById } from '../../accounts.repo.ts'
+import type { AccountsDeps } from '../../deps.ts'
+import { notifySecurityChange } from '../../email/emails.ts'
+import { deleteOtherSessions } from '../../sessions/sessions.repo.ts'
 import {
   consumeProof,
   lockReauthenticated,
   reauthenticate,
-} from '../sign-in/reauthentication.service.ts'
-import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import { matchingStep, newSecret, secretUri } from './totp.ts'
+} from '../../sign-in/reauthentication.service.ts'
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from '../recovery-codes.ts'
+import { matchingStep, newSecret, secretUri } from '../totp.ts'
 import {
   confirmTwoFactorRow,
   deleteTwoFactor,
@@ -26,8 +25,14 @@ import {
   isFresh,
   lockTwoFactor,
   replaceRecoveryCodes,
-} from './two-factor.repo.ts'
-import { secretContext, type TwoFactorResult, tryCode, verifySecondFactor } from './verify.ts'
+} from '../two-factor.repo.ts'
+import {
+  assertPassed,
+  secretContext,
+  type TwoFactorResult,
+  tryCode,
+  verifySecondFactor,
+} from '../verify.ts'
 
 /**
  * Creates a secret for an authenticator app; nothing changes until a first code confirms it. A
