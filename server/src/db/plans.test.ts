@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, openAgain, type TestDatabase } from '../testing/database.ts'
+import { type HotStatement, recordHotCalls } from '../testing/hot-calls.ts'
 import { startTestServer } from '../testing/server.ts'
-import { type HotStatement, recordHotCalls } from './testing/hot-calls.ts'
 
 /** What costs are counted with: PostgreSQL's own values, whatever its server is set to. */
 const SETTINGS = `

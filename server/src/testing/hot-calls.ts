@@ -1,11 +1,11 @@
 // The calls that people make most, each with the statements that it sends for the first time.
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { expect, vi } from 'vitest'
-import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aBookingForm, decided, inDays } from '../../testing/makers/bookings.ts'
-import { aHotel, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import type { TestServer } from '../../testing/server.ts'
-import { recordStatements } from './recorded-statements.ts'
+import { recordStatements } from '../db/testing/recorded-statements.ts'
+import { anAdmin, anOwner, aRenter, type Person } from './makers/accounts.ts'
+import { aBookingForm, decided, inDays } from './makers/bookings.ts'
+import { aHotel, aRoom, aShop, listed } from './makers/listings.ts'
+import type { TestServer } from './server.ts'
 
 /** A statement that somebody waits for, under the first call that sends it. */
 export type HotStatement = {
