@@ -32,7 +32,7 @@ import type { LockedBooking } from './locks.repo.ts'
 import { asBookingProblem } from './requests/create.service.ts'
 
 /** The caller in the back office. */
-type Caller = Pick<Session, 'accountId' | 'role'>
+type Administrator = Pick<Session, 'accountId' | 'role'>
 type PanelActor = Exclude<Actor, { by: 'system' }>
 
 /** A booking in the back office, locked with its listing until the transaction ends. */
@@ -50,7 +50,7 @@ export type LockedForPanel = {
  */
 export async function withLockedBooking<T>(
   deps: BookingDeps,
-  { accountId, role }: Caller,
+  { accountId, role }: Administrator,
   id: string,
   work: (trx: Queryable, locked: LockedForPanel) => Promise<T>,
 ): Promise<T> {
@@ -73,7 +73,7 @@ export async function withLockedBooking<T>(
  */
 export async function showInPanel(
   deps: BookingDeps,
-  caller: Caller,
+  caller: Administrator,
   id: string,
   db: Queryable = deps.db.sql,
 ): Promise<BookingRow & { readonly history: readonly HistoryRow[] }> {

@@ -16,7 +16,7 @@ import type { RequestDeps } from './deps.ts'
 import { countMine, listBookings, showBooking } from './lists.service.ts'
 import { createBooking } from './requests/create.service.ts'
 
-type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
+type BookingCaller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 
 /** Mounts `/api/bookings` (R8, R15). */
 export function mountBookings(
@@ -24,7 +24,7 @@ export function mountBookings(
   deps: RequestDeps,
   options: MountOptions,
 ): void {
-  const page = async (side: Side, query: BookingsQuery, caller: Caller) => {
+  const page = async (side: Side, query: BookingsQuery, caller: BookingCaller) => {
     const listed = await listBookings(deps, caller.session, side, query)
     setPageHeaders(caller, listed)
     return listed.bookings

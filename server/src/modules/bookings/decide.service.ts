@@ -16,7 +16,7 @@ import {
 import { assertFree } from './capacity/capacity.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { endOfCheckIn } from './lifecycle/lifecycle.repo.ts'
-import { type Change, changeAll, changeStatus } from './lifecycle/lifecycle.ts'
+import { changeAll, changeStatus, type StatusChange } from './lifecycle/lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'
 import { findParties, type LockedBooking, lockForChange, type Parties } from './locks.repo.ts'
 
@@ -118,7 +118,7 @@ export async function bookStay(
   publish: Publish,
   listing: LockedListing,
   stay: Nights,
-  book: (change: Change) => Promise<void>,
+  book: (change: StatusChange) => Promise<void>,
 ): Promise<void> {
   await assertFree(trx, listing, stay)
   await book({ sole: listing.capacity === 1 })

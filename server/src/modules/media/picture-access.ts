@@ -23,7 +23,7 @@ export type ShowingListings = {
   isShownBy(pictureId: string, ownerId: string): Promise<boolean>
 }
 
-type Deps = {
+type PictureAccessDeps = {
   readonly db: Database
   readonly showing: ShowingListings
   /** Whether an account may open a listing of another owner that is not public. */
@@ -37,7 +37,11 @@ type Deps = {
 /** A picture of more listings than this is one of the demo. */
 const MOST_LISTINGS = 20
 
-export function createPictureAccess({ db, showing, opensHidden }: Deps): PictureAccess {
+export function createPictureAccess({
+  db,
+  showing,
+  opensHidden,
+}: PictureAccessDeps): PictureAccess {
   return {
     isPublic: async (pictureId) => {
       return (await showing.isShownPublicly(pictureId)) || isUploadAlone(db, pictureId)

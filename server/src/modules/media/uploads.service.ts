@@ -20,7 +20,7 @@ export type PictureUploads = {
   find(accountId: string, sha256: string): Promise<FoundUpload>
 }
 
-type Deps = {
+type UploadDeps = {
   readonly db: Database
   readonly store: PictureStore
   readonly workers: ImageWorkers
@@ -38,7 +38,7 @@ export function createPictureUploads({
   store,
   workers,
   rateLimitFactor,
-}: Deps): PictureUploads {
+}: UploadDeps): PictureUploads {
   return {
     add: async (accountId, { path, sha256 }, field = 'picture') => {
       const known = await renewUpload(db.sql, { accountId, sha256 })

@@ -31,7 +31,7 @@ export type FieldChange = {
 }
 
 /** What a change of several sections needs beside its fields. */
-type Change = {
+type SettingsChange = {
   readonly by: string | null
   /** The fields to change, given the present values: no concurrent change comes between. */
   fields(now: StoredSettings): SectionFields
@@ -56,7 +56,7 @@ export type Settings = {
    * @throws {Problem} `validation_failed` outside the bounds (R15), at `section.field`; what
    * `fields` throws.
    */
-  update(change: Change): Promise<void>
+  update(change: SettingsChange): Promise<void>
 }
 
 const NAMES = Object.keys(SECTIONS) as readonly Section[]
@@ -109,7 +109,7 @@ export async function createSettings(db: Database): Promise<Settings> {
     return inBudget(reading)
   }
 
-  async function update({ by, fields, record }: Change): Promise<void> {
+  async function update({ by, fields, record }: SettingsChange): Promise<void> {
     await db.transaction(async (trx) => {
       await lockSettings(trx)
       const now = await storedOf(trx)

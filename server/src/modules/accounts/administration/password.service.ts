@@ -9,7 +9,10 @@ import { assertStrongPassword } from '../passwords/new-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { lockUser, replacePassword } from './users.service.ts'
 
-type Deps = { readonly db: Database; readonly publish: Publish } & Pick<AccountsDeps, 'rules'>
+type PasswordDeps = { readonly db: Database; readonly publish: Publish } & Pick<
+  AccountsDeps,
+  'rules'
+>
 
 /**
  * Sets a user's password at the command line, ends their sessions and tells them by email; `record`
@@ -17,7 +20,7 @@ type Deps = { readonly db: Database; readonly publish: Publish } & Pick<Accounts
  * @throws {StartError} when there is no such account, or the password is too weak.
  */
 export async function setPasswordFromCommandLine(
-  { db, publish, rules }: Deps,
+  { db, publish, rules }: PasswordDeps,
   email: string,
   password: string,
   record: (trx: Queryable, accountId: string) => Promise<unknown>,

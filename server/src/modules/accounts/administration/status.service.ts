@@ -6,7 +6,7 @@ import type { AccountChange, AccountRules } from '../accounts.rules.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { changeStatus, lockForAdministration } from './users.service.ts'
 
-type Deps = Pick<AccountsDeps, 'db' | 'demoSignIns'> & {
+type StatusDeps = Pick<AccountsDeps, 'db' | 'demoSignIns'> & {
   readonly rules: AccountRules
   /** Runs in the same transaction. */
   record(trx: Queryable, accountId: string, before: AccountStatus): Promise<unknown>
@@ -18,7 +18,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'demoSignIns'> & {
  * `last_administrator`; what a rule throws.
  */
 export async function changeAccountStatus(
-  { db, demoSignIns, rules: accountRules, record }: Deps,
+  { db, demoSignIns, rules: accountRules, record }: StatusDeps,
   email: string,
   action: Exclude<AccountChange['action'], 'stop_owning'>,
 ): Promise<void> {

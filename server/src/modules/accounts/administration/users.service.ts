@@ -20,7 +20,7 @@ import { deleteUnusedChange } from '../email/links.repo.ts'
 import { lockAdministrators } from '../last-administrator.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
 
-type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
+type UserAdministrationDeps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 
 const LIFECYCLE = {
   table: 'accounts',
@@ -62,7 +62,7 @@ export async function lockUser(trx: Queryable, id: string): Promise<LockedUser> 
  */
 export async function editUser(
   trx: Queryable,
-  { accountRules, publish }: Deps,
+  { accountRules, publish }: UserAdministrationDeps,
   { account, assertNotLast }: Locked,
   edit: { readonly name: string; readonly email: string; readonly role: Role },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function editUser(
  */
 export async function changeStatus(
   trx: Queryable,
-  { accountRules }: Pick<Deps, 'accountRules'>,
+  { accountRules }: Pick<UserAdministrationDeps, 'accountRules'>,
   { account, assertNotLast }: Locked,
   action: 'activate' | 'deactivate',
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function changeStatus(
  */
 export async function replacePassword(
   trx: Queryable,
-  { publish }: Pick<Deps, 'publish'>,
+  { publish }: Pick<UserAdministrationDeps, 'publish'>,
   { account }: LockedUser,
   hash: string,
 ): Promise<void> {
@@ -141,7 +141,7 @@ export async function verifyUser(
  */
 export async function deleteUser(
   trx: Queryable,
-  deps: Deps,
+  deps: UserAdministrationDeps,
   { account, assertNotLast }: Locked,
 ): Promise<void> {
   assertNotLast()

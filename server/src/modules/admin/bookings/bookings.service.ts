@@ -40,7 +40,7 @@ export type AdminBookingsDeps = {
   readonly publish: Publish
 }
 
-type Caller = { readonly session: Pick<Session, 'accountId' | 'role'> }
+type PanelCaller = { readonly session: Pick<Session, 'accountId' | 'role'> }
 type Saved = Reply<(typeof adminEndpoints)['updateAdminBooking']>
 
 /** What the caller reads after each change of a status. */
@@ -54,7 +54,7 @@ const DONE: Partial<Record<BookingStatus, Message>> = {
 export async function listBookings(
   deps: AdminBookingsDeps,
   { page, limit, ...query }: AdminBookingsQuery,
-  { session }: Caller,
+  { session }: PanelCaller,
 ): Promise<Reply<(typeof adminEndpoints)['listAdminBookings']>> {
   const filters = filtersOf(query, session)
   const terms = await termsOf(deps)
@@ -69,7 +69,7 @@ export async function listBookings(
 /** Which bookings a caller's list has. */
 export const filtersOf = (
   { search, status }: Pick<AdminBookingsQuery, 'search' | 'status'>,
-  { accountId, role }: Caller['session'],
+  { accountId, role }: PanelCaller['session'],
 ): BookingFilters => ({ search, status, ownerId: role === 'admin' ? null : accountId })
 
 /** The settings that bookings are read with. */
@@ -88,7 +88,7 @@ export async function termsOf({ settings }: Pick<AdminBookingsDeps, 'settings'>)
 export async function showBooking(
   deps: AdminBookingsDeps,
   id: string,
-  { session }: Caller,
+  { session }: PanelCaller,
   db?: Queryable,
 ): Promise<AdminBookingDetail> {
   const row = await showInPanel(deps, session, id, db)
@@ -127,7 +127,7 @@ export function updateBooking(
   deps: AdminBookingsDeps,
   id: string,
   { status, ...form }: AdminBookingForm,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'booking.update',
@@ -149,7 +149,7 @@ export function setBookingStatus(
   deps: AdminBookingsDeps,
   id: string,
   status: BookingStatus,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'booking.status',
@@ -165,7 +165,7 @@ export function setBookingStatus(
 export async function deleteBooking(
   deps: AdminBookingsDeps,
   id: string,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Reply<(typeof adminEndpoints)['deleteAdminBooking']>> {
   const said = message('admin_booking_deleted')
   await change(deps, id, caller, {
@@ -176,7 +176,7 @@ export async function deleteBooking(
   return { success: true, message: said }
 }
 
-type Change = {
+type BookingChange = {
   readonly action: string
   readonly said: Message
   work(trx: Queryable, locked: LockedForPanel): Promise<void>
@@ -186,8 +186,8 @@ type Change = {
 function change(
   deps: AdminBookingsDeps,
   id: string,
-  caller: Caller,
-  { action, said, work }: Change,
+  caller: PanelCaller,
+  { action, said, work }: BookingChange,
 ): Promise<Saved> {
   return withLockedBooking(deps, caller.session, id, async (trx, locked) => {
     const before = await showBooking(deps, id, caller, trx)
@@ -217,7 +217,7 @@ type Presented = Omit<ListedBooking, 'at'> & { readonly removed?: boolean }
 /** A booking as the list shows it to this caller. */
 export function presentBooking(
   row: Presented,
-  { role }: Caller['session'],
+  { role }: PanelCaller['session'],
   { timezone }: { readonly timezone: string },
 ): AdminBooking {
   const renter = { _id: row.renterId, name: row.renterName, email: row.renterEmail }

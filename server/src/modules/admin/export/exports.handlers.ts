@@ -22,12 +22,12 @@ import { exportList } from './export.ts'
 const ownForm = (phone: string | null) =>
   phone === null || isMobile(phone) ? phone : groupPhone(phone)
 
-type Deps = AdminBookingsDeps & { readonly db: Database }
+type ExportDeps = AdminBookingsDeps & { readonly db: Database }
 
-const timezoneOf = async ({ settings }: Deps) => (await settings.general()).timezone
+const timezoneOf = async ({ settings }: ExportDeps) => (await settings.general()).timezone
 
 /** The lists of the back office as CSV. */
-export const exportHandlers = (deps: Deps): Handlers<typeof exportEndpoints> => ({
+export const exportHandlers = (deps: ExportDeps): Handlers<typeof exportEndpoints> => ({
   exportUsers: async ({ query }, { session }) =>
     exportList<KeyedUser>(deps.db, session.accountId, {
       name: 'users',

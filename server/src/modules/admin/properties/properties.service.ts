@@ -35,7 +35,7 @@ export type PropertiesDeps = {
   readonly listingRules: ListingRules
 }
 
-type Caller = { readonly session: Session }
+type PanelCaller = { readonly session: Session }
 type Saved = Reply<(typeof propertyEndpoints)['updateProperty']>
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
 
@@ -43,7 +43,7 @@ type Locked = Awaited<ReturnType<typeof lockForPanel>>
 export async function listProperties(
   { db }: PropertiesDeps,
   query: PropertiesQuery,
-  { session }: Caller,
+  { session }: PanelCaller,
 ) {
   const ownerId = session.role === 'admin' ? null : session.accountId
   const { rows, total } = await findProperties(db.sql, query, ownerId)
@@ -54,7 +54,7 @@ export async function listProperties(
 }
 
 /** @throws {Problem} `listing_not_found`, also for another owner's. */
-export async function getProperty({ db }: PropertiesDeps, id: string, { session }: Caller) {
+export async function getProperty({ db }: PropertiesDeps, id: string, { session }: PanelCaller) {
   return { property: await readProperty(db.sql, id, session) }
 }
 
@@ -67,7 +67,7 @@ export function updateProperty(
   deps: PropertiesDeps,
   id: string,
   { status, reason = null, type, ...edit }: PropertyForm,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'property.update',
@@ -85,7 +85,7 @@ export function updateProperty(
   })
 }
 
-const roleOf = ({ session }: Caller) => (session.role === 'admin' ? 'admin' : 'owner')
+const roleOf = ({ session }: PanelCaller) => (session.role === 'admin' ? 'admin' : 'owner')
 
 const hasEdit = ({ title, description, price, location }: PropertyForm) =>
   [title, description, price, location].some((value) => value !== undefined)
@@ -98,7 +98,7 @@ export function setPropertyStatus(
   deps: PropertiesDeps,
   id: string,
   { status, reason = null }: PropertyStatusForm,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'property.status',
@@ -113,7 +113,7 @@ function decide(
   deps: PropertiesDeps,
   locked: Locked,
   { status, reason }: { status: AdminProperty['status']; reason: string | null },
-  { session }: Caller,
+  { session }: PanelCaller,
 ) {
   const decided = { by: session.accountId, reason, role: roleOf({ session }) } as const
   return setListingStatus(trx, changesOf(deps), locked, status, decided)
@@ -124,7 +124,7 @@ export function setPropertyFeatured(
   deps: PropertiesDeps,
   id: string,
   featured: boolean,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'property.featured',
@@ -140,7 +140,10 @@ export function setPropertyFeatured(
 export async function removeProperty(
   deps: PropertiesDeps,
   id: string,
-  { session, storeReply }: Caller & { storeReply(trx: Queryable, reply: unknown): Promise<void> },
+  {
+    session,
+    storeReply,
+  }: PanelCaller & { storeReply(trx: Queryable, reply: unknown): Promise<void> },
 ) {
   return deps.db.transaction(async (trx) => {
     const { listing } = await lockForPanel(trx, id, session, 'deletion')
@@ -165,7 +168,7 @@ export async function removeProperty(
 
 const changesOf = ({ publish, listingRules: rules }: PropertiesDeps) => ({ publish, rules })
 
-type Change = {
+type PropertyChange = {
   readonly action: string
   readonly said: Message
   /** The reason of a decision, for the log. */
@@ -177,8 +180,8 @@ type Change = {
 async function change(
   { db }: PropertiesDeps,
   id: string,
-  { session }: Caller,
-  { action, said, reason = null, work }: Change,
+  { session }: PanelCaller,
+  { action, said, reason = null, work }: PropertyChange,
 ): Promise<Saved> {
   const property = await db.transaction(async (trx) => {
     const locked = await lockForPanel(trx, id, session)

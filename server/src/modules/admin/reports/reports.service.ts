@@ -23,7 +23,7 @@ export type ReportsDeps = {
   readonly listingRules: ListingRules
 }
 
-type Caller = { readonly session: { readonly accountId: string } }
+type PanelCaller = { readonly session: { readonly accountId: string } }
 
 export async function listReports({ db }: ReportsDeps, query: ReportsQuery) {
   const { rows, total } = await findReports(db.sql, query)
@@ -45,7 +45,7 @@ export async function decideReport(
   { db, publish, listingRules: rules }: ReportsDeps,
   id: string,
   { decision, reason = null }: DecisionForm,
-  { session }: Caller,
+  { session }: PanelCaller,
 ): Promise<Reply<(typeof propertyEndpoints)['decideReport']>> {
   const by = session.accountId
   const row = await db.transaction(async (trx) => {

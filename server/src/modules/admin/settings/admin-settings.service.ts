@@ -21,7 +21,7 @@ export type AdminSettingsDeps = {
   readonly installation: InstallationSettings
 }
 
-type Caller = { readonly session: { readonly accountId: string } }
+type PanelCaller = { readonly session: { readonly accountId: string } }
 
 /** The changes of settings that the screen shows. */
 const MAX_CHANGES = 50
@@ -78,7 +78,7 @@ function present(
 export async function updateSettings(
   deps: AdminSettingsDeps,
   { versions = {}, ...form }: SettingsForm,
-  { session }: Caller,
+  { session }: PanelCaller,
 ) {
   await deps.settings.update({
     by: session.accountId,
@@ -125,7 +125,7 @@ export async function listChanges({
  * Gives the fields of a recorded change their values from before it.
  * @throws {Problem} `change_not_found`; `settings_changed` when one of them has changed since.
  */
-export async function undoChange(deps: AdminSettingsDeps, id: string, { session }: Caller) {
+export async function undoChange(deps: AdminSettingsDeps, id: string, { session }: PanelCaller) {
   const entry = await findEntry(deps.db, id)
   if (entry?.subject_type !== 'settings') throw new Problem('change_not_found')
   const section = entry.subject_id as Section

@@ -34,7 +34,7 @@ export type UsersDeps = {
   readonly publish: Publish
 }
 
-type Caller = { readonly session: { readonly accountId: string }; readonly ip: string }
+type PanelCaller = { readonly session: { readonly accountId: string }; readonly ip: string }
 type Saved = Reply<(typeof adminEndpoints)['updateUser']>
 type Locked = Awaited<ReturnType<typeof lockForAdministration>>
 
@@ -50,7 +50,7 @@ export async function listUsers({ db }: UsersDeps, query: UsersQuery, callerId: 
  * @throws {Problem} `user_not_found`; `email_taken`; `last_administrator`; `has_listings`; what
  * `setPassword` throws.
  */
-export async function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: Caller) {
+export async function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: PanelCaller) {
   const { password, ...edit } = form
   const hash = password ? await hashAllowed(deps, id, password, caller, edit) : null
   return change(deps, id, caller, {
@@ -73,7 +73,7 @@ export function setStatus(
   deps: UsersDeps,
   id: string,
   status: AdminUser['status'],
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   const [action, said] =
     status === 'active'
@@ -99,7 +99,7 @@ export async function setPassword(
   deps: UsersDeps,
   id: string,
   password: string,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   const hash = await hashAllowed(deps, id, password, caller)
   return change(deps, id, caller, {
@@ -119,7 +119,7 @@ async function hashAllowed(
   deps: UsersDeps,
   id: string,
   password: string,
-  caller: Caller,
+  caller: PanelCaller,
   edit?: Pick<UserForm, 'name' | 'email'>,
 ): Promise<string> {
   const user = await findUser(deps.db.sql, id)
@@ -138,7 +138,7 @@ export async function setVerification(
   deps: UsersDeps,
   id: string,
   evidence: string | null,
-  caller: Caller,
+  caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'user.verification',
@@ -157,7 +157,7 @@ export async function setVerification(
  * Deletes a user with everything that is theirs (D24, D71).
  * @throws {Problem} `user_not_found`; `forbidden` for the caller's own account; `stays_ahead`.
  */
-export async function removeUser(deps: UsersDeps, id: string, caller: Caller) {
+export async function removeUser(deps: UsersDeps, id: string, caller: PanelCaller) {
   const { session } = caller
   await deps.db.transaction(async (trx) => {
     const locked = await lockForAdministration(trx, deps, id)
@@ -177,7 +177,7 @@ export async function removeUser(deps: UsersDeps, id: string, caller: Caller) {
   return { success: true as const, message: message('user_deleted') }
 }
 
-type Change = {
+type UserChange = {
   readonly action: string
   readonly said: Message
   /** What the caller must be able to do with the user. */
@@ -194,8 +194,8 @@ const PERSONAL: readonly string[] = ['name', 'email', 'evidence']
 async function change(
   deps: UsersDeps,
   id: string,
-  caller: Caller,
-  { action, said, needs, work, also = [] }: Change,
+  caller: PanelCaller,
+  { action, said, needs, work, also = [] }: UserChange,
 ): Promise<Saved> {
   const user = await deps.db.transaction(async (trx) => {
     const locked = await lockForAdministration(trx, deps, id)
@@ -221,7 +221,7 @@ async function change(
 function assertCan(
   user: Parameters<typeof userCan>[0],
   needs: keyof AdminUserCan,
-  { session }: Caller,
+  { session }: PanelCaller,
 ): void {
   if (!userCan(user, session.accountId)[needs]) throw new Problem('forbidden')
 }

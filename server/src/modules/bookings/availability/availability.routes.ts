@@ -10,10 +10,14 @@ import { showAvailability } from './availability.service.ts'
 import { blockDates, unblockDates } from './blocks.service.ts'
 import { CALENDAR_ROUTE, createLink, findFeed, findLink, revokeLink } from './calendar-feed.ts'
 
-type Deps = Pick<BookingDeps, 'db' | 'settings'> & { readonly publicUrl: string }
+type AvailabilityDeps = Pick<BookingDeps, 'db' | 'settings'> & { readonly publicUrl: string }
 
 /** Mounts a listing's availability, blocked dates and calendar feed (D28, D53). */
-export function mountAvailability(app: FastifyInstance, deps: Deps, options: MountOptions): void {
+export function mountAvailability(
+  app: FastifyInstance,
+  deps: AvailabilityDeps,
+  options: MountOptions,
+): void {
   const handlers: Handlers<typeof availabilityEndpoints> = {
     getAvailability: ({ params, query }, { session, setHeader }) => {
       setHeader('cache-control', 'no-store')
@@ -36,7 +40,7 @@ export function mountAvailability(app: FastifyInstance, deps: Deps, options: Mou
 
 /** @throws {Problem} `not_found`. */
 async function sendFeed(
-  deps: Deps,
+  deps: AvailabilityDeps,
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -10,7 +10,7 @@ import type { BookingDeps } from '../deps.ts'
 import { notifyAvailability } from '../signals.repo.ts'
 import { deleteBlock, findBookedStays, saveBlock } from './availability.repo.ts'
 
-type Deps = Pick<BookingDeps, 'db'>
+type BlockDeps = Pick<BookingDeps, 'db'>
 
 /**
  * Blocks dates of the caller's listing (D28): they take no new booking, and stays already booked
@@ -18,7 +18,7 @@ type Deps = Pick<BookingDeps, 'db'>
  * @throws {Problem} `listing_not_found`, `too_many_blocks`.
  */
 export async function blockDates(
-  { db }: Deps,
+  { db }: BlockDeps,
   { session, callId }: { readonly session: Session; readonly callId: string },
   listingId: string,
   { from, to, reason }: z.output<typeof blockForm>,
@@ -38,7 +38,7 @@ export async function blockDates(
  * @throws {Problem} `listing_not_found`, `block_not_found`.
  */
 export async function unblockDates(
-  { db }: Deps,
+  { db }: BlockDeps,
   { session, storeReply }: { readonly session: Session } & Pick<CallAttempt, 'storeReply'>,
   listingId: string,
   blockId: string,

@@ -14,7 +14,7 @@ import {
 } from './calendar-feed.repo.ts'
 
 type Link = { readonly url: string | null }
-type Deps = { readonly db: Database; readonly publicUrl: string }
+type CalendarFeedDeps = { readonly db: Database; readonly publicUrl: string }
 
 /** Beyond the 128 bits that no guessing reaches. */
 const TOKEN_BYTES = 24
@@ -27,7 +27,7 @@ export const CALENDAR_ROUTE = `${PATH}:name`
  * @throws {Problem} `listing_not_found`.
  */
 export async function findLink(
-  { db, publicUrl }: Deps,
+  { db, publicUrl }: CalendarFeedDeps,
   session: Session,
   id: string,
 ): Promise<Link> {
@@ -41,7 +41,7 @@ export async function findLink(
  * @throws {Problem} `listing_not_found`.
  */
 export async function createLink(
-  { db, publicUrl }: Deps,
+  { db, publicUrl }: CalendarFeedDeps,
   { accountId }: Session,
   id: string,
 ): Promise<Link> {
@@ -54,7 +54,11 @@ export async function createLink(
  * Ends the feed; without one nothing changes.
  * @throws {Problem} `listing_not_found`.
  */
-export async function revokeLink(deps: Deps, session: Session, id: string): Promise<Link> {
+export async function revokeLink(
+  deps: CalendarFeedDeps,
+  session: Session,
+  id: string,
+): Promise<Link> {
   await findLink(deps, session, id)
   await deleteToken(deps.db.sql, id)
   return { url: null }
@@ -66,7 +70,10 @@ const addressOf = (publicUrl: string, token: string) => `${publicUrl}${PATH}${to
 type Feed = { readonly text: string; readonly etag: string }
 
 /** The feed at an address's last part, `<token>.ics`; null when there is none, or no longer. */
-export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<Feed | null> {
+export async function findFeed(
+  { db, publicUrl }: CalendarFeedDeps,
+  name: string,
+): Promise<Feed | null> {
   const token = /^([\w-]{32})\.ics$/.exec(name)?.[1]
   if (token === undefined) return null
   const sold = await findSold(db.sql, token)

@@ -7,14 +7,17 @@ import type { ListingRules } from '../../listings/index.ts'
 import { notifyAvailability } from '../signals.repo.ts'
 import { bookedRanges, HOLDING, nightsOf } from './capacity.repo.ts'
 
-type Change = Parameters<ListingRules['beforeChange'][number]>[1]
+type ListingChange = Parameters<ListingRules['beforeChange'][number]>[1]
 
 /**
  * An owner cannot lower the capacity below what is booked (D52). Runs under the lock on the
  * listing's row, so that nothing is booked meanwhile.
  * @throws {Problem} `capacity_sold` at the field, which names the nights.
  */
-export async function assertCapacityCoversBookings(trx: Queryable, change: Change): Promise<void> {
+export async function assertCapacityCoversBookings(
+  trx: Queryable,
+  change: ListingChange,
+): Promise<void> {
   if (change.action !== 'edit' || !change.capacity) return
   const { listingId, capacity } = change
   const { field, before, after } = capacity
@@ -39,7 +42,10 @@ export async function assertCapacityCoversBookings(trx: Queryable, change: Chang
  * one that has begun, or is over, keeps its nights. Runs under the lock on the listing's row.
  * @throws {Problem} `nights_sold` at the field, which names the nights.
  */
-export async function assertAvailableForBookings(trx: Queryable, change: Change): Promise<void> {
+export async function assertAvailableForBookings(
+  trx: Queryable,
+  change: ListingChange,
+): Promise<void> {
   if (change.action !== 'edit' || !change.availableFrom) return
   const { listingId, availableFrom } = change
   const { before, after } = availableFrom

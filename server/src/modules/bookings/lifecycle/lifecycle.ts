@@ -30,7 +30,7 @@ const BOOKINGS = {
  * What a change writes beside the status. `expiresAt` is an SQL expression, for an accepted request
  * only: one that is no longer open does not expire.
  */
-export type Change = {
+export type StatusChange = {
   readonly endReason?: EndReason
   readonly reason?: string | undefined
   readonly expiresAt?: RawBuilder<unknown>
@@ -49,7 +49,7 @@ export async function changeStatus(
   id: string,
   action: BookingAction,
   actor: Actor,
-  change: Change = {},
+  change: StatusChange = {},
 ): Promise<void> {
   const from = await transition(trx, BOOKINGS, id, action, actor.by, { set: columnsOf(change) })
   await recordMoved(trx, publish, [{ id, from }], actor, change)
@@ -61,7 +61,7 @@ export async function changeAll(
   publish: Publish,
   ids: readonly string[],
   action: BookingAction,
-  change: Change = {},
+  change: StatusChange = {},
 ): Promise<number> {
   const actor = { by: 'system' } as const
   const set = columnsOf(change)
@@ -70,7 +70,7 @@ export async function changeAll(
   return moved.length
 }
 
-const columnsOf = ({ endReason, reason, expiresAt, withdrawn, removed, sole }: Change) => ({
+const columnsOf = ({ endReason, reason, expiresAt, withdrawn, removed, sole }: StatusChange) => ({
   expires_at: expiresAt ?? null,
   ...(endReason ? { end_reason: endReason } : {}),
   ...(reason ? { reason } : {}),

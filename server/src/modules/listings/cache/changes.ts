@@ -2,7 +2,7 @@
 // stale.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 
-type Change = {
+type PlacesChange = {
   readonly id: string
   readonly type: string
   readonly city: number
@@ -10,7 +10,7 @@ type Change = {
 }
 
 /** Listings as they were before a change and as they are after it; or too many to name. */
-export type Changes = readonly Change[] | 'everything'
+export type Changes = readonly PlacesChange[] | 'everything'
 
 /** What an answer shows: only changes of these listings make it stale. */
 export type CacheScope = {

@@ -22,7 +22,7 @@ export type ModerationDeps = {
   readonly opensHidden: readonly OpensHidden[]
 }
 
-type Caller = { readonly session: Session; readonly callId: string }
+type Reporter = { readonly session: Session; readonly callId: string }
 
 /**
  * Reports a listing that the caller can open: once per user, so a repeated report changes nothing.
@@ -33,7 +33,7 @@ export async function reportListing(
   { db, opensHidden }: ModerationDeps,
   listingId: string,
   { reason, details }: ReportForm,
-  { session, callId: id }: Caller,
+  { session, callId: id }: Reporter,
 ) {
   const { accountId } = session
   await db.transaction(async (trx) => {
@@ -65,7 +65,7 @@ export async function reportListing(
 export async function getBlock(
   { db }: ModerationDeps,
   listingId: string,
-  { session }: Pick<Caller, 'session'>,
+  { session }: Pick<Reporter, 'session'>,
 ): Promise<{ block: ListingBlock | null }> {
   if ((await findOwnerId(db.sql, listingId)) !== session.accountId)
     throw new Problem('listing_not_found')
@@ -81,7 +81,7 @@ export async function requestReview(
   { db }: ModerationDeps,
   listingId: string,
   said: string | null | undefined,
-  { session }: Pick<Caller, 'session'>,
+  { session }: Pick<Reporter, 'session'>,
 ) {
   return db.transaction(async (trx) => {
     const { ownerId, status } = await lockOwnerAndListing(trx, listingId)

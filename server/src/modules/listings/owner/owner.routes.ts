@@ -18,11 +18,11 @@ import { setVisibility } from './visibility.service.ts'
 
 const ENDPOINTS = { ...ownerEndpoints, ...bulkEndpoints }
 
-type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
+type OwnerCaller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 
 /** Mounts what owners call about their own listings (R13, R14), and what users ask them. */
 export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: MountOptions): void {
-  const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: Caller) => {
+  const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: OwnerCaller) => {
     const page = await listOwn(deps, caller.session, query, type)
     setPageHeaders(caller, page)
     return page

@@ -35,7 +35,7 @@ import {
 
 export type BulkDeps = ListingChanges & { readonly db: Database }
 
-type Caller = Pick<Context, 'callId' | 'storeReply'> & { readonly session: Session }
+type BulkCaller = Pick<Context, 'callId' | 'storeReply'> & { readonly session: Session }
 
 const JOB = 'listings.bulk_change'
 /** Acts that a list of them shows. */
@@ -52,7 +52,7 @@ const RESCUE_MS = 30_000
  */
 export async function changeMany(
   deps: BulkDeps,
-  { session, callId: id, storeReply }: Caller,
+  { session, callId: id, storeReply }: BulkCaller,
   { action, percent, ...selection }: BulkChangeForm,
 ): Promise<BulkChangeReply> {
   const { accountId: ownerId } = session
@@ -72,7 +72,7 @@ export async function changeMany(
  */
 export async function undoMany(
   deps: BulkDeps,
-  { session, storeReply }: Caller,
+  { session, storeReply }: BulkCaller,
   id: string,
 ): Promise<BulkChangeReply> {
   const { accountId: ownerId } = session
@@ -110,7 +110,7 @@ const queue = (trx: Queryable, id: string, total: number) =>
     },
   )
 
-type Begun = Pick<Caller, 'storeReply'> & {
+type Begun = Pick<BulkCaller, 'storeReply'> & {
   readonly id: string
   readonly ownerId: string
   readonly total: number
