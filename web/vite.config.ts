@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './articles.ts'
@@ -13,7 +12,6 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
-    tailwindcss(),
     messages(),
     articles(),
     oneLanguage(mode),
