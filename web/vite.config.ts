@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './articles.ts'
@@ -10,26 +9,9 @@ import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
-// React makes five errors while its file is evaluated. For their stacks a browser that is measured
-// parses the whole shell once more: half of its start on a slow phone (ADR 0222).
-const REACT_DOM = /react-dom-client\.production\.js$/
-const SENTINELS = /(\w+Exception =) Error\((formatProdErrorMessage\(\d+\))\)/g
-const sentinelsWithoutStacks = {
-  name: 'sentinels-without-stacks',
-  transform: {
-    filter: { id: REACT_DOM },
-    handler(this: { error(message: string): never }, code: string) {
-      if ([...code.matchAll(SENTINELS)].length !== 5) this.error('React has other errors: ADR 0222')
-      return { code: code.replace(SENTINELS, '$1 { message: $2 }'), map: null }
-    },
-  },
-}
-
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
-    sentinelsWithoutStacks,
-    tailwindcss(),
     messages(),
     articles(),
     oneLanguage(mode),

@@ -35,7 +35,7 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
         </div>
       )}
       {!data && isError && (
-        <div className="stack justify-items-start">
+        <div className="stack newest-error">
           <Note tone="bad">{m.home_newest_error()}</Note>
           <Button kind="second" busy={isFetching} onClick={() => void refetch()}>
             {m.common_retry()}

@@ -45,7 +45,7 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
         {total === undefined && !failed && texts.loading()}
         {total !== undefined && (
           <>
-            <b className="text-ink">{texts.found({ count: groupDigits(total) })}</b>
+            <b>{texts.found({ count: groupDigits(total) })}</b>
             {order && total > 0 && `\u00a0· ${sortedText(order)}`}
           </>
         )}
