@@ -9,7 +9,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Filters } from '../management/use-managed-list.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { BookingDetails } from './BookingDetails.tsx'
 import { actsOfBooking, bookingBulk } from './booking-acts.ts'
 import { bookingName, placeOf, STATUSES, shortId } from './booking-labels.ts'
@@ -19,15 +19,7 @@ const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((file) => fi
 const FILTERS = {
   status: {
     label: m.admin_filter_status,
-    options: {
-      all: m.admin_all_statuses,
-      pending: STATUSES.pending.label,
-      confirmed: STATUSES.confirmed.label,
-      approved: STATUSES.approved.label,
-      declined: STATUSES.declined.label,
-      cancelled: STATUSES.cancelled.label,
-      completed: STATUSES.completed.label,
-    },
+    options: { all: m.admin_all_statuses, ...optionsOf(STATUSES) },
   },
 } as const satisfies Filters
 

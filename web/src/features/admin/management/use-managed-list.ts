@@ -15,6 +15,14 @@ type Filter = {
 /** A list's filters, by their names in the address. */
 export type Filters = Readonly<Record<string, Filter>>
 
+/** The options of what is in words already, such as every status with its colour. */
+export const optionsOf = <K extends string>(
+  words: Readonly<Record<K, { readonly label: () => string }>>,
+) =>
+  Object.fromEntries(
+    Object.entries<{ label: () => string }>(words).map(([value, { label }]) => [value, label]),
+  ) as Readonly<Record<K, () => string>>
+
 /** What a list is asked for; the size only where it is not the usual one. */
 export type Asked<F extends Filters> = {
   readonly page: number

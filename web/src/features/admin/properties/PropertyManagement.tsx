@@ -16,7 +16,7 @@ import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Filters } from '../management/use-managed-list.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { VerifiedMark } from '../VerifiedMark.tsx'
 import { PropertyDetails } from './PropertyDetails.tsx'
 import { actsOfProperty, propertyBulk } from './property-acts.ts'
@@ -45,13 +45,7 @@ const FILTERS = {
   },
   status: {
     label: m.admin_filter_status,
-    options: {
-      all: m.admin_all_statuses,
-      active: PROPERTY_STATUSES.active.label,
-      inactive: PROPERTY_STATUSES.inactive.label,
-      pending: PROPERTY_STATUSES.pending.label,
-      blocked: PROPERTY_STATUSES.blocked.label,
-    },
+    options: { all: m.admin_all_statuses, ...optionsOf(PROPERTY_STATUSES) },
   },
 } as const satisfies Filters
 

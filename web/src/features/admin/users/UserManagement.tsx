@@ -12,7 +12,7 @@ import { useSession } from '../../accounts/use-session.ts'
 import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Filters } from '../management/use-managed-list.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { VerifiedMark } from '../VerifiedMark.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import type { UserAct } from './UserDialog.tsx'
@@ -24,20 +24,11 @@ const UserDialog = lazy(() => import('./UserDialog.tsx').then(({ UserDialog }) =
 const FILTERS = {
   status: {
     label: m.admin_filter_status,
-    options: {
-      all: m.admin_all_statuses,
-      active: STATUSES.active.label,
-      inactive: STATUSES.inactive.label,
-    },
+    options: { all: m.admin_all_statuses, ...optionsOf(STATUSES) },
   },
   role: {
     label: m.admin_filter_role,
-    options: {
-      all: m.admin_all_roles,
-      user: ROLES.user.label,
-      owner: ROLES.owner.label,
-      admin: ROLES.admin.label,
-    },
+    options: { all: m.admin_all_roles, ...optionsOf(ROLES) },
   },
   sort: {
     label: m.admin_sort,
