@@ -154,6 +154,32 @@ describe('rows that can be chosen and opened', () => {
   )
 })
 
+describe('a table that chooses rows by boxes of its own, and has room for all', () => {
+  const box = (name: string) => <input type="checkbox" aria-label={name} />
+  const columns: readonly Column<House>[] = [
+    { key: 'box', label: 'Take', head: box('Take all'), cell: ({ title }) => box(`Take ${title}`) },
+    { key: 'title', label: 'Name', names: true, cell: ({ title }) => title },
+    { key: 'rent', label: 'Rent', cell: ({ rent }) => `₹${rent}` },
+  ]
+  const houses = <DataTable fits label="Houses" columns={columns} rows={HOUSES} />
+
+  it('names its rows by the column that says so, and itself without a place to scroll', () => {
+    renderAt('/', houses)
+    const table = within(screen.getByRole('table', { name: 'Houses' }))
+    expect(texts(table.getAllByRole('rowheader'))).toEqual(['Lake flat', 'Hill room'])
+    expect(texts(table.getAllByRole('columnheader'))).toEqual(['Name', 'Rent'])
+    expect(table.getAllByRole('checkbox')).toHaveLength(3)
+    expect(screen.queryByRole('region', { name: 'Houses' })).toBeNull()
+  })
+
+  it('names its cards by the same column', () => {
+    setWidth(390)
+    renderAt('/', houses)
+    const card = within(screen.getByRole('listitem', { name: 'Hill room' }))
+    expect(texts(card.getAllByRole('term'))).toEqual(['Take', 'Rent'])
+  })
+})
+
 it('leaves to wide tables what cards have no room for', () => {
   const extra = { key: 'built', label: 'Built', extra: 'some', cell: () => '1998' } as const
   const houses = <DataTable label="Houses" columns={[...COLUMNS, extra]} rows={HOUSES} />

@@ -15,6 +15,10 @@ export type Column<R> = {
   key: string
   label: string
   cell: (row: R, title: Title) => ReactNode
+  /** Its cells name the rows; the first column's do where none is said to. */
+  names?: true
+  /** A control in the label's place, such as a box that chooses every row. */
+  head?: ReactNode
   sort?: { ascending?: string; descending?: string }
   /** Pixels; columns without share what is left, so that a table is as wide as its place. */
   width?: number
@@ -36,7 +40,6 @@ export type Choosing = {
 type DataTableProps<R extends Row> = {
   /** What the rows are: the table's name. */
   label: string
-  /** The first one names the row. */
   columns: readonly Column<R>[]
   rows: readonly R[]
   /** A row in words, for what is done with it. */
@@ -49,6 +52,8 @@ type DataTableProps<R extends Row> = {
   onSort?: ((sort: string) => void) | undefined
   /** Other rows are on their way; these stay until then. */
   busy?: boolean
+  /** Has room wherever it is shown: it does not scroll, so its frame takes no focus. */
+  fits?: boolean
 }
 
 /** Wide enough for rows; below, each row is a card. */
@@ -88,11 +93,12 @@ function titleOf<R extends Row>({ onOpen, nameOf }: DataTableProps<R>, row: R): 
 }
 
 function Rows<R extends Row>(props: DataTableProps<R>) {
-  const { label, columns, rows, onOpen, choosing, nameOf, sort, onSort, busy } = props
+  const { label, columns, rows, onOpen, choosing, nameOf, sort, onSort, fits } = props
+  const naming = namingOf(columns)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className="data-frame" aria-label={label} aria-busy={busy} tabIndex={0}>
+    <Frame {...props}>
       <table className={`data-table${onOpen ? ' opens' : ''}`}>
+        {fits && <caption className="sr">{label}</caption>}
         <thead>
           <tr>
             {choosing && (
@@ -117,12 +123,12 @@ function Rows<R extends Row>(props: DataTableProps<R>) {
                   <Choose row={row} choosing={choosing} nameOf={nameOf} />
                 </td>
               )}
-              {columns.map((column, at) => {
-                const Cell = at === 0 ? 'th' : 'td'
+              {columns.map((column) => {
+                const Cell = column === naming ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.key}
-                    {...(at === 0 ? { scope: 'row' } : {})}
+                    {...(column === naming ? { scope: 'row' } : {})}
                     className={classOf(column)}
                   >
                     {column.cell(row, titleOf(props, row))}
@@ -133,9 +139,29 @@ function Rows<R extends Row>(props: DataTableProps<R>) {
           ))}
         </tbody>
       </table>
+    </Frame>
+  )
+}
+
+type FrameProps = { label: string; busy?: boolean; fits?: boolean; children: ReactNode }
+
+function Frame({ label, busy, fits, children }: FrameProps) {
+  if (fits)
+    return (
+      <div className="data-frame" aria-busy={busy}>
+        {children}
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+    <section className="data-frame" aria-label={label} aria-busy={busy} tabIndex={0}>
+      {children}
     </section>
   )
 }
+
+const namingOf = <R,>(columns: readonly Column<R>[]) =>
+  columns.find(({ names }) => names) ?? columns[0]
 
 const classOf = <R,>({ numeric, extra, className }: Column<R>) =>
   [numeric && 'numeric', extra && `extra ${extra}`, className].filter(Boolean).join(' ')
@@ -188,8 +214,10 @@ type HeadProps<R> = {
 }
 
 function Head<R>({ column, sort, onSort }: HeadProps<R>) {
-  const { label, sort: orders, width, hideLabel } = column
+  const { label, sort: orders, width, hideLabel, head } = column
   const shared = { scope: 'col', className: classOf(column), style: { width } } as const
+  // A control names no cells.
+  if (head !== undefined) return <td className={shared.className}>{head}</td>
   if (!orders || !onSort) {
     return <th {...shared}>{hideLabel ? <span className="sr">{label}</span> : label}</th>
   }
@@ -211,8 +239,9 @@ function Head<R>({ column, sort, onSort }: HeadProps<R>) {
 function Cards<R extends Row>(props: DataTableProps<R>) {
   const id = useId()
   const { label, columns, rows, choosing, nameOf, onOpen, busy } = props
-  const [first, ...others] = columns
-  if (!first) return null
+  const naming = namingOf(columns)
+  if (!naming) return null
+  const others = columns.filter((column) => column !== naming)
   return (
     <ul className="data-cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
@@ -229,7 +258,7 @@ function Cards<R extends Row>(props: DataTableProps<R>) {
             </div>
           )}
           <div className="data-title" id={`${id}${row._id}`}>
-            {first.cell(row, titleOf(props, row))}
+            {naming.cell(row, titleOf(props, row))}
           </div>
           <dl>
             {others

@@ -1,26 +1,31 @@
 import type { AuditEntry } from '@rentify/contract/admin/audit'
 import { adminRoutes } from '@rentify/contract/admin/routes'
-import { AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
-import { useLocation } from '../../../router/router.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { adminApi } from '../admin.api.ts'
 import { ChangeList } from '../ChangeList.tsx'
-import { type ListState, useManagedList } from '../management/list-state.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
+import { pageQuery } from '../management/page.queries.ts'
+import type { Asked, Filters } from '../management/use-managed-list.ts'
 import { SECTION_LABELS } from '../settings/settings-fields.ts'
 import { ACTIONS, actionText, SUBJECTS } from './audit-labels.ts'
 import './audit.css'
 
-const CHOICES = {
-  subject: ['all', ...AUDIT_SUBJECTS],
-  action: ['all', ...Object.keys(ACTIONS)],
-  range: ['all', 'today', '7days', '30days'],
-} as const satisfies Record<string, readonly [string, ...string[]]>
-type State = ListState<typeof CHOICES>
+const FILTERS = {
+  subject: { label: m.audit_subject, options: { all: m.audit_all_subjects, ...SUBJECTS } },
+  action: { label: m.audit_action, options: { all: m.audit_all_actions, ...ACTIONS } },
+  range: {
+    label: m.audit_range,
+    options: {
+      all: m.audit_any_time,
+      today: m.audit_today,
+      '7days': m.audit_7days,
+      '30days': m.audit_30days,
+    },
+  },
+} as const satisfies Filters
+type State = Asked<typeof FILTERS>
 
 /** The start of a range, at the beginning of a day: the same for the whole day. */
 function startOf(range: State['range']): { from?: string } {
@@ -32,81 +37,28 @@ function startOf(range: State['range']): { from?: string } {
   return { from: start.toISOString() }
 }
 
-type Asked = ReturnType<typeof useManagedList<typeof CHOICES>>['asked']
-
-const auditQuery = ({ page, limit, search, subject, action, range }: Asked) => {
-  const query = {
+const pageOf = ({ page, limit, search, subject, action, range }: State) =>
+  pageQuery('audit', adminApi.listAudit, {
     page,
     ...(limit && { limit }),
     ...(search && { search }),
     ...(subject !== 'all' && { subject }),
     ...(action !== 'all' && { action }),
     ...startOf(range),
-  }
-  return queryOptions({
-    queryKey: ['admin', 'audit', query],
-    queryFn: ({ signal }) => adminApi.listAudit({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { personal: true },
   })
-}
 
 /** Who changed what, and when: searched, filtered and paged by the server (D38). */
 export function AuditLog() {
-  const { pathname } = useLocation()
-  const list = useManagedList(CHOICES)
-  const query = useQuery(auditQuery(list.asked))
-  const { search, subject, action, range } = list.state
-  const named = (labels: Readonly<Record<string, () => string>>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label: label() }))
   return (
     <ManagementPage
       title={m.admin_audit()}
       label={m.admin_audit()}
-      list={list}
-      query={query}
+      filters={FILTERS}
+      search={m.audit_search()}
+      page={pageOf}
       rowsOf={({ entries }) => entries}
-      filters={[
-        {
-          name: 'subject',
-          label: m.audit_subject(),
-          options: [{ value: 'all', label: m.audit_all_subjects() }, ...named(SUBJECTS)],
-        },
-        {
-          name: 'action',
-          label: m.audit_action(),
-          options: [{ value: 'all', label: m.audit_all_actions() }, ...named(ACTIONS)],
-        },
-        {
-          name: 'range',
-          label: m.audit_range(),
-          options: [
-            { value: 'all', label: m.audit_any_time() },
-            { value: 'today', label: m.audit_today() },
-            { value: '7days', label: m.audit_7days() },
-            { value: '30days', label: m.audit_30days() },
-          ],
-        },
-      ]}
-      tools={
-        <div className="audit-search">
-          <SearchLine
-            key={search}
-            action={pathname}
-            name="search"
-            label={m.audit_search()}
-            placeholder={m.audit_search()}
-            initial={search}
-            onSearch={(text) => list.change({ search: text.trim() })}
-          />
-        </div>
-      }
-      exported={{
-        route: adminRoutes.exportAudit,
-        filters: { search, subject, action, ...startOf(range) },
-      }}
-      empty={m.audit_none()}
+      exported={adminRoutes.exportAudit}
+      empty={m.audit_none}
       columns={columns}
       nameOf={({ action: done }) => actionText(done)}
     />

@@ -1,49 +1,39 @@
 import type { AdminBooking } from '@rentify/contract/admin/bookings'
 import { adminRoutes } from '@rentify/contract/admin/routes'
 import { formatRupees } from '@rentify/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { dateText, dayText } from '../../../ui/dates/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { useManagedList } from '../management/list-state.ts'
+import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
+import { pageQuery } from '../management/page.queries.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { BookingDetails } from './BookingDetails.tsx'
 import { actsOfBooking, bookingBulk } from './booking-acts.ts'
 import { bookingName, placeOf, STATUSES, shortId } from './booking-labels.ts'
-import { bookingsQuery } from './bookings.queries.ts'
 
 const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((file) => file.BookingDialog))
 
-const CHOICES = {
-  status: ['all', 'pending', 'confirmed', 'approved', 'declined', 'cancelled', 'completed'],
-} as const
+const FILTERS = {
+  status: {
+    label: m.admin_filter_status,
+    options: { all: m.admin_all_statuses, ...optionsOf(STATUSES) },
+  },
+} as const satisfies Filters
 
 /** All bookings, or those on an owner's listings; the server searches, filters and pages (R15). */
 export function BookingManagement() {
-  const list = useManagedList(CHOICES)
-  const { search, status } = list.state
-  const query = useQuery(bookingsQuery(list.asked))
   return (
     <ManagementPage
       title={m.admin_bookings_title()}
       label={m.admin_bookings()}
-      list={list}
-      query={query}
+      filters={FILTERS}
+      page={(asked) => pageQuery('bookings', adminApi.listAdminBookings, asked)}
       rowsOf={({ bookings }) => bookings}
-      filters={[
-        {
-          name: 'status',
-          label: m.admin_filter_status(),
-          options: CHOICES.status.map((value) => ({
-            value,
-            label: value === 'all' ? m.admin_all_statuses() : STATUSES[value].label(),
-          })),
-        },
-      ]}
-      exported={{ route: adminRoutes.exportBookings, filters: { search, status } }}
-      empty={m.admin_bookings_none()}
+      exported={adminRoutes.exportBookings}
+      empty={m.admin_bookings_none}
       columns={columns}
       nameOf={bookingName}
       details={{

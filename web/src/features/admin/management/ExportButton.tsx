@@ -10,7 +10,7 @@ import { downloadCsv } from '../download.ts'
 type ExportButtonProps = {
   route: Route
   /** What the list is filtered by; `all` and empty texts are left out. */
-  filters: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, unknown>>
 }
 
 /** Downloads all rows of the list that is shown, as CSV. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
-import { PAGE_SIZES } from './list-state.ts'
+import { PAGE_SIZES } from './use-managed-list.ts'
 
 export type Page = { page: number; total: number; totalPages: number }
 

@@ -1,45 +1,37 @@
 import type { Route } from '@rentify/contract/endpoint'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { ChipSelect } from '../../../ui/Chip.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import type { Option } from '../../../ui/Select.tsx'
+import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { RowActions } from '../../../ui/table/RowActions.tsx'
 import { useChosen } from '../../../ui/table/use-chosen.ts'
 import { type BulkAct, BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListResults, type Page } from './ListResults.tsx'
-import type { ManagedList } from './list-state.ts'
+import type { PageQuery } from './page.queries.ts'
+import { type Asked, type Filters, useManagedList } from './use-managed-list.ts'
 import { type Act, useOpenRow } from './use-open-row.ts'
 import './management.css'
 
 const RowDrawer = lazy(() => import('./RowDrawer.tsx').then(({ RowDrawer }) => RowDrawer))
 
-/** A choice in the list's head, by its name in the address; the first option shows everything. */
-type Filter = {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly Option[]
-  /** It only orders: 'Show all' leaves it. */
-  readonly orders?: boolean
-  /** What another value sets, too. */
-  readonly resets?: Readonly<Record<string, string>>
-}
-
-type ManagementProps<R extends { readonly _id: string }, P extends Page> = {
+type ManagementProps<R extends { readonly _id: string }, P extends Page, F extends Filters> = {
   title: string
   /** The table's name. */
   label: string
-  list: ManagedList
-  query: UseQueryResult<P>
+  filters: F
+  /** The label of a search of its own, for a list that the top bar does not search. */
+  search?: string
+  /** One page of the list, as its address asks for it. */
+  page: (asked: Asked<F>) => PageQuery<P>
   rowsOf: (page: P) => readonly R[]
-  filters: readonly Filter[]
-  /** Beside the filters, such as a search of its own. */
-  tools?: ReactNode
-  exported?: { readonly route: Route; readonly filters: Readonly<Record<string, string>> }
-  empty: string
+  /** Gives all rows of the list that is shown, as CSV. */
+  exported?: Route
+  /** No rows at all: 'No users found'. */
+  empty: (state: Asked<F>) => string
   columns: (tools: { act: (key: string, row: R) => void }) => readonly Column<R>[]
   /** A row in words, for what is done with it. */
   nameOf: (row: R) => string
@@ -57,14 +49,17 @@ type ManagementProps<R extends { readonly _id: string }, P extends Page> = {
 }
 
 /** A list of the back office: head, filters, export, table, what is done with rows, and paging. */
-export function ManagementPage<R extends { readonly _id: string }, P extends Page>({
+export function ManagementPage<
+  R extends { readonly _id: string },
+  P extends Page,
+  F extends Filters,
+>({
   title,
   label,
-  list,
-  query,
-  rowsOf,
   filters,
-  tools,
+  search,
+  page,
+  rowsOf,
   exported,
   empty,
   columns,
@@ -73,15 +68,14 @@ export function ManagementPage<R extends { readonly _id: string }, P extends Pag
   actsOf,
   dialog,
   bulk,
-}: ManagementProps<R, P>) {
-  const { state } = list
+}: ManagementProps<R, P, F>) {
+  const list = useManagedList(filters)
+  const { asked } = list
+  const { options, narrowing } = page(asked)
+  const query = useQuery(options)
   const rows = query.data ? rowsOf(query.data) : []
   const { chosen, choosing } = useChosen(rows)
   const { shown, acting, open, act, close, closeAct, actsFor, alone } = useOpenRow(rows, actsOf)
-  const narrowing = filters.filter(({ orders }) => !orders)
-  const isNarrowed =
-    state.search !== '' || narrowing.some(({ name, options }) => state[name] !== options[0]?.value)
-  const all = Object.fromEntries(narrowing.map(({ name, options }) => [name, options[0]?.value]))
   const hasVisible = rows.some((row) => actsOf?.(row).some(({ visible }) => visible))
   const actions: Column<R> = {
     key: 'actions',
@@ -95,26 +89,32 @@ export function ManagementPage<R extends { readonly _id: string }, P extends Pag
       <div className="adm-head">
         <h1>{title}</h1>
         <div className="adm-tools">
-          {filters.map(({ name, label: named, options, resets }) => (
-            <ChipSelect
-              key={name}
-              label={named}
-              value={String(state[name])}
-              options={options}
-              onChange={({ target }) => list.change({ ...resets, [name]: target.value })}
-            />
+          {list.shown.map(({ name, choose, ...filter }) => (
+            <ChipSelect key={name} {...filter} onChange={({ target }) => choose(target.value)} />
           ))}
-          {exported && <ExportButton {...exported} />}
+          {exported && <ExportButton route={exported} filters={narrowing} />}
         </div>
       </div>
-      {tools}
+      {search && (
+        <div className="mng-search">
+          <SearchLine
+            key={asked.search}
+            action={list.pathname}
+            name="search"
+            label={search}
+            placeholder={search}
+            initial={asked.search}
+            onSearch={(text) => list.change({ search: text.trim() })}
+          />
+        </div>
+      )}
       <ListResults
         query={query}
-        size={Number(state.limit)}
+        size={list.size}
         addressOf={list.addressOf}
         onSize={(limit) => list.change({ limit: String(limit) })}
-        empty={empty}
-        onClear={isNarrowed ? () => list.change({ search: '', ...all }) : undefined}
+        empty={empty(asked)}
+        onClear={list.clear}
       >
         <DataTable
           label={label}
@@ -123,7 +123,7 @@ export function ManagementPage<R extends { readonly _id: string }, P extends Pag
           nameOf={nameOf}
           onOpen={details && open}
           choosing={bulk && choosing}
-          sort={state.sort === undefined ? undefined : String(state.sort)}
+          sort={list.sort}
           onSort={(sort) => list.change({ sort })}
           busy={query.isPlaceholderData}
         />
@@ -133,7 +133,7 @@ export function ManagementPage<R extends { readonly _id: string }, P extends Pag
           rows={chosen}
           nameOf={nameOf}
           acts={bulk}
-          exported={exported?.route}
+          exported={exported}
           onChoose={choosing.choose}
         />
       )}

@@ -1,6 +1,5 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { adminRoutes } from '@rentify/contract/admin/routes'
-import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
@@ -14,11 +13,12 @@ import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { typesLabel } from '../../listings/labels.ts'
 import { shownTitle } from '../../listings/place-names.ts'
-import { useManagedList } from '../management/list-state.ts'
+import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
+import { pageQuery } from '../management/page.queries.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { VerifiedMark } from '../VerifiedMark.tsx'
 import { PropertyDetails } from './PropertyDetails.tsx'
-import { propertiesQuery } from './properties.queries.ts'
 import { actsOfProperty, propertyBulk } from './property-acts.ts'
 import {
   PROPERTY_STATUSES,
@@ -33,47 +33,35 @@ const PropertyDialog = lazy(() =>
   import('./PropertyDialog.tsx').then((file) => file.PropertyDialog),
 )
 
-const CHOICES = {
-  type: ['all', 'rooms', 'hotels', 'shops'],
-  status: ['all', 'active', 'inactive', 'pending', 'blocked'],
-} as const
+const FILTERS = {
+  type: {
+    label: m.admin_property_type,
+    options: {
+      all: m.admin_all_types,
+      rooms: () => typesLabel('Room'),
+      hotels: () => typesLabel('Hotel'),
+      shops: () => typesLabel('Shop'),
+    },
+  },
+  status: {
+    label: m.admin_filter_status,
+    options: { all: m.admin_all_statuses, ...optionsOf(PROPERTY_STATUSES) },
+  },
+} as const satisfies Filters
 
 const TYPE_ICONS = { room: bedIcon, hotel: hotelIcon, shop: shopIcon } as const
 
 /** Searched, filtered and paged by the server (R15); owners see their own (D35). */
 export function PropertyManagement() {
-  const list = useManagedList(CHOICES)
-  const { search, status, type } = list.state
-  const query = useQuery(propertiesQuery(list.asked))
   return (
     <ManagementPage
       title={m.admin_properties_title()}
       label={m.admin_properties()}
-      list={list}
-      query={query}
+      filters={FILTERS}
+      page={(asked) => pageQuery('properties', adminApi.listProperties, asked)}
       rowsOf={({ properties }) => properties}
-      filters={[
-        {
-          name: 'type',
-          label: m.admin_property_type(),
-          options: [
-            { value: 'all', label: m.admin_all_types() },
-            { value: 'rooms', label: typesLabel('Room') },
-            { value: 'hotels', label: typesLabel('Hotel') },
-            { value: 'shops', label: typesLabel('Shop') },
-          ],
-        },
-        {
-          name: 'status',
-          label: m.admin_filter_status(),
-          options: CHOICES.status.map((value) => ({
-            value,
-            label: value === 'all' ? m.admin_all_statuses() : PROPERTY_STATUSES[value].label(),
-          })),
-        },
-      ]}
-      exported={{ route: adminRoutes.exportProperties, filters: { search, type, status } }}
-      empty={m.admin_properties_none()}
+      exported={adminRoutes.exportProperties}
+      empty={m.admin_properties_none}
       columns={columns}
       nameOf={shownTitle}
       details={{

@@ -1,5 +1,4 @@
 import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
-import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
@@ -11,65 +10,60 @@ import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { shownTitle } from '../../listings/place-names.ts'
-import { useManagedList } from '../management/list-state.ts'
+import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
+import { pageQuery } from '../management/page.queries.ts'
+import type { Asked, Filters } from '../management/use-managed-list.ts'
 import type { Act } from '../management/use-open-row.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 import { ReportDetails } from './ReportDetails.tsx'
-import { reportsQuery } from './reports.queries.ts'
 import './reports.css'
 
 const DecisionDialog = lazy(() =>
   import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
 )
 
-const CHOICES = {
-  status: ['open', 'decided'],
-  sort: ['auto', 'oldest', 'newest', 'most'],
-} as const
+const FILTERS = {
+  status: {
+    label: m.admin_filter_status,
+    orders: true,
+    resets: { sort: 'auto' },
+    options: { open: m.admin_reports_open, decided: m.admin_reports_decided },
+  },
+  sort: {
+    label: m.admin_sort,
+    orders: true,
+    options: {
+      // What has waited longest first, or what was decided last.
+      auto: ({ status }) => (status === 'open' ? m.admin_sort_oldest() : m.admin_sort_newest()),
+      oldest: ({ status }) => (status === 'open' ? null : m.admin_sort_oldest()),
+      newest: ({ status }) => (status === 'open' ? m.admin_sort_newest() : null),
+      most: m.admin_sort_most_reports,
+    },
+  },
+} as const satisfies Filters
+
+/** Without a named order the server takes its own. */
+const pageOf = ({ page, limit, status, sort }: Asked<typeof FILTERS>) =>
+  pageQuery('reports', adminApi.listReports, {
+    page,
+    status,
+    ...(limit && { limit }),
+    ...(sort !== 'auto' && { sort }),
+  })
 
 /** Reported listings and owners who ask for another review: what waits, and what was decided. */
 export function ReportQueue() {
-  const list = useManagedList(CHOICES)
-  const { status } = list.state
-  const { page, limit, sort } = list.asked
-  const query = useQuery(
-    reportsQuery({ page, status, ...(limit && { limit }), ...(sort !== 'auto' && { sort }) }),
-  )
-  const [natural, other] =
-    status === 'open'
-      ? [m.admin_sort_oldest(), { value: 'newest', label: m.admin_sort_newest() }]
-      : [m.admin_sort_newest(), { value: 'oldest', label: m.admin_sort_oldest() }]
   return (
     <ManagementPage
       title={m.admin_reports_title()}
       label={m.admin_reports()}
-      list={list}
-      query={query}
+      filters={FILTERS}
+      page={pageOf}
       rowsOf={({ reports }) => reports}
-      filters={[
-        {
-          name: 'status',
-          label: m.admin_filter_status(),
-          orders: true,
-          resets: { sort: 'auto' },
-          options: [
-            { value: 'open', label: m.admin_reports_open() },
-            { value: 'decided', label: m.admin_reports_decided() },
-          ],
-        },
-        {
-          name: 'sort',
-          label: m.admin_sort(),
-          orders: true,
-          options: [
-            { value: 'auto', label: natural },
-            other,
-            { value: 'most', label: m.admin_sort_most_reports() },
-          ],
-        },
-      ]}
-      empty={status === 'open' ? m.admin_reports_none() : m.admin_reports_none_decided()}
+      empty={({ status }) =>
+        status === 'open' ? m.admin_reports_none() : m.admin_reports_none_decided()
+      }
       columns={columns}
       nameOf={({ listing }) => shownTitle(listing)}
       details={{

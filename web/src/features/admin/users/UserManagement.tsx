@@ -1,7 +1,6 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { adminRoutes } from '@rentify/contract/admin/routes'
 import type { AdminUser } from '@rentify/contract/admin/users'
-import { useQuery } from '@tanstack/react-query'
 import { useSendLater } from '../../../form/send-later.ts'
 import { m } from '../../../messages/index.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -10,28 +9,40 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { useSession } from '../../accounts/use-session.ts'
-import { useManagedList } from '../management/list-state.ts'
+import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
+import { pageQuery } from '../management/page.queries.ts'
+import { type Filters, optionsOf } from '../management/use-managed-list.ts'
 import { VerifiedMark } from '../VerifiedMark.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import type { UserAct } from './UserDialog.tsx'
 import { userBulk, useUserActs } from './use-user-acts.ts'
 import { ROLES, STATUSES } from './user-labels.ts'
-import { usersQuery } from './users.queries.ts'
 
 const UserDialog = lazy(() => import('./UserDialog.tsx').then(({ UserDialog }) => UserDialog))
 
-const CHOICES = {
-  status: ['all', 'active', 'inactive'],
-  role: ['all', 'user', 'owner', 'admin'],
-  sort: ['newest', 'oldest', 'name'],
-} as const
+const FILTERS = {
+  status: {
+    label: m.admin_filter_status,
+    options: { all: m.admin_all_statuses, ...optionsOf(STATUSES) },
+  },
+  role: {
+    label: m.admin_filter_role,
+    options: { all: m.admin_all_roles, ...optionsOf(ROLES) },
+  },
+  sort: {
+    label: m.admin_sort,
+    orders: true,
+    options: {
+      newest: m.admin_sort_newest,
+      oldest: m.admin_sort_oldest,
+      name: m.admin_sort_name,
+    },
+  },
+} as const satisfies Filters
 
 /** Searched, filtered, sorted and paged by the server (R15). */
 export function UserManagement() {
-  const list = useManagedList(CHOICES)
-  const { search, status, role, sort } = list.state
-  const query = useQuery(usersQuery(list.asked))
   const me = useSession()
   const sendLater = useSendLater()
   const isMine = ({ _id }: AdminUser) => me.state === 'in' && me.userId === _id
@@ -39,42 +50,11 @@ export function UserManagement() {
     <ManagementPage
       title={m.admin_users_title()}
       label={m.admin_users()}
-      list={list}
-      query={query}
+      filters={FILTERS}
+      page={(asked) => pageQuery('users', adminApi.listUsers, asked)}
       rowsOf={({ users }) => users}
-      filters={[
-        {
-          name: 'status',
-          label: m.admin_filter_status(),
-          options: [
-            { value: 'all', label: m.admin_all_statuses() },
-            { value: 'active', label: m.admin_status_active() },
-            { value: 'inactive', label: m.admin_status_inactive() },
-          ],
-        },
-        {
-          name: 'role',
-          label: m.admin_filter_role(),
-          options: [
-            { value: 'all', label: m.admin_all_roles() },
-            { value: 'user', label: m.admin_role_user() },
-            { value: 'owner', label: m.admin_role_owner() },
-            { value: 'admin', label: m.admin_role_admin() },
-          ],
-        },
-        {
-          name: 'sort',
-          label: m.admin_sort(),
-          orders: true,
-          options: [
-            { value: 'newest', label: m.admin_sort_newest() },
-            { value: 'oldest', label: m.admin_sort_oldest() },
-            { value: 'name', label: m.admin_sort_name() },
-          ],
-        },
-      ]}
-      exported={{ route: adminRoutes.exportUsers, filters: { search, status, role, sort } }}
-      empty={m.admin_users_none()}
+      exported={adminRoutes.exportUsers}
+      empty={m.admin_users_none}
       columns={() => columns(isMine)}
       nameOf={({ name }) => name}
       details={{

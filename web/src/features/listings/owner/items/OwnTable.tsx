@@ -1,14 +1,13 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { type ReactNode, useRef } from 'react'
 import { m } from '../../../../messages/index.js'
+import { type Column, DataTable } from '../../../../ui/DataTable.tsx'
 import { useNear } from '../../../../ui/near.ts'
 import { placeOf } from '../../card-facts.ts'
 import { placeName } from '../../place-names.ts'
 import { OwnActions } from './OwnActions.tsx'
-import type { OwnItemProps } from './OwnCard.tsx'
 import { ownFacts } from './own-facts.ts'
 import { isOff, OwnPrice, State, Thumbnail, Title, TypeBadge } from './own-parts.tsx'
-import '../../../../ui/data-table.css'
 import './own-table.css'
 
 type OwnTableProps = {
@@ -21,69 +20,72 @@ type OwnTableProps = {
 }
 
 /** The rows of an owner's list, where there is room for them. */
-export function OwnTable({ listings, busy, failure, select, selectPage }: OwnTableProps) {
+export function OwnTable({ listings, busy, ...columns }: OwnTableProps) {
   return (
-    <div className="data-frame own-table" aria-busy={busy}>
-      <table className="data-table">
-        <caption className="sr">{m.title_my_listings()}</caption>
-        <thead>
-          <tr>
-            {select && <td className="own-select-cell">{selectPage}</td>}
-            <th scope="col">{m.own_column_listing()}</th>
-            <th scope="col">{m.own_type()}</th>
-            <th scope="col" className="numeric">
-              {m.own_column_price()}
-            </th>
-            <th scope="col">{m.own_state()}</th>
-            <th scope="col">
-              <span className="sr">{m.own_column_actions()}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {listings.map((listing, at) => (
-            <Row
-              key={listing._id}
-              listing={listing}
-              eager={at === 0}
-              failure={() => failure(listing)}
-              select={select?.(listing)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className="own-table">
+      <DataTable
+        fits
+        label={m.title_my_listings()}
+        columns={columnsOf(listings[0], columns)}
+        rows={listings}
+        busy={busy}
+      />
     </div>
   )
 }
 
-function Row({ listing, eager, failure, select }: OwnItemProps) {
-  const row = useRef<HTMLTableRowElement>(null)
+const columnsOf = (
+  first: OwnListing | undefined,
+  { failure, select, selectPage }: Omit<OwnTableProps, 'listings' | 'busy'>,
+): Column<OwnListing>[] => [
+  ...(select
+    ? [
+        {
+          key: 'select',
+          label: m.own_select_page(),
+          head: selectPage,
+          className: 'own-select-cell',
+          cell: select,
+        },
+      ]
+    : []),
+  {
+    key: 'listing',
+    names: true,
+    label: m.own_column_listing(),
+    cell: (listing) => <Named listing={listing} eager={listing === first} />,
+  },
+  { key: 'type', label: m.own_type(), cell: (listing) => <TypeBadge listing={listing} /> },
+  {
+    key: 'price',
+    label: m.own_column_price(),
+    numeric: true,
+    cell: (listing) => <OwnPrice listing={listing} />,
+  },
+  {
+    key: 'state',
+    label: m.own_state(),
+    cell: (listing) => <State listing={listing} failure={() => failure(listing)} />,
+  },
+  {
+    key: 'actions',
+    label: m.own_column_actions(),
+    hideLabel: true,
+    cell: (listing) => <OwnActions listing={listing} failure={() => failure(listing)} />,
+  },
+]
+
+function Named({ listing, eager }: { listing: OwnListing; eager: boolean }) {
+  const row = useRef<HTMLDivElement>(null)
   const near = useNear(row, 0) || eager
   const about = [placeName(placeOf(listing)), ...ownFacts(listing)]
   return (
-    <tr ref={row} className={isOff(listing) ? 'off' : ''}>
-      {select && <td className="own-select-cell">{select}</td>}
-      <th scope="row">
-        <div className="own-row">
-          <Thumbnail listing={listing} near={near} eager={eager} />
-          <div>
-            <Title listing={listing} />
-            <p className="own-about">{about.join('\u00a0· ')}</p>
-          </div>
-        </div>
-      </th>
-      <td>
-        <TypeBadge listing={listing} />
-      </td>
-      <td className="numeric">
-        <OwnPrice listing={listing} />
-      </td>
-      <td>
-        <State listing={listing} failure={failure} />
-      </td>
-      <td>
-        <OwnActions listing={listing} failure={failure} />
-      </td>
-    </tr>
+    <div ref={row} className={`own-row${isOff(listing) ? ' off' : ''}`}>
+      <Thumbnail listing={listing} near={near} eager={eager} />
+      <div>
+        <Title listing={listing} />
+        <p className="own-about">{about.join('\u00a0· ')}</p>
+      </div>
+    </div>
   )
 }
