@@ -15,6 +15,7 @@ import { Problem, type WrongField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import {
   ACTION_TO,
+  actionProblem,
   assertAvailable,
   hasBegun,
   isVisibleInPanel,
@@ -101,12 +102,12 @@ export async function moveBooking(
   to: BookingStatus,
 ): Promise<void> {
   const { booking, listing, actor, timezone } = locked
-  const { id, status, overdue, lastBy, cancelUntil } = booking
+  const { id, status, overdue, lastBy } = booking
   if (status === to && !overdue && lastBy === actor.accountId) return
   const action = overdue ? undefined : actionTo(to, status, actor.by)
   if (!action) throw wrongStatus(booking, ACTION_OF[to] ?? to)
-  if (actor.by === 'owner' && to === 'cancelled' && cancelUntil && cancelUntil < new Date())
-    throw new Problem('cancellation_too_late')
+  const problem = actionProblem(booking, action, actor.by)
+  if (problem) throw problem
   if (to === 'completed') await endOn(trx, publish, locked, todayIn(timezone))
   const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(timezone) } : {}
   if (listing && (to === 'accepted' || to === 'booked')) assertAvailable(listing, booking)

@@ -1,7 +1,11 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { Booking, DecidedStatus } from '@rentify/contract/bookings/booking'
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
-import { type BookingStatus, MAX_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import {
+  type BookingActor,
+  type BookingStatus,
+  MAX_NIGHTS,
+} from '@rentify/contract/bookings/vocabulary'
 import { type CalendarDate, daysAfter, daysBetween, todayIn } from '@rentify/contract/calendar'
 import { type Message, message } from '@rentify/contract/messages'
 import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
@@ -88,7 +92,7 @@ export function whyNot(action: string, status: string): Message {
 
 /** The problem of an action that this booking's state does not allow. */
 export function wrongStatus(
-  { status, overdue }: { readonly status: BookingStatus; readonly overdue: boolean },
+  { status, overdue }: Pick<Decidable, 'status' | 'overdue'>,
   action: string,
 ): Problem {
   return new Problem('wrong_status', {
@@ -97,25 +101,49 @@ export function wrongStatus(
   })
 }
 
-/** What a party can do with a booking now; `cancelUntil` is known for booked stays. */
+/** What decides about the actions on a booking; `cancelUntil` is known for booked stays. */
+type Decidable = {
+  readonly status: BookingStatus
+  /** A request that has expired, although no job saw it yet; lists show it as declined. */
+  readonly overdue: boolean
+  readonly cancelUntil: Date | null
+}
+
+const statesFor = (action: BookingAction, actor: BookingActor): readonly BookingStatus[] =>
+  transitionOf(BOOKING_TRANSITIONS, action, actor)?.from ?? []
+
+/**
+ * Why this actor cannot take an action on a booking now (D27, D68); null where it can. What pages
+ * offer and what the server does are both asked here.
+ */
+export function actionProblem(
+  booking: Decidable,
+  action: BookingAction,
+  actor: BookingActor,
+  now = new Date(),
+): Problem | null {
+  const { status, overdue, cancelUntil } = booking
+  if (overdue || !statesFor(action, actor).includes(status)) return wrongStatus(booking, action)
+  const isLate = actor === 'owner' && action === 'cancel' && cancelUntil && cancelUntil < now
+  return isLate ? new Problem('cancellation_too_late') : null
+}
+
+/** What a party can do with a booking now. */
 export function permissionsOf(
-  { status, cancelUntil }: { readonly status: BookingStatus; readonly cancelUntil: Date | null },
+  booking: Omit<Decidable, 'overdue'>,
   side: Side,
   now = new Date(),
 ): Booking['can'] {
-  const can = (action: BookingAction) => {
-    const from: readonly BookingStatus[] =
-      transitionOf(BOOKING_TRANSITIONS, action, side)?.from ?? []
-    return from.includes(status)
-  }
-  const until = can('cancel') ? cancelUntil : null
+  const current = { ...booking, overdue: false }
+  const can = (action: BookingAction) => actionProblem(current, action, side, now) === null
+  const hasLimit = statesFor('cancel', side).includes(booking.status)
   return {
     accept: can('accept'),
     decline: can('decline'),
     book: can('book'),
-    cancel: until !== null && now <= until,
+    cancel: can('cancel'),
     withdraw: can('withdraw'),
-    cancelUntil: until?.toISOString() ?? null,
+    cancelUntil: (hasLimit && booking.cancelUntil?.toISOString()) || null,
   }
 }
 

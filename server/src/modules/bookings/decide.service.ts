@@ -1,12 +1,11 @@
 import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/booking'
-import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
-import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import type { BookingAction } from '@rentify/contract/bookings/transitions'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { ACTION_TO, assertAvailable, type Side, sideOf, wrongStatus } from './bookings.policy.ts'
+import { ACTION_TO, actionProblem, assertAvailable, type Side, sideOf } from './bookings.policy.ts'
 import type { BookingTerms } from './bookings.repo.ts'
 import {
   findConflictingRequests,
@@ -19,13 +18,6 @@ import { endOfCheckIn } from './lifecycle/lifecycle.repo.ts'
 import { changeAll, changeStatus, type StatusChange } from './lifecycle/lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'
 import { findParties, type LockedBooking, lockForChange, type Parties } from './locks.repo.ts'
-
-/** From which states an owner can take each action. */
-const OWNERS_STEPS: Partial<Record<BookingAction, readonly BookingStatus[]>> = Object.fromEntries(
-  BOOKING_TRANSITIONS.filter(({ by }) => (by as readonly string[]).includes('owner')).map(
-    ({ action, from }) => [action, from],
-  ),
-)
 
 /** What the owner reads after each decision. */
 const DONE: Readonly<Record<DecidedStatus, Message>> = {
@@ -60,18 +52,14 @@ export async function decide(
       const action = ACTION_TO[to]
       const actor = { by: 'owner', accountId: session.accountId } as const
       if (!isRepeated(booking, to, session)) {
-        assertCurrent(booking, action)
         // Before its nights are looked at, which may be booked by now.
-        if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
-          throw wrongStatus(booking, action)
+        assertPossible(booking, action, 'owner')
         if (listing && (to === 'accepted' || to === 'booked')) assertAvailable(listing, booking)
         if (to === 'booked' && listing)
           await bookStay(trx, publish, listing, booking, (change) =>
             changeStatus(trx, publish, id, action, actor, { ...change, reason }),
           )
         else {
-          if (to === 'cancelled' && booking.cancelUntil && booking.cancelUntil < new Date())
-            throw new Problem('cancellation_too_late')
           const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(terms.timezone) } : {}
           await changeStatus(trx, publish, id, action, actor, { ...expiry, reason })
         }
@@ -101,7 +89,7 @@ export async function withdraw(
     async (trx, booking) => {
       const actor = { by: 'renter', accountId: session.accountId } as const
       if (!isRepeated(booking, 'cancelled', session)) {
-        assertCurrent(booking, 'withdraw')
+        assertPossible(booking, 'withdraw', 'renter')
         await changeStatus(trx, deps.publish, id, 'withdraw', actor, { withdrawn: true })
       }
       return { success: true, message: message('booking_withdrawn') }
@@ -175,7 +163,8 @@ function isRepeated(
   return status === to && !overdue && lastBy === accountId
 }
 
-/** @throws {Problem} `wrong_status` for a request that has expired, although no job saw it yet. */
-function assertCurrent(booking: LockedBooking, action: string): void {
-  if (booking.overdue) throw wrongStatus(booking, action)
+/** @throws {Problem} what the policy says. */
+function assertPossible(booking: LockedBooking, action: BookingAction, side: Side): void {
+  const problem = actionProblem(booking, action, side)
+  if (problem) throw problem
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { todayIn } from '@rentify/contract/calendar'
+import { type CalendarDate, todayIn } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent } from '@rentify/contract/pages'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -75,7 +75,7 @@ export async function createSearch({
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
   const judge = createJudge(db, feed, { onDifference: log.warn })
-  const today = async () => todayIn((await settings.general()).timezone)
+  const today = createToday(settings)
   const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {
     mount: (app, options) =>
@@ -101,5 +101,17 @@ export async function createSearch({
     },
     // Searches that wait end with an error.
     close: () => feed.close(),
+  }
+}
+
+/** The day where the installation is, worked out once a minute: days end with one everywhere. */
+function createToday(settings: SearchOptions['settings']): () => Promise<CalendarDate> {
+  let latest: { readonly of: string; readonly day: CalendarDate } | null = null
+  return async () => {
+    const { timezone } = await settings.general()
+    const now = new Date()
+    const of = `${timezone} ${Math.floor(now.getTime() / 60_000)}`
+    if (latest?.of !== of) latest = { of, day: todayIn(timezone, now) }
+    return latest.day
   }
 }

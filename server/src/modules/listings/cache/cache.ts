@@ -24,7 +24,8 @@ type Rules<V> = {
 export type CatalogueCache = {
   /**
    * Returns the value cached under this key, or the one `load` makes; concurrent calls load it
-   * once. While what it shows changes again and again, it is at most half a second old.
+   * once. A change renews it at once; where what it shows changes again and again, it is at most half
+   * a second old.
    */
   get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
   /** The same, and never one that was made or begun before: for who has just written. */
@@ -45,8 +46,8 @@ type Tracked = Validity & {
   readonly scope: CacheScope
   readonly atOnce: boolean
   readonly loadedAt: number
-  /** Its value replaced one that a change had made stale. */
-  readonly isRenewed: boolean
+  /** So many more changes renew it at once. */
+  readonly renewals: number
 }
 
 type Load = {
@@ -61,6 +62,8 @@ type Load = {
 
 /** The channel on which statement triggers tell of changes. */
 const CHANNEL = 'listings'
+/** So many changes, one right after the other, renew an answer at once. */
+const MOST_RENEWALS = 4
 /** So long a replica may still return the state before a change. */
 const REPLICA_MS = 700
 const REPLICA_ROUND_MS = 250
@@ -86,8 +89,8 @@ export async function createCatalogueCache(
     const now = Date.now()
     tracked.forEach((validity) => {
       if (validity.until <= now || !affects(changes, validity.scope)) return
-      const renews = validity.isRenewed && !validity.atOnce && !isAgain
-      validity.until = Math.min(validity.until, renews ? validity.loadedAt + MAX_AGE_MS : now)
+      const waits = validity.renewals < 1 && !validity.atOnce && !isAgain
+      validity.until = Math.min(validity.until, waits ? validity.loadedAt + MAX_AGE_MS : now)
     })
     for (const load of loads.values()) load.changes.push(changes)
   }
@@ -121,13 +124,13 @@ export async function createCatalogueCache(
     { bytes, scope, atOnce = false }: Rules<V>,
   ): Load {
     const startedAt = Date.now()
-    const isRenewed = entries.get(key) !== undefined
+    const renewals = renewalsAfter(entries.get(key)?.validity, startedAt)
     const changes: Changes[] = []
     const result = withoutBudget(load).then((value): Cached<object> => {
       const shown = scope(value)
       const isStale = changes.some((change) => affects(change, shown))
       const until = isStale
-        ? startedAt + (isRenewed && !atOnce ? MAX_AGE_MS : 0)
+        ? startedAt + (renewals < 1 && !atOnce ? MAX_AGE_MS : 0)
         : isReplicated
           ? startedAt + REPLICATED_MS
           : Number.POSITIVE_INFINITY
@@ -136,7 +139,7 @@ export async function createCatalogueCache(
         scope: shown,
         atOnce,
         loadedAt: startedAt,
-        isRenewed,
+        renewals,
       }
       const entry = { value, validity }
       if (isValid(validity) && !cache.isOff) {
@@ -177,6 +180,13 @@ export async function createCatalogueCache(
       clearTimeout(following)
     },
   }
+}
+
+/** Of an answer that replaces one: over time there is one for each half second. */
+function renewalsAfter(replaced: Tracked | undefined, now: number): number {
+  if (!replaced) return MOST_RENEWALS
+  const { renewals, loadedAt } = replaced
+  return Math.min(MOST_RENEWALS, renewals + (now - loadedAt) / MAX_AGE_MS) - 1
 }
 
 /**

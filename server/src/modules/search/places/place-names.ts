@@ -31,14 +31,13 @@ export type PlaceNames = {
    */
   namedLike(city: Pick<Place, 'id' | 'key'>): PlaceIds
   /** Cities and localities whose names have these normalized words side by side. */
-  havingWords(key: string): {
-    readonly cities: readonly Place[]
-    readonly localities: readonly Place[]
-  }
+  havingWords(key: string): NamedPlaces
 }
 
+type NamedPlaces = { readonly cities: readonly Place[]; readonly localities: readonly Place[] }
+
 /** Lists of the same places are asked for again and again. */
-const MOST_RESOLVED = 2_000
+const MOST_KEPT = 2_000
 
 /** Places by each word of their names. */
 type ByWord = Map<string, Place[]>
@@ -52,11 +51,13 @@ export function createPlaceNames(): PlaceNames {
 
   /** What was found holds until a place is added. */
   const likeCities = new Map<number, PlaceIds>()
-  const resolved = new LRUCache<string, PlaceIds>({ max: MOST_RESOLVED })
+  const resolved = new LRUCache<string, PlaceIds>({ max: MOST_KEPT })
+  const named = new LRUCache<string, NamedPlaces>({ max: MOST_KEPT })
 
   function addWords(places: ByWord, place: Place): void {
     likeCities.clear()
     resolved.clear()
+    named.clear()
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
   }
 
@@ -116,15 +117,18 @@ export function createPlaceNames(): PlaceNames {
     namedLike({ id, key }) {
       const known = likeCities.get(id)
       if (known) return known
-      const named = idsOf(havingWords(cities, key))
-      const found = { cities: [...named], localities: outside(havingWords(localities, key), named) }
+      const ids = idsOf(havingWords(cities, key))
+      const found = { cities: [...ids], localities: outside(havingWords(localities, key), ids) }
       likeCities.set(id, found)
       return found
     },
-    havingWords: (key) => ({
-      cities: havingWords(cities, key),
-      localities: havingWords(localities, key),
-    }),
+    havingWords(key) {
+      const known = named.get(key)
+      if (known) return known
+      const found = { cities: havingWords(cities, key), localities: havingWords(localities, key) }
+      named.set(key, found)
+      return found
+    },
   }
 }
 

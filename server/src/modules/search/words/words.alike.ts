@@ -1,5 +1,7 @@
 // Spellings of one name in Latin letters (D76): which pieces of words people exchange.
 
+import { LRUCache } from 'lru-cache'
+
 /** Each line has one sound's spellings at the end of a name. */
 const ENDINGS = `
   vli vali vly
@@ -40,8 +42,19 @@ const [endings, sounds] = [linesOf(ENDINGS), linesOf(SOUNDS)]
 
 const SHORTEST = 5
 
+/** Words are typed again and again. */
+const kept = new LRUCache<string, readonly string[]>({ max: 5_000 })
+
 /** The other spellings of a word with one of its sounds written differently. */
-export function spellingsOf(word: string): string[] {
+export function spellingsOf(word: string): readonly string[] {
+  const known = kept.get(word)
+  if (known) return known
+  const spellings = exchangedIn(word)
+  kept.set(word, spellings)
+  return spellings
+}
+
+function exchangedIn(word: string): string[] {
   if (!/^[a-z]+$/.test(word)) return []
   const exchanged = (line: readonly string[], swap: (from: string, to: string) => string) =>
     line.flatMap((from) => line.map((to) => swap(from, to)))
