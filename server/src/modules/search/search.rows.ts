@@ -45,19 +45,23 @@ export function rowsOf(
       area: filters.area?.wanted ?? 0,
     })
     const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
-    // Of the many that a page of reposts looks at, few are shown.
-    const rowAt = (slot: number): Row => ({
-      slot,
-      part,
-      titled: titled.includes(slot) ? titled.indexOf(slot) + 1 : null,
-      get id() {
-        return index.idOf(slot)
-      },
-      get keys() {
-        return ranking.keysOf(slot)
-      },
-      ...(km ? { km: km(slot) } : {}),
-    })
+    // Of the many that a page of reposts looks at, few are shown; rows of several types are sorted.
+    const rowAt = (slot: number): Row => {
+      let keys: readonly string[] | null = null
+      return {
+        slot,
+        part,
+        titled: titled.includes(slot) ? titled.indexOf(slot) + 1 : null,
+        get id() {
+          return index.idOf(slot)
+        },
+        get keys() {
+          keys ??= ranking.keysOf(slot)
+          return keys
+        },
+        ...(km ? { km: km(slot) } : {}),
+      }
+    }
     return { part, matches, ranking, rowAt }
   })
   const kinds = order.keys.map(({ kind }) => kind)

@@ -24,8 +24,8 @@ type Rules<V> = {
 export type CatalogueCache = {
   /**
    * Returns the value cached under this key, or the one `load` makes; concurrent calls load it
-   * once. A change renews it at once; where what it shows changes again and again, it is at most half
-   * a second old.
+   * once. A change renews it at once; where what it shows changes again and again, it is at most
+   * half a second old.
    */
   get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
   /** The same, and never one that was made or begun before: for who has just written. */
