@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { placeInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import { describe, expect, it } from 'vitest'
 import { generateListings } from '../demo/src/index.ts'
-import { NAMES_IN_DEVANAGARI as searched } from '../server/src/modules/geo/devanagari/names.devanagari.ts'
 import { titleInHindi } from '../server/src/modules/listings/index.ts'
+import { readNames } from '../server/src/word-files.ts'
+
+const FOLDER = join(import.meta.dirname, '../server/src/modules/geo/devanagari')
 
 describe('cities in Devanagari', () => {
   it('are shown in the first spelling by which they are found', () => {
-    const first = Object.entries(searched).map(([city, names]) => [city, names.split(' · ')[0]])
+    const first = readNames(FOLDER, 'city-names.txt').map(([city, names]) => [city, names[0]])
     expect(first.map(([city]) => [city, placeInHindi(city ?? '')])).toEqual(first)
   })
 })

@@ -1,11 +1,11 @@
 // The city that a name in Devanagari means: well-known cities by their usual spelling, others by
 // sound.
+import { readNames } from '../../../word-files.ts'
 import { CITY_ALIASES } from '../aliases.ts'
 import { type Gazetteer, gazetteer } from '../gazetteer.ts'
 import { exactLocalities } from '../names.index.ts'
 import { editDistance, fold } from '../names.ts'
 import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
-import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
 /** A town below this population matches only its exact sound: every word is a village's name. */
 const MIN_POPULATION = 20_000
@@ -56,8 +56,8 @@ function soundsOf(g: Gazetteer): Sounds {
       spoken,
     ])
   const written = new Map(
-    Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) =>
-      names.split(' · ').map((name) => [writtenKey(name), city]),
+    readNames(import.meta.dirname, 'city-names.txt').flatMap(([city, names]) =>
+      names.map((name) => [writtenKey(name), city]),
     ),
   )
   sounds = { written, bySkeleton, all }

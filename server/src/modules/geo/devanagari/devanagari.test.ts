@@ -1,16 +1,16 @@
 // Names of cities as Hindi speakers type them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readNames } from '../../../word-files.ts'
 import { gazetteer } from '../gazetteer.ts'
 import { createGeo } from '../index.ts'
 import { citiesStartingInDevanagari, cityBySound, cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari, romanised, soundOf } from './devanagari.ts'
-import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
 const geo = createGeo()
 const g = gazetteer()
-const WRITTEN = Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) =>
-  names.split(' · ').map((name) => [name, city] as const),
+const WRITTEN = readNames(import.meta.dirname, 'city-names.txt').flatMap(([city, names]) =>
+  names.map((name) => [name, city] as const),
 )
 
 describe('a word in Devanagari', () => {

@@ -1,82 +1,20 @@
 // Transliterates Devanagari to Latin letters, and computes the sound of a Latin name, so that
 // 'नोएडा' matches 'Noida'.
 
-const CONSONANTS: Readonly<Record<string, string>> = {
-  क: 'k',
-  ख: 'kh',
-  ग: 'g',
-  घ: 'gh',
-  ङ: 'n',
-  च: 'ch',
-  छ: 'chh',
-  ज: 'j',
-  झ: 'jh',
-  ञ: 'n',
-  ट: 't',
-  ठ: 'th',
-  ड: 'd',
-  ढ: 'dh',
-  ण: 'n',
-  त: 't',
-  थ: 'th',
-  द: 'd',
-  ध: 'dh',
-  न: 'n',
-  प: 'p',
-  फ: 'ph',
-  ब: 'b',
-  भ: 'bh',
-  म: 'm',
-  य: 'y',
-  र: 'r',
-  ल: 'l',
-  ळ: 'l',
-  व: 'v',
-  श: 'sh',
-  ष: 'sh',
-  स: 's',
-  ह: 'h',
-}
-/** With a nukta. */
-const DOTTED: Readonly<Record<string, string>> = {
-  क: 'q',
-  ख: 'kh',
-  ग: 'g',
-  ज: 'z',
-  ड: 'r',
-  ढ: 'rh',
-  फ: 'f',
-  य: 'y',
-}
-const VOWELS: Readonly<Record<string, string>> = {
-  अ: 'a',
-  आ: 'a',
-  इ: 'i',
-  ई: 'i',
-  उ: 'u',
-  ऊ: 'u',
-  ऋ: 'ri',
-  ऍ: 'e',
-  ए: 'e',
-  ऐ: 'ai',
-  ऑ: 'o',
-  ओ: 'o',
-  औ: 'au',
-}
-const SIGNS: Readonly<Record<string, string>> = {
-  'ा': 'a',
-  'ि': 'i',
-  'ी': 'i',
-  'ु': 'u',
-  'ू': 'u',
-  'ृ': 'ri',
-  'ॅ': 'e',
-  'े': 'e',
-  'ै': 'ai',
-  'ॉ': 'o',
-  'ो': 'o',
-  'ौ': 'au',
-}
+import { readWords } from '../../../word-files.ts'
+
+const LETTERS = readWords(import.meta.dirname, 'letters.txt')
+const lettersOf = (kind: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    LETTERS.flatMap(([key, [latin = '']]) => {
+      const [of, letter = ''] = key.split(' ')
+      return of === kind ? [[letter, latin]] : []
+    }),
+  )
+const CONSONANTS = lettersOf('consonant')
+const DOTTED = lettersOf('dotted')
+const VOWELS = lettersOf('vowel')
+const SIGNS = lettersOf('sign')
 const DOT = '़'
 const SILENCER = '्'
 const NASALS = 'ंँ'

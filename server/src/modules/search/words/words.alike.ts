@@ -1,44 +1,11 @@
 // Spellings of one name in Latin letters (D76): which pieces of words people exchange.
-
 import { LRUCache } from 'lru-cache'
+import { readLines } from '../../../word-files.ts'
 
-/** Each line has one sound's spellings at the end of a name. */
-const ENDINGS = `
-  vli vali vly
-  vla vala
-  wadi vadi
-  jwadi jawadi jewadi jvadi
-  gunge ganj gunj
-  gaon gao
-  pur poor
-  puri poori
-  halli hally
-  palya palaya
-  pakkam bakkam
-  wara vara
-  buldi bardi
-  hata ghata
-  garh gadh`
-
-/** Each line has one sound's spellings anywhere in a name. */
-const SOUNDS = `
-  x ksh
-  ee i
-  oo u
-  aa a
-  w v
-  ll l
-  nn n
-  tt t
-  dd d
-  th t`
-
-const linesOf = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(' '))
-const [endings, sounds] = [linesOf(ENDINGS), linesOf(SOUNDS)]
+const lines = readLines(import.meta.dirname, 'sounds.txt').map((line) => line.split(' '))
+const isEnding = (line: readonly string[]) => line.every((spelling) => spelling.startsWith('-'))
+const endings = lines.filter(isEnding).map((line) => line.map((spelling) => spelling.slice(1)))
+const sounds = lines.filter((line) => !isEnding(line))
 
 const SHORTEST = 5
 
