@@ -36,8 +36,17 @@ export type PlaceNames = {
 
 type NamedPlaces = { readonly cities: readonly Place[]; readonly localities: readonly Place[] }
 
-/** Lists of the same places are asked for again and again. */
+/** Places of all that is kept: a letter may be part of most names. */
+const MOST_PLACES = 100_000
 const MOST_KEPT = 2_000
+
+/** Lists of the same places are asked for again and again. */
+const keptByPlaces = <V extends Readonly<Record<'cities' | 'localities', readonly unknown[]>>>() =>
+  new LRUCache<string, V>({
+    max: MOST_KEPT,
+    maxSize: MOST_PLACES,
+    sizeCalculation: ({ cities, localities }) => 1 + cities.length + localities.length,
+  })
 
 /** Places by each word of their names. */
 type ByWord = Map<string, Place[]>
@@ -51,8 +60,8 @@ export function createPlaceNames(): PlaceNames {
 
   /** What was found holds until a place is added. */
   const likeCities = new Map<number, PlaceIds>()
-  const resolved = new LRUCache<string, PlaceIds>({ max: MOST_KEPT })
-  const named = new LRUCache<string, NamedPlaces>({ max: MOST_KEPT })
+  const resolved = keptByPlaces<PlaceIds>()
+  const named = keptByPlaces<NamedPlaces>()
 
   function addWords(places: ByWord, place: Place): void {
     likeCities.clear()
