@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,14 +33,25 @@ afterAll(async () => {
 })
 
 describe('an installation without development dependencies', () => {
-  it('starts with the demo, and shows its pages, without installing or building anything', async () => {
+  it('starts with the demo, and shows its pages, in a tree that nobody may write to', async () => {
+    const before = await writtenFiles(project)
     const { port, readiness, said } = await processes.started({ DEMO: 'on' })
     expect(await readiness()).toBe(200)
     expect(said.out).toMatch(/^Starting the server …\n/)
     const page = await fetch(`http://127.0.0.1:${port}/rooms`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
+    expect(await writtenFiles(project)).toEqual(before)
   })
 })
+
+/** When each file was last written: root writes to read-only files, so modes would hold nobody back. */
+async function writtenFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  return await Promise.all(
+    paths.sort().map(async (path) => `${path} ${(await lstat(path)).mtimeMs}`),
+  )
+}
 
 /** Deleted in the working tree and not yet in the index. */
 function unlessGone(error: NodeJS.ErrnoException): void {
