@@ -83,7 +83,7 @@ export async function createApp(
   const jobs = createJobs(background.pool, work, log)
   await jobs.prepare()
 
-  const http = await createHttp({ ...options, log, cache })
+  const http = await createHttp({ ...options, log, cache, isDraining: () => draining })
   http.siteLanguage = async () => (await publicSettings.current()).language
   http.siteTimeZone = async () => (await publicSettings.current()).timezone
   const uploads = createUploads(options.dataDir)

@@ -46,6 +46,8 @@ export type HttpOptions = {
   google: object | null
   /** For responses sent ahead of the framework. */
   cache: MemoryCache
+  /** Whether the process is about to end: each connection is given up with its next answer. */
+  isDraining?: () => boolean
   timeouts?: RequestTimeouts | undefined
 }
 
@@ -82,6 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         if (request.socket.destroyed || request.socket.remoteAddress === undefined)
           return void request.socket.destroy()
         request.url = normalizeTarget(request.url ?? '/')
+        if (options.isDraining?.()) response.shouldKeepAlive = false
         if (!sent.replay(request, response)) work(request, response)
       }
       // Node would answer an unknown expectation with a bare 417; it may be ignored (RFC 9110,
@@ -110,6 +113,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What still arrives while the port closes was sent before a load balancer could know.
+    return503OnClosing: false,
     // An overlong id is rejected by its endpoint, like any invalid one; Node bounds the whole
     // address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
