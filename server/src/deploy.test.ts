@@ -1,0 +1,98 @@
+// What deploy/ says to containers and systemd is what the server understands.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readEnv } from './env.ts'
+import { variables } from './env-variables.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const unknown = (names: Iterable<string>) =>
+  [...names].filter((name) => !Object.hasOwn(variables.shape, name))
+
+type Service = {
+  readonly image: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly volumes?: readonly string[]
+  readonly [key: string]: unknown
+}
+
+describe('deploy/compose.yaml', () => {
+  const { services, volumes } = parse(read('deploy/compose.yaml')) as {
+    services: Record<'database' | 'server' | 'proxy', Service>
+    volumes: object
+  }
+  const given: Readonly<Record<string, string>> = {
+    PUBLIC_NAME: 'rooms.example',
+    POSTGRES_PASSWORD: 'a0b1c2',
+    SECRET_KEY: 'x'.repeat(44),
+  }
+  const filledIn = (value: string) =>
+    value.replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name) => given[name] ?? `no ${name}`)
+
+  it('gives the server settings that it knows and accepts', () => {
+    const environment = services.server.environment ?? {}
+    expect(unknown(Object.keys(environment))).toEqual([])
+    const env = readEnv(
+      Object.fromEntries(Object.entries(environment).map(([k, v]) => [k, filledIn(v)])),
+    )
+    expect(env).toMatchObject({
+      databaseUrl: 'postgres://rentify:a0b1c2@database:5432/rentify',
+      publicUrl: 'https://rooms.example',
+      demo: 'off',
+    })
+  })
+  it('runs the server without rights, and writes to volumes that are kept', () => {
+    expect(services.server).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    const named = Object.values(services).flatMap(({ volumes: of }) =>
+      (of ?? []).map((one) => one.split(':')[0] ?? ''),
+    )
+    expect(named.filter((name) => !name.startsWith('.')).sort()).toEqual(
+      Object.keys(volumes).sort(),
+    )
+    for (const path of named.filter((name) => name.startsWith('./nginx')))
+      expect(existsSync(join(ROOT, 'deploy', path))).toBe(true)
+  })
+  it('names the version of what comes from elsewhere', () => {
+    for (const { image } of [services.database, services.proxy])
+      expect(image).toMatch(/^docker\.io\/library\/\w+:\d[\w.-]*$/)
+  })
+})
+
+describe('deploy/Containerfile', () => {
+  const lines = read('deploy/Containerfile').replaceAll('\\\n', ' ').split('\n')
+  const said = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
+
+  it('builds with scripts that exist, and starts a file that exists, as a user without rights', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+    for (const [, name = ''] of said('RUN')
+      .join(' ')
+      .matchAll(/npm run (\S+)/g))
+      expect(Object.keys(scripts)).toContain(name)
+    expect(said('CMD')).toEqual([JSON.stringify(['server/src/main.ts'])])
+    expect(existsSync(join(ROOT, 'server/src/main.ts'))).toBe(true)
+    expect(said('USER')).toEqual(['rentify'])
+  })
+  it('sets what the server knows', () => {
+    const names = said('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]))
+    expect(unknown(names as string[])).toEqual([])
+  })
+})
+
+it('deploy/systemd sets what the server knows, and runs what a build leaves', () => {
+  const unit = read('deploy/systemd/rentify@.service')
+  const set = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
+  expect(unknown(set.map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
+  const [node = '', main = ''] = unit.match(/^ExecStart=(.*)$/m)?.[1]?.split(' ') ?? []
+  expect(main).toBe('/opt/rentify/server/src/main.ts')
+  const lock = JSON.parse(read('package-lock.json')) as { packages: object }
+  expect(Object.keys(lock.packages)).toContain(
+    node.replace('/opt/rentify/', '').replace('/bin/node', ''),
+  )
+})
