@@ -24,6 +24,8 @@ export type AppOptions = {
   google: GoogleOptions | null
   secretKey: string | null
   cacheBytes: number
+  /** Seconds for which shared caches may keep public pages, lists and pictures (D103). */
+  cdnSeconds: number
   /** Where the workers of this machine have their sockets; null: there is one process. */
   workerSockets: string | null
   placeholders: boolean

@@ -153,6 +153,10 @@ export const variables = z.object({
     ),
     '64',
   ),
+  CDN_SECONDS: z._default(
+    z.string().check(z.regex(/^([0-9]|[1-5]\d|60)$/, 'must be a whole number from 0 to 60')),
+    '0',
+  ),
   WORKERS: z._default(
     z.string().check(z.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')),
     '1',

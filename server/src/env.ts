@@ -67,6 +67,8 @@ export type Env = {
   readonly countryHeader: string | null
   /** Bytes of cached responses of all workers together; 0 disables the cache. */
   readonly cacheBytes: number
+  /** Seconds for which shared caches may keep public pages, lists and pictures; 0: not at all. */
+  readonly cdnSeconds: number
   /** The number of processes behind the port. */
   readonly workers: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -200,6 +202,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     auditMonths: Number(env.AUDIT_MONTHS),
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
+    cdnSeconds: Number(env.CDN_SECONDS),
     workers,
     logLevel: env.LOG_LEVEL,
   }

@@ -32,6 +32,7 @@ it('a failed request is logged without personal data, and without the token in i
     google: null,
     publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
+    cdnSeconds: 0,
   })
   const insert = () =>
     database.db.sql

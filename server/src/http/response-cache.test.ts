@@ -378,3 +378,42 @@ describe('not cached', () => {
     }
   })
 })
+
+describe('a cache outside of the server', () => {
+  let shared: TestServer
+  beforeAll(async () => {
+    shared = await startTestServer({ cdnSeconds: 5 })
+    await listed(shared.db, [aRoom(await anOwnersAccount(shared.db))])
+  })
+  afterAll(() => shared.stop())
+
+  const ruleOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(shared.url + path, { headers })).headers.get('cache-control')
+  const KEPT = 'public, max-age=0, s-maxage=5, must-revalidate'
+
+  it.each(['/rooms', '/career.html', '/api/rooms?limit=12', '/api/listings/facets'])(
+    'may keep %s for as long as CDN_SECONDS says, also when it comes from memory',
+    async (path) => {
+      for (const _ of [1, 2, 3]) expect(await ruleOf(path)).toBe(KEPT)
+    },
+  )
+  it('keeps nothing of anybody, nothing that counts its readers, and no error', async () => {
+    const { token } = await aRenter(shared)
+    const listing = (await shared.db.pool.query('select id from listings')).rows[0].id
+    const asked = [
+      ['/api/saved', { authorization: `Bearer ${token}` }],
+      [`/api/rooms/${listing}`, {}],
+      ['/api/rooms?limit=no', {}],
+      ['/api/health/ready', {}],
+    ] as const
+    for (const [path, headers] of asked)
+      expect([path, await ruleOf(path, headers)]).toEqual([
+        path,
+        expect.not.stringContaining('s-maxage'),
+      ])
+  })
+  it('keeps nothing where CDN_SECONDS is not set', async () => {
+    for (const path of ['/rooms', '/api/rooms?limit=12'])
+      expect((await ask(path)).headers['cache-control']).toMatch(/^(public, )?no-cache$/)
+  })
+})

@@ -46,6 +46,8 @@ export type HttpOptions = {
   google: object | null
   /** For responses sent ahead of the framework. */
   cache: MemoryCache
+  /** Seconds for which a shared cache may keep what is the same for everybody; 0: none (D103). */
+  cdnSeconds: number
   /** Whether the process is about to end: each connection is given up with its next answer. */
   isDraining?: () => boolean
   timeouts?: RequestTimeouts | undefined
@@ -184,6 +186,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-request-id', request.id)
     const { reuse } = reply
     if (!reuse || reply.statusCode !== 200 || request.method !== 'GET') return done(null, payload)
+    // What counts its readers is asked for each time.
+    if (options.cdnSeconds > 0 && !reuse.onSent) shareFor(options.cdnSeconds, reply)
     const store = (body: Buffer) => {
       sent.store(request.raw, reply.getHeaders(), body, reuse)
       done(null, body)
@@ -194,6 +198,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('preClose', async () => sent.stop())
   return app
+}
+
+/** Lets shared caches keep an answer that browsers ask for again each time, or after a visit. */
+function shareFor(seconds: number, reply: FastifyReply): void {
+  const rule = String(reply.getHeader('cache-control') ?? '')
+  if (rule.endsWith('no-cache'))
+    reply.header('cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
+  else reply.header('cache-control', rule.replace('s-maxage=0', `s-maxage=${seconds}`))
 }
 
 /** Whether a body is of known size and read as a whole rather than streamed. */

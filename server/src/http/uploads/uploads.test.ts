@@ -92,6 +92,7 @@ beforeAll(async () => {
     google: null,
     publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
+    cdnSeconds: 0,
   })
   mount(
     http,
