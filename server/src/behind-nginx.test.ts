@@ -1,12 +1,9 @@
 // deploy/nginx and deploy/rolling-restart as an operator uses them: two slots on one database.
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { Agent, request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -18,16 +15,12 @@ import { createTestDatabase, databaseUrl, type TestDatabase } from './testing/da
 import { freePort } from './testing/free-port.ts'
 import { aRenter, type Person } from './testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from './testing/makers/listings.ts'
+import { NGINX, NGINX_CONFIGURATION, type Nginx, SERVER_NAME, startNginx } from './testing/nginx.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
 import { openSocket } from './testing/sockets.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../deploy')
-const CONFIGURATION = readFileSync(join(DEPLOY, 'nginx/rentify.conf'), 'utf8')
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(
-  existsSync,
-)
-const NAME = 'rentify.example'
+const ROLLING_RESTART = join(import.meta.dirname, '../../deploy/rolling-restart')
 
 it('takes the largest call that the contract knows', () => {
   const sent = Object.values(allEndpoints).flatMap<Endpoint>((feature) => Object.values(feature))
@@ -36,16 +29,15 @@ it('takes the largest call that the contract knows', () => {
       body && 'files' in body ? limitOf(body, bodyLimit) : (bodyLimit ?? 0),
     ),
   )
-  const megabytes = Number(CONFIGURATION.match(/client_max_body_size (\d+)m;/)?.[1])
+  const megabytes = Number(NGINX_CONFIGURATION.match(/client_max_body_size (\d+)m;/)?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThanOrEqual(largest)
 })
 
 describe.skipIf(!NGINX)('two slots behind nginx', () => {
-  let folder: string
   let database: TestDatabase
   let maker: TestServer
   let processes: ServerProcesses
-  let nginx: ChildProcess | undefined
+  let nginx: Nginx | undefined
   let operator: Server | undefined
   let renter: Person
   let roomId: string
@@ -54,9 +46,6 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rentify-nginx-'))
-    // Its workers are another user, where this is root.
-    await chmod(folder, 0o755)
     database = await createTestDatabase()
     maker = await startTestServer({}, undefined, {}, database)
     renter = await aRenter(maker)
@@ -64,7 +53,6 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
     roomId = ids[0] ?? ''
     processes = await createServerProcesses()
     const ports = [await freePort(), await freePort()]
-    port = await freePort()
     for (const slot of ports) await startSlot(slot)
     operator = createServer(async (asked, answer) => {
       await restartSlot(Number(asked.url?.slice(1)))
@@ -72,15 +60,14 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
     }).listen(0, '127.0.0.1')
     await Promise.all([once(operator, 'listening'), ...ports.map(isReady)])
     nginx = await startNginx(ports)
+    port = nginx.port
   }, 180_000)
   afterAll(async () => {
     agent.destroy()
-    nginx?.kill('SIGQUIT')
-    if (nginx) await once(nginx, 'close')
+    await nginx?.stop()
     operator?.close()
     await processes.end()
     await maker.stop()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Fails when it does not come to hold. */
@@ -94,7 +81,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       slot,
       processes.launch(slot, {
         DATABASE_URL: databaseUrl(database.connection.database ?? ''),
-        PUBLIC_URL: `https://${NAME}`,
+        PUBLIC_URL: `https://${SERVER_NAME}`,
         TRUST_PROXY: '127.0.0.1',
         RATE_LIMIT_FACTOR: '100',
       }),
@@ -113,60 +100,6 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       const answer = await fetch(`http://127.0.0.1:${slot}/api/health/ready`).catch(() => null)
       return answer?.status === 200
     })
-
-  async function startNginx(ports: readonly number[]): Promise<ChildProcess> {
-    const plainPort = await freePort()
-    const certificate = join(folder, 'fullchain.pem')
-    const key = join(folder, 'privkey.pem')
-    execFileSync(
-      'openssl',
-      `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${NAME} -keyout ${key} -out ${certificate}`.split(
-        ' ',
-      ),
-      { stdio: 'pipe' },
-    )
-    await mkdir(join(folder, 'cache'))
-    const replaced = [
-      ['127.0.0.1:5001', `127.0.0.1:${ports[0]}`],
-      ['127.0.0.1:5002', `127.0.0.1:${ports[1]}`],
-      ['/etc/ssl/rentify/fullchain.pem', certificate],
-      ['/etc/ssl/rentify/privkey.pem', key],
-      ['/var/cache/nginx/rentify', join(folder, 'cache')],
-      ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-      ['listen [::]:80;', ''],
-      ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-      ['listen [::]:443 ssl http2;', ''],
-    ] as const
-    let site = CONFIGURATION
-    for (const [from, to] of replaced) {
-      expect(site).toContain(from)
-      site = site.replaceAll(from, to)
-    }
-    await writeFile(join(folder, 'site.conf'), site)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events {}
-       http { access_log off; ${paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-       include ${folder}/site.conf; }`,
-    )
-    const child = spawn(
-      NGINX ?? '',
-      ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')],
-      {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    )
-    let said = ''
-    child.stderr?.on('data', (chunk) => {
-      said += chunk
-    })
-    await until(
-      async () => child.exitCode !== null || (await ask('/api/health/live')).status === 200,
-    )
-    expect([child.exitCode, said]).toEqual([null, ''])
-    return child
-  }
 
   type Sent = {
     from?: string
@@ -188,7 +121,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
           path,
           method,
           agent,
-          headers: { host: NAME, ...headers },
+          headers: { host: SERVER_NAME, ...headers },
         },
         (response) => {
           let text = ''
@@ -208,7 +141,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
 
   it('shows a page over HTTP/2, and tells browsers to stay with https', async () => {
     const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
-    const stream = session.request({ ':path': '/rooms', ':authority': NAME })
+    const stream = session.request({ ':path': '/rooms', ':authority': SERVER_NAME })
     const [headers] = await once(stream, 'response')
     stream.resume()
     await once(stream, 'close')
@@ -237,7 +170,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       const { socket } = openSocket(`https://127.0.0.1:${port}`, renter.token, {
         transports: [...transports],
         rejectUnauthorized: false,
-        extraHeaders: { host: NAME },
+        extraHeaders: { host: SERVER_NAME },
       } as object)
       await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(true)
       socket.disconnect()
@@ -276,11 +209,9 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
     ] as const
     const callers = [...calls, ...calls].map(([path, sent]) => caller(path, sent))
     const address = operator?.address() as { port: number }
-    const { stdout } = await promisify(execFile)(
-      join(DEPLOY, 'rolling-restart'),
-      [...slots.keys()].map(String),
-      { env: { ...process.env, RESTART: `curl -fsS http://127.0.0.1:${address.port}/%s` } },
-    )
+    const { stdout } = await promisify(execFile)(ROLLING_RESTART, [...slots.keys()].map(String), {
+      env: { ...process.env, RESTART: `curl -fsS http://127.0.0.1:${address.port}/%s` },
+    })
     going = false
     await Promise.all(callers)
     expect(stdout.match(/is ready/g)).toHaveLength(2)
@@ -289,11 +220,9 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
 
   it('restarts nothing while a slot is away', async () => {
     const [first = 0] = slots.keys()
-    const failed = promisify(execFile)(
-      join(DEPLOY, 'rolling-restart'),
-      [String(first), String(await freePort())],
-      { env: { ...process.env, RESTART: 'exit 99' } },
-    )
+    const failed = promisify(execFile)(ROLLING_RESTART, [String(first), String(await freePort())], {
+      env: { ...process.env, RESTART: 'exit 99' },
+    })
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The slot on port \d+ is not ready: nothing was restarted\./),
