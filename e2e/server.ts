@@ -1,7 +1,9 @@
+/** An installation that runs already, of `npm run deploy:try`. */
+export const RUNNING = process.env.E2E_URL
 /** The address of the server that `start-server.ts` runs for the journeys. */
 export const PORT = Number(process.env.E2E_PORT ?? 5099)
 export const HOST = '127.0.0.1'
-export const BASE_URL = `http://${HOST}:${PORT}`
+export const BASE_URL = RUNNING ?? `http://${HOST}:${PORT}`
 
 /** The administrator that this server creates at its start (D14). */
 export const ADMIN = { email: 'admin@journeys.example', password: 'an-admin-password-1' }

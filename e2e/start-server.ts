@@ -4,12 +4,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGoogleKeys } from './google.ts'
-import { ADMIN, BASE_URL, DATA_DIR_KEY, HOST, OFFICER, PORT, ready, SUPPORT } from './server.ts'
+import {
+  ADMIN,
+  BASE_URL,
+  DATA_DIR_KEY,
+  HOST,
+  OFFICER,
+  PORT,
+  RUNNING,
+  ready,
+  SUPPORT,
+} from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** The built product with its own demo data, stopped when the journeys are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  if (RUNNING) {
+    await ready(RUNNING)
+    return async () => {}
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-e2e-'))
   const google = await startGoogleKeys()
   process.env[DATA_DIR_KEY] = dataDir

@@ -21,6 +21,7 @@ export async function staticChecks({ lowPriority = false } = {}) {
     ['types: demo', node('@typescript/native/bin/tsc', '-p', 'demo')],
     ['types: drawing', node('@typescript/native/bin/tsc', '-p', 'drawing')],
     ['types: journeys', node('@typescript/native/bin/tsc', '-p', 'e2e')],
+    ['types: deploy', node('@typescript/native/bin/tsc', '-p', 'deploy')],
     ['types: benches', node('@typescript/native/bin/tsc', '-p', 'bench')],
     ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
     [

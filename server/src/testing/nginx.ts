@@ -3,7 +3,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { get } from 'node:https'
+import { get as getPlainly } from 'node:http'
+import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,15 +21,21 @@ export const NGINX_CONFIGURATION = readFileSync(
 export const SERVER_NAME = 'rentify.example'
 
 export type Nginx = {
-  /** Of https, with a certificate that nobody signed. */
+  /** Of https with a certificate that nobody signed, unless it is plain. */
   readonly port: number
   stop(): Promise<void>
 }
 
 const START_MS = 20_000
 
-/** Before servers at these ports. @throws when it does not take its configuration. */
-export async function startNginx(slots: readonly number[]): Promise<Nginx> {
+/**
+ * Before servers at these ports; without `tls` as its plain inside, for browsers that would have to
+ * trust its certificate. @throws when it does not take its configuration.
+ */
+export async function startNginx(
+  slots: readonly number[],
+  { tls = true }: { tls?: boolean } = {},
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'rentify-nginx-'))
   // Its workers are another user, where this is root.
   await chmod(folder, 0o755)
@@ -49,8 +56,8 @@ export async function startNginx(slots: readonly number[]): Promise<Nginx> {
     ['/var/cache/nginx/rentify', join(folder, 'cache')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen [::]:80;', ''],
-    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
     ['listen [::]:443 ssl http2;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''};`],
   ])
   await writeFile(join(folder, 'site.conf'), site)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -68,7 +75,7 @@ export async function startNginx(slots: readonly number[]): Promise<Nginx> {
     said += chunk
   })
   const closed = once(child, 'close')
-  for (const end = performance.now() + START_MS; !(await answers(port)); await pause(50))
+  for (const end = performance.now() + START_MS; !(await answers(port, tls)); await pause(50))
     if (child.exitCode !== null || performance.now() > end)
       throw new Error(`nginx did not start: ${said}`)
   return {
@@ -89,9 +96,10 @@ function replaced(changes: readonly (readonly [from: string, to: string])[]): st
 }
 
 /** Whether anything comes back, be it an error of the servers behind it. */
-function answers(port: number): Promise<boolean> {
+function answers(port: number, tls: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const options = { host: '127.0.0.1', port, path: '/api/health/live', rejectUnauthorized: false }
+    const get = tls ? getByTls : getPlainly
     get(options, (response) => {
       response.resume()
       resolve(true)

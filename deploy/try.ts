@@ -1,0 +1,255 @@
+// `npm run deploy:try`: a primary, a replica, three servers and nginx on this machine; journeys in a
+// browser and callers that keep account of every acknowledged write, while servers and databases
+// are killed. Prints what was lost.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/src/testing/free-port.ts'
+import { startNginx } from '../server/src/testing/nginx.ts'
+import { startReplicatedPostgres } from '../server/src/testing/replicated-postgres.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SERVERS = 3
+const WRITERS = 8
+/** Time before each blow, and after the last. */
+const CALM_MS = 10_000
+const READY_MS = 120_000
+/** Journeys of each role, that write. */
+const JOURNEYS = [
+  'renter-and-owner-agree-on-a-stay',
+  'renter-finds-a-room',
+  'renter-saves-places',
+  'owner-lists-a-room',
+  'owner-decides-on-requests',
+  'administrator-moderates-listings',
+  'user-signs-up-and-in',
+]
+const ADMIN = { ADMIN_EMAIL: 'admin@journeys.example', ADMIN_PASSWORD: 'an-admin-password-1' }
+
+const began = performance.now()
+const say = (line: string) =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
+const ends: (() => Promise<unknown>)[] = []
+
+try {
+  process.exitCode = (await tryOut()) ? 0 : 1
+} finally {
+  for (const end of ends.reverse()) await end().catch((error) => console.error(error))
+}
+process.exit()
+
+/** Whether nothing was lost and the journeys passed. */
+async function tryOut(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'rentify-try-'))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startReplicatedPostgres(2, { max_connections: '240' })
+  ends.push(() => postgres.stop())
+  const [primary, replica] = postgres.nodes
+  if (!primary || !replica) throw new Error('There are two.')
+  const wait = (names: string) => inSettings(primary, 'synchronous_standby_names', names)
+  await wait('*')
+
+  const ports = await Promise.all(Array.from({ length: SERVERS }, () => freePort()))
+  const nginx = await startNginx(ports, { tls: false })
+  ends.push(() => nginx.stop())
+  const url = `http://127.0.0.1:${nginx.port}`
+  for (const name of ['pictures', 'mails']) await mkdir(join(folder, name))
+  const env = {
+    ...{ PATH: process.env.PATH, ...ADMIN, DEMO: 'on', LOG_LEVEL: 'fatal' },
+    DATABASE_URL: postgres.url(primary, replica),
+    DATABASE_READ_URL: postgres.url(replica),
+    PUBLIC_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '1000',
+    SECRET_KEY: 'one-key-for-all-servers-of-this-trial',
+    MEDIA_URL: `file://${join(folder, 'pictures')}`,
+    SUPPORT_EMAIL: 'support@journeys.example',
+    SUPPORT_WHATSAPP: '+91 98765 43210',
+  }
+  const servers = ports.map((port, n) => aServer({ ...env, PORT: String(port) }, folder, n))
+  ends.push(() => Promise.all(servers.map((server) => server.end())))
+  for (const server of servers) await server.start()
+  say(`${SERVERS} servers, a primary, a replica and nginx are ready at ${url}`)
+
+  const ledger = await startCallers(url)
+  const journeys = startJourneys(url, folder)
+  await pause(CALM_MS)
+  say('a server is killed')
+  await servers[1]?.kill()
+  await pause(CALM_MS)
+  await servers[1]?.start()
+  say('it is back; the replica is killed')
+  // As whatever watches over databases does: nobody waits for one that is away.
+  await wait('')
+  await replica.kill()
+  await pause(CALM_MS)
+  await replica.start()
+  await wait('*')
+  say('it is back')
+  const passed = await journeys
+  say(`journeys ${passed ? 'passed' : 'failed'}`)
+  await pause(CALM_MS)
+  say('the primary is killed, and the replica takes its place')
+  const away = ledger.startOutage()
+  await primary.kill()
+  await replica.query("alter system set synchronous_standby_names = ''")
+  await replica.query('select pg_reload_conf()')
+  await replica.query('select pg_promote()')
+  const seconds = (await away) / 1000
+  say(`writing again after ${seconds.toFixed(1)} s`)
+  await pause(CALM_MS)
+  const { acknowledged, lost, failures } = await ledger.settle()
+  say(`${acknowledged} acknowledged writes, ${lost} lost`)
+  for (const [what, times] of failures) say(`${times} × ${what}`)
+  return passed && lost === 0
+}
+
+type Node = { query(text: string): Promise<unknown> }
+async function inSettings(node: Node, name: string, value: string): Promise<void> {
+  await node.query(`alter system set ${name} = '${value}'`)
+  await node.query('select pg_reload_conf()')
+}
+
+/** A server with a data directory of its own, but for the mails that journeys read. */
+function aServer(env: NodeJS.ProcessEnv & { PORT: string }, folder: string, n: number) {
+  const dataDir = join(folder, `server-${n}`)
+  let child: ChildProcess | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child) return
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+    child = undefined
+  }
+  return {
+    async start() {
+      await mkdir(dataDir, { recursive: true })
+      await symlink(join(folder, 'mails'), join(dataDir, 'mails')).catch(() => {})
+      child = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: ROOT,
+        env: { ...env, DATA_DIR: dataDir },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const ready = `http://127.0.0.1:${env.PORT}/api/health/ready`
+      for (const last = performance.now() + READY_MS; ; await pause(100)) {
+        if ((await fetch(ready).catch(() => null))?.ok) return
+        if (child.exitCode !== null || performance.now() > last)
+          throw new Error(`Server ${n} did not get ready.`)
+      }
+    },
+    kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
+  }
+}
+
+/** Journeys on the desk against the address; whether they passed. */
+async function startJourneys(url: string, folder: string): Promise<boolean> {
+  const args = ['scripts/e2e.mjs', ...JOURNEYS, '--project=desk', '--workers=2', '--retries=1']
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, E2E_URL: url, E2E_DATA_DIR: folder },
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'close')
+  return code === 0
+}
+
+type Writer = { token: string; saved: Set<string>; unsure: Set<string> }
+
+/** Renters who save and remove listings by turns, and a visitor who reads lists. */
+async function startCallers(url: string) {
+  const listings = (await (await fetch(`${url}/api/rooms?limit=100`)).json()) as { _id: string }[]
+  const failures = new Map<string, number>()
+  let acknowledged = 0
+  let going = true
+  let recovered: ((began: number) => void) | undefined
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
+    const answer = await fetch(url + path, init).catch(() => null)
+    if (answer?.ok) return answer
+    const what = `${init.method ?? 'GET'} ${answer?.status ?? 'broken connection'}`
+    failures.set(what, (failures.get(what) ?? 0) + 1)
+    await answer?.body?.cancel()
+    return null
+  }
+  const register = async (n: number): Promise<Writer> => {
+    const email = `writer-${n}-${Date.now()}@people.example`
+    const body = { firstname: 'Asha', lastname: 'Verma', role: 'renter', email }
+    const password = 'a-good-password-1'
+    const post = async (path: string, sent: object) => {
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+      return (await answer.json()) as { token: string }
+    }
+    await post('/api/auth/register', { ...body, password, confirmPassword: password })
+    const { token } = await post('/api/auth/login', { email, password })
+    return { token, saved: new Set(), unsure: new Set() }
+  }
+  async function write({ token, saved, unsure }: Writer): Promise<void> {
+    for (let turn = 0; going; turn++) {
+      const id = listings[turn % listings.length]?._id ?? ''
+      const adding = !saved.has(id)
+      unsure.add(id)
+      const method = adding ? 'PUT' : 'DELETE'
+      const headers = { authorization: `Bearer ${token}` }
+      const from = performance.now()
+      const done = await ask(`/api/saved/${id}`, { method, headers })
+      if (!done) {
+        await pause(100)
+        continue
+      }
+      await done.body?.cancel()
+      unsure.delete(id)
+      if (adding) saved.add(id)
+      else saved.delete(id)
+      acknowledged += 1
+      recovered?.(from)
+    }
+  }
+  async function read(): Promise<void> {
+    while (going) {
+      await (await ask('/api/rooms?limit=12'))?.body?.cancel()
+      await pause(20)
+    }
+  }
+  const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(n)))
+  const work = Promise.all([...writers.map(write), read()])
+  return {
+    /** Resolves with the milliseconds until a write is acknowledged that began after the next failure. */
+    async startOutage(): Promise<number> {
+      const [from, before] = [performance.now(), total(failures)]
+      while (total(failures) === before && performance.now() - from < READY_MS) await pause(20)
+      const failed = performance.now()
+      await new Promise<void>((resolve) => {
+        recovered = (began) => began > failed && resolve()
+      })
+      return performance.now() - from
+    },
+    /** Stops, and compares what was acknowledged with what is there. */
+    async settle() {
+      going = false
+      await work
+      let lost = 0
+      for (const { token, saved, unsure } of writers) {
+        const headers = { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' }
+        const answer = await fetch(`${url}/api/saved`, { headers })
+        const { ids } = (await answer.json()) as { ids: string[] }
+        const there = new Set(ids)
+        // Of a write that was not answered, either is right.
+        for (const { _id } of listings)
+          if (!unsure.has(_id) && saved.has(_id) !== there.has(_id)) lost += 1
+      }
+      return { acknowledged, lost, failures }
+    },
+  }
+}
+
+const total = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
