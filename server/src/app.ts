@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { App, AppOptions } from './app-options.ts'
 import { createCache } from './cache.ts'
 import type { Database } from './db/database.ts'
+import { changeNumber } from './db/replication/position.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { createAccountQueue } from './http/account-queues.ts'
 import { mountHealth } from './http/health.ts'
@@ -94,6 +95,8 @@ export async function createApp(
     authenticate: accounts.authenticate,
     idempotently: createIdempotency(db),
     callsOfAccounts: createAccountQueue(),
+    changeNumber: async () => changeNumber(await db.positionOfCommitted()),
+    secureCookies: options.publicUrl.startsWith('https:'),
   }
   for (const { mount } of modules) mount(http, mounting)
   const readiness = {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { newPassword } from '@rentify/contract/accounts/password'
 import * as z from 'zod/mini'
+import { addressesOf } from './db/replication/urls.ts'
 
 /** An address, perhaps in angle brackets with a name before it. */
 const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/u
@@ -11,9 +12,10 @@ const text = (rule: string, holds: (value: string) => boolean) =>
   z.string().check(z.refine(holds, rule))
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
+/** Of one host, or of several with commas between them. */
 const postgresUrl = text(
   'must look like postgres://user:password@host:5432/database',
-  (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
+  (value) => addressesOf(value) !== null,
 )
 /** Ten Indian digits, with or without a leading 0, else a number with its country code. */
 const whatsapp = text(
@@ -54,6 +56,10 @@ export const variables = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: z.optional(postgresUrl),
+  DATABASE_READ_LAG: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number of seconds from 1 to 9999')),
+    '5',
+  ),
   DEMO: z.optional(oneOf(['on', 'off', 'public'])),
   PLACEHOLDERS: z.optional(oneOf(['on', 'off'])),
   ADMIN_EMAIL: z.optional(email),

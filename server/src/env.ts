@@ -17,8 +17,10 @@ export type Env = {
   readonly dataDir: string
   /** `null`: the embedded database. */
   readonly databaseUrl: string | null
-  /** A replica for public reads. */
+  /** Replicas for public reads. */
   readonly databaseReadUrl: string | null
+  /** How long one of them may lack a change and be read from. */
+  readonly mostLagMs: number
   /** For the embedded database's processes, whose environment is otherwise their own. */
   readonly preloaded: Readonly<Record<string, string>>
   readonly demo: 'on' | 'off' | 'public'
@@ -160,6 +162,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    mostLagMs: Number(env.DATABASE_READ_LAG) * 1000,
     preloaded: preloadedLibrary(),
     demo,
     demoSignIns: demo === 'public' || (demo === 'on' && loopback),

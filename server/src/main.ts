@@ -46,10 +46,11 @@ async function start(): Promise<void> {
       () => {},
     ),
   )
-  const { connection, readConnection } = await connecting
+  const { connection, readConnections } = await connecting
   const db = openDatabase({
     connection,
-    readConnection,
+    readConnections,
+    mostLagMs: env.mostLagMs,
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
-import type { Connection } from './database.ts'
+import type { Connection, DatabaseHost } from './connection.ts'
 import { joinEmbedded, startEmbedded } from './embedded/index.ts'
 import { BoundedClient } from './pool.ts'
+import { type PrimaryHosts, watchPrimary } from './replication/primary.ts'
+import type { ReplicaConnection } from './replication/replicas.ts'
+import { addressesOf, nameOf } from './replication/urls.ts'
 
 type Log = {
   info(message: string): void
@@ -27,7 +30,7 @@ export type ConnectOptions = {
 
 export type Connected = {
   readonly connection: Connection
-  readonly readConnection: Connection | undefined
+  readonly readConnections: readonly ReplicaConnection[]
   /** Call when every connection is closed. */
   release(): Promise<void>
 }
@@ -36,6 +39,8 @@ const OLDEST_POSTGRES = 150_000
 const ANSWER_MS = 10_000
 const STARTING_UP = '57P03'
 const STARTING_UP_TRIES = 60
+/** So long a promotion is waited for. */
+const FAILOVER_MS = 60_000
 
 /**
  * Connects to this installation's database and checks that it is usable, without migrating.
@@ -47,19 +52,59 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     const embedded = await (as === 'server' ? startEmbedded(rest) : joinEmbedded(rest))
     return {
       connection: embedded.connection,
-      readConnection: undefined,
+      readConnections: [],
       release: () => embedded.stop(),
     }
   }
-  const connection = { connectionString: databaseUrl }
-  await assertSupported('DATABASE_URL', connection)
-  const readConnection = databaseReadUrl ? { connectionString: databaseReadUrl } : undefined
-  if (readConnection) await assertSupported('DATABASE_READ_URL', readConnection)
-  return { connection, readConnection, release: async () => {} }
+  const urls = addressesOf(databaseUrl) ?? [databaseUrl]
+  const hosts = urls.length > 1 ? watchPrimary(urls, options.log) : null
+  const release = async () => hosts?.close()
+  try {
+    if (hosts) await findPrimary(hosts)
+    const connection = hosts?.connection ?? { connectionString: databaseUrl }
+    await assertSupported('DATABASE_URL', await reach('DATABASE_URL', connection), connection)
+    const readConnections = (databaseReadUrl ? (addressesOf(databaseReadUrl) ?? []) : []).map(
+      (url) => ({ host: nameOf(url), connection: { connectionString: url } }),
+    )
+    await Promise.all(readConnections.map((replica) => assertReplica(replica, options.log)))
+    return { connection, readConnections, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
 }
 
-async function assertSupported(name: string, connection: Connection): Promise<void> {
-  const client = await reach(name, connection)
+async function findPrimary(hosts: PrimaryHosts): Promise<void> {
+  if (await hosts.find(0)) return
+  const isAway = hosts.states().every(({ state }) => state === 'away')
+  if (!isAway && (await hosts.find(FAILOVER_MS))) return
+  const found = hosts.states().map(({ host, state }) => `${host} ${SAID[state]}`)
+  throw new StartError(`No host of DATABASE_URL accepts writes: ${found.join(', ')}.`)
+}
+
+const SAID: Readonly<Record<DatabaseHost['state'], string>> = {
+  used: 'is a standby',
+  ready: 'is a standby',
+  behind: 'is a standby',
+  away: 'does not answer',
+  'read-only': 'is read-only',
+  other: 'is of another database',
+}
+
+/** The product works without its replicas, but not with one behind a pooler. */
+async function assertReplica({ host, connection }: ReplicaConnection, log: Log): Promise<void> {
+  const client = await reach('DATABASE_READ_URL', connection, 1).catch((error: Error) => {
+    log.warn(`${error.message} Public reads go without ${host} until it answers.`)
+    return null
+  })
+  if (client) await assertSupported('DATABASE_READ_URL', client, connection)
+}
+
+async function assertSupported(
+  name: string,
+  client: pg.Client,
+  connection: Connection,
+): Promise<void> {
   try {
     const { rows } = await client.query<{ version: number; shown: string; encoding: string }>(
       "select current_setting('server_version_num')::int as version, current_setting('server_version') as shown, current_setting('server_encoding') as encoding",
@@ -87,7 +132,11 @@ function unusable(name: string, error: unknown): StartError {
   return new StartError(`The database of ${name} cannot be used: ${message || code}.`)
 }
 
-async function reach(name: string, connection: Connection): Promise<pg.Client> {
+async function reach(
+  name: string,
+  connection: Connection,
+  mostTries = STARTING_UP_TRIES,
+): Promise<pg.Client> {
   for (let tries = 1; ; tries++) {
     const client = new BoundedClient({
       ...connection,
@@ -101,7 +150,7 @@ async function reach(name: string, connection: Connection): Promise<pg.Client> {
       return client
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code !== STARTING_UP || tries === STARTING_UP_TRIES) throw unusable(name, error)
+      if (code !== STARTING_UP || tries === mostTries) throw unusable(name, error)
       await pause(1_000)
     }
   }

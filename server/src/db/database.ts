@@ -1,15 +1,19 @@
 import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Connection } from './connection.ts'
+import type { Connection, DatabaseHost } from './connection.ts'
 import { retryOnContention } from './contention.ts'
 import { FairDialect } from './fair-dialect.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createPool } from './pool.ts'
 import { createProbe } from './probe.ts'
 import { createReader, type Reader } from './reader.ts'
+import { LATEST } from './replication/position.ts'
+import { createPositions } from './replication/positions.ts'
+import { primaryStates } from './replication/primary.ts'
+import { createReplicas, type ReplicaConnection } from './replication/replicas.ts'
 import type { Tables } from './tables.ts'
 
-export type { Connection }
+export type { Connection, DatabaseHost }
 
 type Trx = Transaction<Tables>
 /** Either the pool or a transaction: what repositories take. */
@@ -24,12 +28,10 @@ export type Database = {
   /** The pool itself, for COPY and session-level work. */
   readonly pool: pg.Pool
   /**
-   * Hot public reads: prepared statements on a few pipelined connections, to a replica when one is
-   * configured.
+   * Hot public reads: prepared statements on a few pipelined connections, to a replica that shows
+   * everything this process and the caller know of, else to the primary.
    */
   readonly read: Reader
-  /** Whether `read` follows the primary with a delay. */
-  readonly isReplicated: boolean
   /**
    * Prepared reads that need the primary: sessions. Own connections, so that no slow search delays
    * them.
@@ -45,6 +47,12 @@ export type Database = {
    * connections.
    */
   readonly background: Database
+  /** Of everything committed before, for who wrote it; `LATEST` where nobody need compare it. */
+  positionOfCommitted(): Promise<number>
+  /** Something was committed of which no notification told: `read` shows it from now on. */
+  heardOfCommit(): void
+  /** The hosts of this database, as this process sees them now. */
+  databaseHosts(): DatabaseHost[]
   /** Receives NOTIFY from every process on this database. */
   readonly listener: Listener
   /**
@@ -59,7 +67,9 @@ export type Database = {
 
 export type DatabaseOptions = {
   connection: Connection
-  readConnection?: Connection | undefined
+  readConnections?: readonly ReplicaConnection[]
+  /** How long a replica may lack a change and be read from. */
+  mostLagMs?: number
   poolSize?: number
   readers?: number
   /** Limit for a query's wait for a pooled connection, and for connecting. */
@@ -96,6 +106,8 @@ const WRITE_MS = 3_000
  */
 const LOCK_TIMEOUT_MS = 100
 const MAX_RETRY_MS = 3_000
+/** As `DATABASE_READ_LAG` has it. */
+const MOST_LAG_MS = 5_000
 const BACKGROUND_MS = 600_000
 const BACKGROUND_WAIT_MS = 10_000
 const BACKGROUND_MAX_RETRY_MS = 30_000
@@ -132,12 +144,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     prepares: true,
     onTrouble,
   })
+  const readers = options.readers ?? 3
+  const own = createReader(connection, readers, onTrouble)
+  const ownSlowly = createReader(connection, 1, onTrouble)
+  const readPrimary = createReader(connection, 2, onTrouble)
+  const heardOfCommit = () => positions.heard()
+  const listener = createListener(connection, onTrouble, heardOfCommit)
+  const positions = createPositions(readPrimary, listener)
+  const replicas = options.readConnections?.length
+    ? createReplicas({
+        ...{ replicas: options.readConnections, primary: connection, positions, readers },
+        ...{ mostLagMs: options.mostLagMs ?? MOST_LAG_MS, onTrouble },
+      })
+    : null
   const shared = {
-    isReplicated: options.readConnection !== undefined,
-    read: createReader(options.readConnection ?? connection, options.readers ?? 3, onTrouble),
-    readPrimary: createReader(connection, 2, onTrouble),
-    readSlowly: createReader(options.readConnection ?? connection, 1, onTrouble),
-    listener: createListener(connection, onTrouble),
+    read: replicas?.over(own, 'read') ?? own,
+    readPrimary,
+    readSlowly: replicas?.over(ownSlowly, 'readSlowly') ?? ownSlowly,
+    listener,
+    heardOfCommit,
+    positionOfCommitted: async () => (replicas ? positions.ofCommitted() : LATEST),
+    databaseHosts: () => [...primaryStates(connection), ...(replicas?.states() ?? [])],
   }
   const probe = createProbe(connection)
   const requests = on(pool, new FairDialect({ pool, poolSize, waitMs, maxRetryMs }), maxRetryMs)
@@ -149,6 +176,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       shared.readSlowly.close(),
       shared.listener.close(),
       probe.close(),
+      replicas?.close(),
     ])
     // Each pool ends only if it was used.
     await Promise.all([requests.sql.destroy(), work.sql.destroy()])

@@ -23,10 +23,14 @@ const ANSWER_MS = 2_000
 /** A silent connection is idle or dead: a query tells which. */
 const ASK_EVERY_MS = 2_500
 
-/** LISTEN on one connection that reconnects automatically. */
+/**
+ * LISTEN on one connection that reconnects automatically. `onHeard` is called before subscribers
+ * are, of whichever channel.
+ */
 export function createListener(
   connection: Connection,
   onTrouble: (error: Error) => void,
+  onHeard = () => {},
 ): Listener {
   const subscriptions = new Map<string, Subscription[]>()
   let client: pg.Client | undefined
@@ -48,6 +52,7 @@ export function createListener(
       if (client === next) lost()
     })
     next.on('notification', ({ channel, payload }) => {
+      onHeard()
       for (const { onPayload } of subscriptions.get(channel) ?? []) onPayload(payload ?? '')
     })
     await next.connect()
@@ -58,6 +63,7 @@ export function createListener(
   }
 
   function notifyLost() {
+    onHeard()
     for (const { onLost } of [...subscriptions.values()].flat()) onLost()
   }
 

@@ -20,7 +20,21 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
  * `answerMs`: limit on waiting for an answer, 0 for none; then the connection is destroyed, because
  * its state is unknown. `prepares`: whether statements with values are prepared once they recur.
  */
-type ClientOptions = pg.ClientConfig & { answerMs?: number; prepares?: boolean }
+type ClientOptions = pg.ClientConfig &
+  Pick<Connection, 'hosts'> & { answerMs?: number; prepares?: boolean }
+
+/** Another connection may lead to a host that accepts writes. */
+const READ_ONLY = '25006'
+
+type ParameterStatus = { readonly parameterName: string; readonly parameterValue: string }
+
+/** The host is a standby: another one is the primary, or none yet. */
+class StandbyReached extends Error {
+  readonly code = 'ECONNREFUSED'
+  constructor() {
+    super('The host does not accept writes.')
+  }
+}
 
 /** A connection that waits no longer than its limit, nor than the request's budget. */
 export class BoundedClient extends pg.Client {
@@ -28,8 +42,14 @@ export class BoundedClient extends pg.Client {
   readonly #preparation: Preparation | null
 
   constructor(options: ClientOptions) {
+    const { hosts } = options
+    const now = hosts && { connectionString: hosts.current() }
     // Not a copy: the pool hides its password from copies of the options.
-    super(Object.assign(options, KEEP_ALIVE))
+    super(Object.assign(options, KEEP_ALIVE, now))
+    if (hosts) {
+      hosts.follow(this)
+      this.#leaveStandby()
+    }
     this.#mostMs = options.answerMs || Number.POSITIVE_INFINITY
     this.#preparation = options.prepares ? createPreparation() : null
     const sendAsIs = this.query.bind(this) as (...args: unknown[]) => unknown
@@ -69,10 +89,26 @@ export class BoundedClient extends pg.Client {
 
   #inTime<T>(send: () => Promise<T>): Promise<T> {
     if (timeLeft(this.#mostMs) > 0)
-      return inTime(send(), this.#mostMs, (error) => this.abandon(error))
+      return inTime(send(), this.#mostMs, (error) => this.abandon(error)).catch(
+        (error: unknown) => {
+          if (error instanceof pg.DatabaseError && error.code === READ_ONLY) this.abandon(error)
+          throw error
+        },
+      )
     const error = new DatabaseTimeout()
     this.abandon(error)
     return Promise.reject(error)
+  }
+
+  /** PostgreSQL says of each new connection whether it leads to a standby. */
+  #leaveStandby(): void {
+    this.connection.on(
+      'parameterStatus' as 'end',
+      ((said: ParameterStatus) => {
+        if (said.parameterName === 'in_hot_standby' && said.parameterValue === 'on')
+          this.abandon(new StandbyReached())
+      }) as () => void,
+    )
   }
 
   /** Closes the connection without asking; all waiting queries get this error. */

@@ -1,10 +1,13 @@
+import type pg from 'pg'
 import { withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
 import { BoundedClient } from './pool.ts'
 
 export type Probe = {
-  /** Resolves when the database answers, rejects after two seconds. */
+  /** Resolves when the database answers and accepts writes, rejects after two seconds. */
   check(): Promise<void>
+  /** The row of this statement, which takes no values; rejects after two seconds. */
+  ask<Row extends pg.QueryResultRow>(text: string): Promise<Row>
   close(): Promise<void>
 }
 
@@ -14,14 +17,14 @@ const ANSWER_MS = 1_000
  * A separate connection for readiness, so that a busy pool does not look like an unavailable
  * database.
  */
-export function createProbe(connection: Connection): Probe {
+export function createProbe(connection: Connection, name = 'rentify-probe'): Probe {
   let client: BoundedClient | undefined
   let checking: Promise<void> | undefined
 
   async function open(): Promise<BoundedClient> {
     const next = new BoundedClient({
       ...connection,
-      application_name: 'rentify-probe',
+      application_name: name,
       answerMs: ANSWER_MS,
       connectionTimeoutMillis: ANSWER_MS,
     })
@@ -38,11 +41,20 @@ export function createProbe(connection: Connection): Probe {
     return next
   }
 
+  async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row> {
+    const { rows } = await (client ?? (await open())).query<Row>(text)
+    return rows[0] as Row
+  }
+
   async function check(): Promise<void> {
-    await (client ?? (await open())).query('select 1')
+    const { isReadOnly } = await ask<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    )
+    if (isReadOnly) throw new Error('The database accepts no writes.')
   }
 
   return {
+    ask: (text) => withoutBudget(() => ask(text)),
     check() {
       checking ??= withoutBudget(check).finally(() => {
         checking = undefined

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { Contention } from './contention.ts'
 import { BoundedClient } from './pool.ts'
 import { createReadTurns, type Turn, TurnRefused } from './read-turns.ts'
+import { SHOWN_POSITION } from './replication/position.ts'
 import { createStatementLru, type StatementLru } from './statements/statement-lru.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
@@ -25,6 +26,15 @@ export type Reader = {
   close(): Promise<void>
 }
 
+export type PositionedReader = Reader & {
+  /** The same; null where the database does not show the changes up to this position yet. */
+  queryAt<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+    position: number,
+  ): Promise<Row[] | null>
+}
+
 /**
  * Every statement has one plan for any values (`answer-statements.test.ts`). The slowest takes
  * 70 ms at two million rows: a thirty times slower one would only block those behind it.
@@ -32,6 +42,7 @@ export type Reader = {
 const READ_MS = 2_000
 const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}; set datestyle = ISO`
 const CONNECT_MS = 1_500
+const SHOWN: Statement = { name: 'shown_position', text: `select ${SHOWN_POSITION} as position` }
 /**
  * A connection that answers nothing for so long is dead: the database cancels each statement
  * before, and goes on with the next.
@@ -58,6 +69,8 @@ type Slot = {
   movedAt: number
   watch: NodeJS.Timeout | undefined
   isHeld: boolean
+  /** Up to where its database showed the changes at least; it never goes back. */
+  position: number
 }
 
 /** A few shared connections in pipeline mode, each with many reads in flight. */
@@ -66,7 +79,7 @@ export function createReader(
   size: number,
   onTrouble: (error: Error) => void,
   mostStatements = MAX_STATEMENTS,
-): Reader {
+): PositionedReader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
   const turns = createReadTurns(size)
   let closed = false
@@ -88,6 +101,7 @@ export function createReader(
       movedAt: 0,
       watch: undefined,
       isHeld: false,
+      position: 0,
     }
     const drop = () => {
       slot.broken = true
@@ -108,9 +122,10 @@ export function createReader(
     turn: Turn,
     statement: Statement,
     values: readonly unknown[],
-  ): Promise<Row[]> {
+    position: number,
+  ): Promise<Row[] | null> {
     if (slot.pending++ === 0) watch(slot)
-    const answer = ask<Row>(slot, statement, values)
+    const answer = ask<Row>(slot, statement, values, position)
     // The connection is still busy with a read whose caller no longer waits for it.
     const ended = (answered: boolean) => {
       slot.movedAt = performance.now()
@@ -121,7 +136,7 @@ export function createReader(
       () => ended(true),
       (error: unknown) => ended(error instanceof pg.DatabaseError),
     )
-    return (await inTime(answer, Number.POSITIVE_INFINITY, () => {})).rows
+    return inTime(answer, Number.POSITIVE_INFINITY, () => {})
   }
 
   /** Looks whether a connection with unanswered reads answers at all. */
@@ -160,13 +175,29 @@ export function createReader(
     slot: Slot,
     { name, text }: Statement,
     values: readonly unknown[],
-  ) {
+    position: number,
+  ): Promise<Row[] | null> {
     await slot.ready
     hold(slot)
+    if (slot.position >= position) return send(slot, { name, text }, values)
+    // Asked first, on the same connection: what is read next shows at least as much.
+    const [shown, rows] = await Promise.all([
+      send<{ position: number }>(slot, SHOWN, []),
+      send<Row>(slot, { name, text }, values),
+    ])
+    slot.position = Math.max(slot.position, shown[0]?.position ?? 0)
+    return slot.position >= position ? rows : null
+  }
+
+  function send<Row extends pg.QueryResultRow>(
+    slot: Slot,
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
     const answered = slot.statements.use(name)
-    return withoutBudget(() =>
-      slot.client.query<Row>({ name, text, values: values as unknown[] }),
-    ).finally(answered)
+    return withoutBudget(() => slot.client.query<Row>({ name, text, values: values as unknown[] }))
+      .finally(answered)
+      .then(({ rows }) => rows)
   }
 
   function deallocate(client: BoundedClient, name: string): void {
@@ -194,19 +225,26 @@ export function createReader(
     })
   }
 
-  return {
-    async query(statement, values) {
-      for (let isAgain = false; ; isAgain = true) {
-        if (closed) throw new Error('The reader is closed.')
-        const turn = await turnOf(statement)
-        const slot = slotAt(turn.at)
-        try {
-          return await attempt(slot, turn, statement, values)
-        } catch (error) {
-          if (isAgain || !slot.broken || closed) throw error
-        }
+  async function queryAt<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+    position: number,
+  ): Promise<Row[] | null> {
+    for (let isAgain = false; ; isAgain = true) {
+      if (closed) throw new Error('The reader is closed.')
+      const turn = await turnOf(statement)
+      const slot = slotAt(turn.at)
+      try {
+        return await attempt<Row>(slot, turn, statement, values, position)
+      } catch (error) {
+        if (isAgain || !slot.broken || closed) throw error
       }
-    },
+    }
+  }
+
+  return {
+    queryAt,
+    query: async (statement, values) => (await queryAt(statement, values, 0)) ?? [],
     isWaiting: (caller) => turns.isWaiting(caller),
     async close() {
       closed = true

@@ -16,8 +16,10 @@ const UNREACHABLE = [
 /** Messages of `pg` itself. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-/** Connection exceptions, an ended session, a statement or lock timeout. */
-const ENDED = /^(08|57P0|57014|55P03)/
+/** Connection exceptions, an ended session, a statement or lock timeout, a primary without writes. */
+const ENDED = /^(08|57P0|57014|55P03|25006)/
+/** What only a primary answers was asked of one that is a standby now. */
+const IN_RECOVERY = { code: '55000', file: 'xlogfuncs.c' }
 
 /**
  * Whether the database was unreachable, ended the connection or took too long: a later retry may
@@ -29,7 +31,7 @@ export function isUnavailable(error: unknown): boolean {
   // PostgreSQL ends the connection with every error of this class: shutdown, startup, too many
   // connections.
   if (error instanceof pg.DatabaseError)
-    return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
+    return error.severity === 'FATAL' || ENDED.test(error.code ?? '') || isInRecovery(error)
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return (
     UNREACHABLE.includes(code) ||
@@ -37,6 +39,9 @@ export function isUnavailable(error: unknown): boolean {
     BROKEN.test(error.message)
   )
 }
+
+const isInRecovery = ({ code, file }: pg.DatabaseError) =>
+  code === IN_RECOVERY.code && file === IN_RECOVERY.file
 
 /** From 10 ms after a broken connection to a second while PostgreSQL starts again. */
 const FIRST_PAUSE_MS = 10

@@ -13,6 +13,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { isMissingReference } from '../db/contention.ts'
 import type { Queryable } from '../db/database.ts'
+import { CHANGE_HEADER, changeCookie } from '../db/replication/position.ts'
 import { type AccountQueues, inTurn } from './account-queues.ts'
 import { languageOf, replyIn } from './language.ts'
 import { seemsSignedIn } from './page-cookies.ts'
@@ -160,6 +161,10 @@ export type MountOptions = {
   uploads: Uploads
   /** The cookie header that a browser needs for the pictures of its session; null if it has it. */
   pictureCookie?: (sessionId: string, cookies: string) => string | null
+  /** The change number of what was committed by now (D74). */
+  changeNumber?: () => Promise<string>
+  /** Whether cookies are for encrypted connections only. */
+  secureCookies?: boolean
 }
 
 /** Mounts every endpoint of a feature: session, access, input, handler, response, in this order. */
@@ -274,8 +279,14 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   result: unknown,
-  { pictureCookie }: MountOptions,
+  { pictureCookie, changeNumber, secureCookies = false }: MountOptions,
 ): Promise<void> {
+  // What visitors report without a session is seen by nobody who asks a moment later.
+  if (changeNumber && endpoint.method !== 'GET' && endpoint.access !== 'public') {
+    const number = await changeNumber()
+    reply.header(CHANGE_HEADER, number)
+    reply.header('set-cookie', changeCookie(number, secureCookies))
+  }
   if (result instanceof RawResponse) {
     reply.reuse = result.reuse
     reply.code(result.status).headers(result.headers).send(result.body)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOfText, isValid, type MemoryCache, ownBytes, type Validity } from '../cache.ts'
+import { CHANGE_HEADER, hasWritten } from '../db/replication/position.ts'
 import { acceptsHtml, type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
 
@@ -151,11 +152,11 @@ function createReader(): (request: IncomingMessage) => Read {
           if (is(name, 'accept-encoding')) {
             isUnusual ||= accepted !== undefined
             accepted = value
-          }
+          } else if (is(name, CHANGE_HEADER)) isAnew = true
           break
         case 13:
           if (is(name, 'authorization')) isAuthorized = true
-          else if (is(name, 'cache-control')) isAnew = takesNoOlder(value)
+          else if (is(name, 'cache-control')) isAnew ||= takesNoOlder(value)
           else if (is(name, 'if-none-match'))
             known = known === undefined ? value : `${known}, ${value}`
           break
@@ -163,6 +164,7 @@ function createReader(): (request: IncomingMessage) => Read {
           if (is(name, 'cookie')) {
             isUnusual ||= cookie !== undefined
             cookie = value
+            isAnew ||= hasWritten(value) && !FILES.test(url)
           } else if (isPage && is(name, 'accept')) isUnusual ||= !acceptsHtml(value)
           break
         case 5:

@@ -18,6 +18,7 @@ import type { Logger } from 'pino'
 import type { MemoryCache } from '../cache.ts'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention, isMissingReference } from '../db/contention.ts'
+import { CHANGE_HEADER, LATEST, positionIn, showing } from '../db/replication/position.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
 import { countedAddress, createAddressReader } from './client-address.ts'
@@ -31,7 +32,7 @@ import {
   type RequestTimeouts,
   watchBody,
 } from './request-timeouts.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, takesNoOlder } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
@@ -165,9 +166,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   // After the body: a slow upload must not use up the budget. Pages are of callers, as calls are.
-  app.addHook('preHandler', (request, _reply, done) =>
-    asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
-  )
+  app.addHook('preHandler', (request, _reply, done) => {
+    const position = positionOf(request)
+    const work = position > 0 ? () => showing(position, done) : done
+    asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, work))
+  })
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
     await app.register(rateLimit, {
       global: true,
@@ -206,6 +209,12 @@ function shareFor(seconds: number, reply: FastifyReply): void {
   if (rule.endsWith('no-cache'))
     reply.header('cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`)
   else reply.header('cache-control', rule.replace('s-maxage=0', `s-maxage=${seconds}`))
+}
+
+/** From where on changes must be shown to this caller, who wrote them; 0: from nowhere. */
+function positionOf({ headers }: FastifyRequest): number {
+  if (takesNoOlder(headers['cache-control'])) return LATEST
+  return positionIn(headers[CHANGE_HEADER], headers.cookie)
 }
 
 /** Whether a body is of known size and read as a whole rather than streamed. */

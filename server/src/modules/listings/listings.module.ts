@@ -48,13 +48,16 @@ type ListingsOptions = Omit<OwnerDeps, 'rules'> & {
   readonly interests: readonly Interest[]
 }
 
-/** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
+/**
+ * The catalogue on this database. What everybody sees is read with `db.read`, which may be a
+ * replica; what a user sees, from the primary.
+ */
 export async function createListings(options: ListingsOptions): Promise<Listings> {
   const { db, log, rateLimitFactor, opensHidden, openRequestOf } = options
   const changes = { db, publish: options.publish, rules: options.listingRules }
   const catalogue = {
     read: db.read,
-    cache: await createCatalogueCache(db.listener, options.cache, db),
+    cache: await createCatalogueCache(db.listener, options.cache, db.read),
   }
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
@@ -69,7 +72,8 @@ export async function createListings(options: ListingsOptions): Promise<Listings
   const requestOf = (id: string, accountId: string) => openRequestOf(db.sql, id, accountId)
   return {
     mount: (app, mounting) => {
-      const detail = { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }
+      const { readPrimary } = db
+      const detail = { catalogue, readPrimary, views, revealTo, isGuest, askedForPhotos, requestOf }
       mountRoutes(app, detail, mounting)
       mountModeration(app, options, mounting)
       mountOwner(app, { ...options, ...changes }, mounting)
@@ -83,7 +87,7 @@ export async function createListings(options: ListingsOptions): Promise<Listings
       JSON.parse(
         withHindiTitles(
           await readCards(
-            db.read,
+            db.readPrimary,
             ids.map((id) => ({ id })),
           ),
         ),
@@ -91,9 +95,6 @@ export async function createListings(options: ListingsOptions): Promise<Listings
     factsOf: (ids) => findFacts(db.sql, ids),
     cache: catalogue.cache,
     // Writes the views that are still buffered.
-    close: async () => {
-      catalogue.cache.close()
-      await views.close()
-    },
+    close: () => views.close(),
   }
 }

@@ -3,6 +3,7 @@ import { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { toRawResponse } from './cache/cached-response.ts'
 import type { Reveal } from './detail/contact-reveals.repo.ts'
@@ -12,6 +13,7 @@ import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
   readonly catalogue: Catalogue
+  readonly readPrimary: Reader
   readonly views: Views
   readonly revealTo: (ip: string) => Reveal
   /** Whether this account may open this listing although it is not public (D10). */
@@ -24,7 +26,7 @@ type Parts = {
 /** Mounts the endpoints of one listing (D4, D10, D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { catalogue, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
+  { catalogue, readPrimary, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
   options: MountOptions,
 ): void {
   const detail = async (
@@ -40,7 +42,7 @@ export function mountRoutes(
     }
     const reveal = revealTo(ip)
     const listing = await showListing(
-      catalogue.read,
+      readPrimary,
       id,
       session,
       type,

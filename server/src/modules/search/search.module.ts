@@ -54,7 +54,7 @@ type SearchOptions = {
 
 /**
  * Searches of the public listings, from an index in memory that follows the primary. Cards are read
- * with `db.read`, which may be a replica, but for who has just written.
+ * with `db.read`, which may be a replica that shows every change the index has.
  */
 export async function createSearch({
   db,
@@ -70,7 +70,11 @@ export async function createSearch({
     {
       takenNights: (hotelIds) => takenNightsOf(db, hotelIds),
       snapshot: createSnapshotFile(join(dataDir, 'search')),
-      onRead: () => cache.expire(),
+      onRead: () => {
+        db.heardOfCommit()
+        cache.expire()
+      },
+      onChange: () => db.heardOfCommit(),
     },
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
@@ -78,13 +82,7 @@ export async function createSearch({
   const today = createToday(settings)
   const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {
-    mount: (app, options) =>
-      mountRoutes(
-        app,
-        searched,
-        { ...searched, read: db.readPrimary, cache: { get: cache.getAnew } },
-        options,
-      ),
+    mount: (app, options) => mountRoutes(app, searched, options),
     home: (titles) => homeContent(searched, titles),
     list: (search, type) => listPage(searched, search, type),
     jobs: [

@@ -4,7 +4,6 @@ import type { ListingSearch } from '@rentify/contract/search/filters'
 import type { FastifyInstance } from 'fastify'
 import type { Cached } from '../../cache.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { takesNoOlder } from '../../http/response-cache.ts'
 import { type CachedResponse, toRawResponse } from '../listings/index.ts'
 import {
   explainSearch,
@@ -15,18 +14,8 @@ import {
 } from './lists/lists.service.ts'
 import { assertAhead } from './lists/stays.ts'
 
-/**
- * Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). Who has just
- * written asks for answers that are made after it (D74), which `anew` makes.
- */
-export function mountRoutes(
-  app: FastifyInstance,
-  searched: Searched,
-  anew: Searched,
-  options: MountOptions,
-): void {
-  const searchedFor = ({ headers }: Pick<Context, 'headers'>): Searched =>
-    takesNoOlder(headers['cache-control']) ? anew : searched
+/** Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). */
+export function mountRoutes(app: FastifyInstance, searched: Searched, options: MountOptions): void {
   const send = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
@@ -40,7 +29,7 @@ export function mountRoutes(
     caller: Pick<Context, 'headers'>,
   ) => {
     assertAhead(query, await searched.today())
-    const { value, validity } = await listListings(searchedFor(caller), query, type)
+    const { value, validity } = await listListings(searched, query, type)
     return toRawResponse(value.response, caller.headers, { validity })
   }
   const handlers: Handlers<typeof searchEndpoints> = {
@@ -50,14 +39,14 @@ export function mountRoutes(
     listListings: ({ query }, caller) => list(query, null, caller),
     countFacets: async ({ query }, caller) => {
       assertAhead(query, await searched.today())
-      return send(listFacets(searchedFor(caller), query), caller)
+      return send(listFacets(searched, query), caller)
     },
     understand: async ({ query }, caller) => {
       assertAhead(query, await searched.today())
-      const { value, validity } = await explainSearch(searchedFor(caller), query)
+      const { value, validity } = await explainSearch(searched, query)
       return toRawResponse(value.response, caller.headers, { validity })
     },
-    suggest: ({ query }, caller) => send(listSuggestions(searchedFor(caller), query), caller),
+    suggest: ({ query }, caller) => send(listSuggestions(searched, query), caller),
   }
   mount(app, searchEndpoints, handlers, options)
 }

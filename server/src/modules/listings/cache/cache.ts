@@ -10,6 +10,7 @@ import {
 import { inBudget, withoutBudget } from '../../../db/budget.ts'
 import type { Listener } from '../../../db/listener.ts'
 import type { Reader } from '../../../db/reader.ts'
+import { wantedPosition } from '../../../db/replication/position.ts'
 import { currentCaller } from '../../../fair-queue.ts'
 import { affects, type CacheScope, type Changes, readChanges } from './changes.ts'
 
@@ -25,18 +26,11 @@ export type CatalogueCache = {
   /**
    * Returns the value cached under this key, or the one `load` makes; concurrent calls load it
    * once. A change renews it at once; where what it shows changes again and again, it is at most
-   * half a second old.
+   * half a second old. Who has just written (`wantedPosition`) gets none that was begun before.
    */
   get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>): Promise<Cached<V>>
-  /** The same, and never one that was made or begun before: for who has just written. */
-  getAnew<V extends object>(
-    key: string,
-    load: () => Promise<V>,
-    rules: Rules<V>,
-  ): Promise<Cached<V>>
   /** Whatever is cached or being loaded is stale. */
   expire(): void
-  close(): void
 }
 
 type Entry = { readonly value: object; readonly validity: Tracked }
@@ -64,26 +58,16 @@ type Load = {
 const CHANNEL = 'listings'
 /** So many changes, one right after the other, renew an answer at once. */
 const MOST_RENEWALS = 4
-/** So long a replica may still return the state before a change. */
-const REPLICA_MS = 700
-const REPLICA_ROUND_MS = 250
-/** A replica may lag further: what was read from one is read again after this. */
-const REPLICATED_MS = 5_000
 
-/**
- * `isReplicated`: values are read from a replica, which follows the primary. `read` is what they
- * are read by.
- */
+/** `read` is what values are read by: it shows what `listener` told of. */
 export async function createCatalogueCache(
   listener: Listener,
   cache: MemoryCache,
-  { isReplicated, read }: { readonly isReplicated: boolean; readonly read: Reader },
+  read: Reader,
 ): Promise<CatalogueCache> {
   const entries = cache.section<Entry>('catalogue')
   const loads = new Map<string, Load>()
   const tracked = trackValidities()
-  let followed: { at: number; changes: Changes }[] = []
-  let following: NodeJS.Timeout | undefined
 
   function expireChanged(changes: Changes, isAgain = false) {
     const now = Date.now()
@@ -95,28 +79,13 @@ export async function createCatalogueCache(
     for (const load of loads.values()) load.changes.push(changes)
   }
 
-  function changed(changes: Changes) {
-    expireChanged(changes)
-    if (!isReplicated) return
-    followed.push({ at: Date.now(), changes })
-    following ??= setTimeout(follow, REPLICA_MS).unref()
-  }
-
-  /** Expires what was read before the replica had the change. */
-  function follow() {
-    const due = Date.now() - REPLICA_MS
-    for (const { at, changes } of followed) if (at <= due) expireChanged(changes, true)
-    followed = followed.filter(({ at }) => at > due)
-    following = followed.length > 0 ? setTimeout(follow, REPLICA_ROUND_MS).unref() : undefined
-  }
-
   function expire() {
     expireChanged('everything', true)
     for (const load of loads.values()) load.isLost = true
     loads.clear()
   }
 
-  await listener.listen(CHANNEL, (payload) => changed(readChanges(payload)), expire)
+  await listener.listen(CHANNEL, (payload) => expireChanged(readChanges(payload)), expire)
 
   function start<V extends object>(
     key: string,
@@ -131,9 +100,7 @@ export async function createCatalogueCache(
       const isStale = changes.some((change) => affects(change, shown))
       const until = isStale
         ? startedAt + (renewals < 1 && !atOnce ? MAX_AGE_MS : 0)
-        : isReplicated
-          ? startedAt + REPLICATED_MS
-          : Number.POSITIVE_INFINITY
+        : Number.POSITIVE_INFINITY
       const validity: Tracked = {
         until: running.isLost || !listener.isListening() ? 0 : until,
         scope: shown,
@@ -167,18 +134,15 @@ export async function createCatalogueCache(
 
   return {
     async get<V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>) {
+      if (wantedPosition() > 0)
+        return inBudget(start(key, load, rules).result) as Promise<Cached<V>>
       const known = entries.get(key)
       if (known && isValid(known.validity)) return known as Cached<object> as Cached<V>
       const running = loads.get(key)
       const shared = running && isShared(running, rules) ? running : start(key, load, rules)
       return inBudget(shared.result) as Promise<Cached<V>>
     },
-    getAnew: async <V extends object>(key: string, load: () => Promise<V>, rules: Rules<V>) =>
-      inBudget(start(key, load, rules).result) as Promise<Cached<V>>,
     expire,
-    close() {
-      clearTimeout(following)
-    },
   }
 }
 

@@ -47,13 +47,18 @@ export async function fromSnapshot({ read }: Source, saved: Snapshot): Promise<H
   return { index, origin, storage, horizon, known: saved.known, ...state }
 }
 
-/** `many`: some are too many to name; `lost`: not all are known any more. */
-export async function catchUp(source: Source, held: Held): Promise<'whole' | 'many' | 'lost'> {
+type CaughtUp = {
+  /** `many`: some are too many to name; `lost`: not all are known any more. */
+  readonly found: 'whole' | 'many' | 'lost'
+  readonly isChanged: boolean
+}
+
+export async function catchUp(source: Source, held: Held): Promise<CaughtUp> {
   const { horizon, known } = held
   const at = Date.now()
   const rows = await findChanges(source.read, horizon, [...known.keys()])
   const [now] = rows
-  if (!now || !tellsAllSince(held, now)) return 'lost'
+  if (!now || !tellsAllSince(held, now)) return { found: 'lost', isChanged: true }
   const changes = rows.filter(({ id }) => id !== null)
   const ids = [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))]
   await rereadListings(source, ids, (found, gone) => {
@@ -64,13 +69,13 @@ export async function catchUp(source: Source, held: Held): Promise<'whole' | 'ma
   const from = BigInt(now.horizon)
   for (const [id, transaction] of known) if (transaction < from) known.delete(id)
   const isMany = changes.some(({ listingIds }) => listingIds === null)
-  const { isChanged, isBehind } = held
+  const isChanged = changes.length > 0
   Object.assign(held, {
     ...{ horizon: now.horizon, at },
-    isChanged: isChanged || changes.length > 0,
-    isBehind: isBehind || isMany,
+    isChanged: held.isChanged || isChanged,
+    isBehind: held.isBehind || isMany,
   })
-  return isMany ? 'many' : 'whole'
+  return { found: isMany ? 'many' : 'whole', isChanged }
 }
 
 function tellsAllSince({ origin, horizon }: Held, now: ChangeRow): boolean {

@@ -50,13 +50,15 @@ type FeedOptions = {
    * before.
    */
   readonly onRead?: () => void
+  /** Called when changes were found, before an answer shows them. */
+  readonly onChange?: () => void
 }
 
 /** Reads all public listings in the background; `read` is of the primary. */
 export function openListingFeed(
   read: Reader,
   onTrouble: (error: Error) => void,
-  { takenNights = async () => [], snapshot, onRead }: FeedOptions = {},
+  { takenNights = async () => [], snapshot, onRead, onChange }: FeedOptions = {},
 ): ListingFeed {
   const source = { read, takenNights }
   let held: Held | null = null
@@ -143,7 +145,8 @@ export function openListingFeed(
     if (!held) return null
     const one = held
     const { index } = one
-    const caughtUp = await catchUp(source, one)
+    const { found: caughtUp, isChanged } = await catchUp(source, one)
+    if (isChanged) onChange?.()
     if (caughtUp === 'lost') held = null
     if (caughtUp !== 'whole' || isWorn(one)) schedule(0, load)
     return caughtUp === 'lost' ? null : { index, isWhole: caughtUp === 'whole' }
