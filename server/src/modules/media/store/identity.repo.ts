@@ -43,12 +43,13 @@ export async function holdStore(trx: Queryable): Promise<{ id: string; place: st
   return row ?? null
 }
 
-/** Another store is in use from now on; a move has ended. */
+/** Another store is in use from now on, and a move has ended; running servers are told. */
 export async function useStore(trx: Queryable, id: string, place: string): Promise<void> {
   await trx
     .updateTable('picture_store')
     .set({ id, place, move_id: null, move_place: null, moved_to: null, move_began_at: null })
     .execute()
+  await sql`select pg_notify('pictures_moved', ${place})`.execute(trx)
 }
 
 export async function beginMove(trx: Queryable, id: string, place: string): Promise<void> {

@@ -6,7 +6,7 @@ import { StartError } from '../../../start-error.ts'
 import { findUnregistered } from '../media.repo.ts'
 import { idsOf } from '../picture-names.ts'
 import { holdStore, lockStore, type StoreRow, useStore } from './identity.repo.ts'
-import type { ObjectStore } from './object-store.ts'
+import { type ObjectStore, StoreAway } from './object-store.ts'
 
 /** The object with the store's id. */
 const ID_KEY = 'store.id'
@@ -21,7 +21,7 @@ export type StoreIdentity = {
   id(): Promise<string>
   /**
    * Holds the store in use for this transaction, so that nothing is stored where nobody will look.
-   * @throws {StartError} when the pictures have moved since.
+   * @throws {StoreAway} when the pictures have moved since.
    */
   assertInUse(trx: Queryable): Promise<void>
 }
@@ -39,13 +39,14 @@ export function createStoreIdentity(db: Database, store: ObjectStore): StoreIden
     id,
     assertInUse: async (trx) => {
       const row = await holdStore(trx)
-      if (row && row.id !== (await id()))
-        throw new StartError(
-          `The pictures were moved to ${row.place}: set MEDIA_URL to it and start this server again.`,
-        )
+      if (row && row.id !== (await id())) throw new StoreAway(movedSentence(row.place))
     },
   }
 }
+
+/** What an operator is told whose server still has the store of before. */
+export const movedSentence = (place: string) =>
+  `The pictures were moved to ${place}: set MEDIA_URL to it and start this server again, which takes no uploads until then.`
 
 /** The id in a store; null where there is none. */
 export async function readStoreId(store: ObjectStore): Promise<string | null> {

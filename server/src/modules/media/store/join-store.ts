@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { findUnregistered } from '../media.repo.ts'
 import { idsOf, prefixOf } from '../picture-names.ts'
 import type { CachedStore } from './disk-cache.ts'
-import { createStoreIdentity } from './identity.ts'
+import { createStoreIdentity, movedSentence } from './identity.ts'
 import { type ObjectStore, StoreAway } from './object-store.ts'
 import { openCached, openObjects, type StoreOptions } from './open-store.ts'
 
@@ -27,6 +27,8 @@ export async function joinStore({
       if (!(error instanceof StoreAway)) throw error
       log.warn(awaySentence(error.message))
     })
+  const tell = (place: string) => place !== objects.place && log.warn(movedSentence(place))
+  await db.listener.listen('pictures_moved', tell, () => {})
   if (cache) await dropDeleted(db, cache, log)
   return objects
 }
