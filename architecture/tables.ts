@@ -1,7 +1,7 @@
 /** The one module, or folder of the platform, that writes a table and decides its columns. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings'],
-  media: ['pictures', 'picture_uploads', 'listing_pictures'],
+  media: ['pictures', 'picture_uploads', 'picture_store', 'picture_writes', 'listing_pictures'],
   accounts: [
     'accounts',
     'account_identities',
@@ -50,7 +50,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   limits: ['limit_windows'],
   http: ['idempotency_keys'],
   events: ['event_deliveries'],
-  encryption: ['sealing_key'],
+  encryption: ['sealing_key', 'earlier_keys'],
   demo: ['demo_hidden_listings', 'demo_locked_accounts'],
 }
 

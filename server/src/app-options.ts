@@ -2,6 +2,7 @@ import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
+import type { MediaPlace } from './media-place.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 
@@ -9,6 +10,9 @@ import type { Settings } from './modules/settings/index.ts'
 export type AppOptions = {
   publicUrl: string
   dataDir: string
+  /** Where pictures are; null: in the data directory. */
+  mediaPlace: MediaPlace | null
+  mediaCacheBytes: number
   trustProxy: boolean | string
   rateLimitFactor: number
   operatorName: string

@@ -52,7 +52,7 @@ export async function createApp(
   }
   const publicSettings = await createPublicSettings(options, settings)
   const accounts = createAccounts(deps)
-  const media = createMedia({ ...deps, accounts, showing: showingListings(db) })
+  const media = await createMedia({ ...deps, accounts, showing: showingListings(db) })
   const listings = await createListings({ ...deps, media })
   const search = await createSearch({ ...deps, listings })
   const notifications = createNotifications(deps)

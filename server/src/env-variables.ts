@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { newPassword } from '@rentify/contract/accounts/password'
 import * as z from 'zod/mini'
 import { addressesOf } from './db/replication/urls.ts'
+import { parseMediaUrl } from './media-place.ts'
 
 /** An address, perhaps in angle brackets with a name before it. */
 const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/u
@@ -54,6 +55,19 @@ export const variables = z.object({
   ),
   PUBLIC_URL: z.optional(text('must look like https://rentify.example, with no path', isOrigin)),
   DATA_DIR: z._default(z.string(), 'data'),
+  MEDIA_URL: z.optional(
+    text(
+      'must look like s3://key:secret@host:9000/bucket?region=us-east-1, or file:///folder',
+      (value) => parseMediaUrl(value) !== null,
+    ),
+  ),
+  MEDIA_CACHE_MB: z._default(
+    text(
+      'must be a whole number from 16 to 1000000',
+      (value) => /^\d{2,7}$/.test(value) && Number(value) >= 16 && Number(value) <= 1_000_000,
+    ),
+    '1024',
+  ),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: z.optional(postgresUrl),
   DATABASE_READ_LAG: z._default(

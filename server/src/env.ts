@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import { isLoopback, type LOG_LEVELS, listOf, variables, whatsappDigits } from './env-variables.ts'
+import { type MediaPlace, parseMediaUrl } from './media-place.ts'
 import { StartError } from './start-error.ts'
 
 /** The settings of an installation, validated, with every default filled in. */
@@ -15,6 +16,10 @@ export type Env = {
   readonly publicUrl: string
   /** Absolute path for the embedded database, pictures and emails. */
   readonly dataDir: string
+  /** Where pictures are; `null`: in the data directory. */
+  readonly mediaPlace: MediaPlace | null
+  /** Bytes of pictures read from a bucket that stay on this machine's disk. */
+  readonly mediaCacheBytes: number
   /** `null`: the embedded database. */
   readonly databaseUrl: string | null
   /** Replicas for public reads. */
@@ -90,6 +95,7 @@ const SECRET = [
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'SMTP_URL',
+  'MEDIA_URL',
   'GEOCODER_URL',
 ]
 
@@ -160,6 +166,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       ? new URL(env.PUBLIC_URL).origin
       : `http://${reachable(env.HOST)}:${env.PORT}`,
     dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+    mediaPlace: env.MEDIA_URL ? parseMediaUrl(env.MEDIA_URL) : null,
+    mediaCacheBytes: Number(env.MEDIA_CACHE_MB) * 1_048_576,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     mostLagMs: Number(env.DATABASE_READ_LAG) * 1000,

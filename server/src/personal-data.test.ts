@@ -32,6 +32,9 @@ const EXEMPT: Readonly<Record<string, string>> = {
   administrator_digests: 'until when administrators have been told what waits',
   used_credentials: 'hashes of Google credentials, without their accounts, for an hour',
   sealing_key: 'which key encrypts this database',
+  earlier_keys: 'which keys encrypted it before',
+  picture_store: 'where pictures are stored',
+  picture_writes: 'pictures that are being stored, without who sent them',
   departures:
     'of deleted accounts: without the email address a record cannot be linked to a person',
   limit_windows: 'how often an address was used, by any user, for an hour',

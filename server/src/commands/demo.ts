@@ -13,7 +13,7 @@ export const run = await command(import.meta.url, async ({ args, env, database }
   const options = read(args)
   const db = await database()
   if (options.remove) {
-    const { accounts, listings, pictures } = await removeDemo(db, env.dataDir, (removed) =>
+    const { accounts, listings, pictures } = await removeDemo(db, env, (removed) =>
       progress(`${removed} listings removed`),
     )
     console.log(`Removed ${accounts} demo accounts, ${listings} listings and ${pictures} pictures.`)
@@ -21,7 +21,7 @@ export const run = await command(import.meta.url, async ({ args, env, database }
   }
   if (options.count === null) {
     console.log(
-      (await loadDemo(db, env.dataDir))
+      (await loadDemo(db, env))
         ? `Loaded ${DEMO_LISTINGS} demo listings.`
         : 'The demo is there already.',
     )
@@ -30,7 +30,7 @@ export const run = await command(import.meta.url, async ({ args, env, database }
   const began = performance.now()
   const rate = (written: number) => Math.round((written / (performance.now() - began)) * 1000)
   const { count, seed } = options
-  const written = await addDemoListings(db, env.dataDir, {
+  const written = await addDemoListings(db, env, {
     count,
     seed,
     onProgress: (done) => progress(`${done} of ${count} listings, ${rate(done)} a second`),

@@ -10,7 +10,7 @@ export const run = await command(
   import.meta.url,
   async ({ args, env, database, endWith, say, complain }) => {
     if (args.length > 0) throw new StartError('Usage: npm run integrity:check')
-    const problems = await findProblems(await database(), env.dataDir)
+    const problems = await findProblems(await database(), env)
     if (problems.length === 0) return say('no problems')
     for (const problem of problems) say(problem)
     complain(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)

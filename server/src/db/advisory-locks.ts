@@ -8,3 +8,5 @@ export const DEMO_LOCK = 7_365_002
 export const PICTURE_LOCK = 7_365_003
 /** The first of two keys, which PostgreSQL keeps apart from a single one of the same number. */
 export const WORKER_LOCK = 7_365_003
+/** The first of two keys: whose bytes are stored or removed at the moment. */
+export const PICTURE_NAME_LOCK = 7_365_004

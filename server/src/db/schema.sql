@@ -402,6 +402,13 @@ create table departures (
 );
 CREATE INDEX departures_age ON departures USING btree (left_at);
 
+create table earlier_keys (
+  key_id bytea not null,
+  sealed bytea not null,
+  replaced_at timestamp with time zone default now() not null,
+  constraint earlier_keys_pkey PRIMARY KEY (key_id)
+);
+
 create table event_deliveries (
   event_id uuid not null,
   listener text not null,
@@ -822,6 +829,21 @@ create table photo_requests (
 );
 CREATE INDEX photo_requests_recent ON photo_requests USING btree (account_id, requested_at);
 
+create table picture_store (
+  only_one boolean default true not null,
+  id uuid not null,
+  place text not null,
+  move_id uuid,
+  move_place text,
+  moved_to text,
+  move_began_at timestamp with time zone,
+  constraint picture_store_pkey PRIMARY KEY (only_one),
+  constraint picture_store_check CHECK ((((move_id IS NULL) = (move_place IS NULL)) AND ((move_id IS NULL) = (move_began_at IS NULL)))),
+  constraint picture_store_check1 CHECK (((moved_to IS NULL) OR (move_id IS NOT NULL))),
+  constraint picture_store_moved_to_check CHECK ((moved_to ~ '^[0-9a-f]{2}$'::text)),
+  constraint picture_store_only_one_check CHECK (only_one)
+);
+
 create table picture_uploads (
   picture_id text not null,
   account_id uuid not null,
@@ -835,6 +857,15 @@ create table picture_uploads (
 CREATE INDEX picture_uploads_account ON picture_uploads USING btree (account_id, uploaded_at);
 CREATE INDEX picture_uploads_age ON picture_uploads USING btree (uploaded_at);
 CREATE INDEX picture_uploads_file ON picture_uploads USING btree (account_id, file_sha256);
+
+create table picture_writes (
+  id uuid not null,
+  picture_id text not null,
+  began_at timestamp with time zone default now() not null,
+  constraint picture_writes_pkey PRIMARY KEY (id),
+  constraint picture_writes_picture_id_check CHECK ((picture_id ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX picture_writes_picture ON picture_writes USING btree (picture_id);
 
 create table pictures (
   id text not null,

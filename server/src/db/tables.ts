@@ -50,6 +50,12 @@ type SealingKeyTable = {
   claimed_at: Instant
 }
 
+type EarlierKeysTable = {
+  key_id: Buffer
+  sealed: Buffer
+  replaced_at: Instant
+}
+
 type SettingsTable = {
   section: string
   value: JSONColumnType<object>
@@ -86,6 +92,22 @@ type LocalitiesTable = {
   id: number
   city_id: number
   name: string
+}
+
+type PictureStoreTable = {
+  only_one: Generated<boolean>
+  id: string
+  place: string
+  move_id: string | null
+  move_place: string | null
+  moved_to: string | null
+  move_began_at: Date | null
+}
+
+type PictureWritesTable = {
+  id: string
+  picture_id: string
+  began_at: Instant
 }
 
 type PicturesTable = {
@@ -235,6 +257,7 @@ export type Tables = {
   account_identities: AccountIdentitiesTable
   used_credentials: UsedCredentialsTable
   sealing_key: SealingKeyTable
+  earlier_keys: EarlierKeysTable
   two_factor: TwoFactorTable
   recovery_codes: RecoveryCodesTable
   departures: DeparturesTable
@@ -244,6 +267,8 @@ export type Tables = {
   cities: CitiesTable
   localities: LocalitiesTable
   pictures: PicturesTable
+  picture_store: PictureStoreTable
+  picture_writes: PictureWritesTable
   listing_pictures: ListingPicturesTable
   listing_copies: ListingCopiesTable
   picture_uploads: PictureUploadsTable

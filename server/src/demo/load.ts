@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
 import { towns } from '../modules/geo/index.ts'
 import { insertListings, withReadCounts } from '../modules/listings/index.ts'
-import { createPictureStore } from '../modules/media/index.ts'
+import { createPictureStore, type PicturePlace } from '../modules/media/index.ts'
 
 /** The number of listings in a new installation. */
 export const DEMO_LISTINGS = 640
@@ -25,7 +25,7 @@ const SEED = 'rentify'
  * Loads the demo in one transaction: accounts, owners, pictures and `DEMO_LISTINGS` listings. Does
  * nothing when demo accounts exist, also concurrently. Returns whether it loaded anything.
  */
-export async function loadDemo(db: Database, dataDir: string): Promise<boolean> {
+export async function loadDemo(db: Database, place: PicturePlace): Promise<boolean> {
   const hashes = await hashDemoPasswords()
   return inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
@@ -34,7 +34,7 @@ export async function loadDemo(db: Database, dataDir: string): Promise<boolean> 
     )
     if (rows[0]?.there) return false
     await insertPeople(client, DEMO_LISTINGS, hashes)
-    await createPictureStore(db, dataDir).copy(client, demoPictures())
+    await createPictureStore(db, place).copy(client, demoPictures())
     await insertListings(client, withTextsRead({ count: DEMO_LISTINGS, seed: SEED }))
     await insertBookings(client)
     return true
@@ -57,7 +57,7 @@ export type AddOptions = {
  */
 export async function addDemoListings(
   db: Database,
-  dataDir: string,
+  place: PicturePlace,
   { count, seed, places = 'towns', onProgress }: AddOptions,
 ): Promise<number> {
   const client = await db.background.pool.connect()
@@ -72,7 +72,7 @@ export async function addDemoListings(
         `${count} listings of seed '${seed}' are there already: choose another --seed.`,
       )
     await insertPeople(client, count, await hashDemoPasswords())
-    await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
+    await inTransaction(db, (trx) => createPictureStore(db, place).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
       withoutPopularity(

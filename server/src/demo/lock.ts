@@ -2,7 +2,7 @@ import { demoPictures } from '@rentify/demo'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteEventsOfListings } from '../modules/analytics/index.ts'
-import { createPictureStore } from '../modules/media/index.ts'
+import { createPictureStore, type PicturePlace, type StoreOptions } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
 /**
@@ -59,7 +59,7 @@ const REMOVE_BATCH = 20_000
  */
 export async function removeDemo(
   db: Database,
-  dataDir: string,
+  place: PicturePlace,
   onProgress: (removed: number) => void = () => {},
 ): Promise<{ accounts: number; listings: number; pictures: number }> {
   let listings = 0
@@ -86,7 +86,7 @@ export async function removeDemo(
     .deleteFrom('accounts')
     .where('is_demo', '=', true)
     .executeTakeFirst()
-  const pictures = await createPictureStore(db.background, dataDir).deleteUnused(
+  const pictures = await createPictureStore(db.background, place).deleteUnused(
     demoPictures().map(({ id }) => id),
   )
   return { accounts: Number(accounts.numDeletedRows), listings, pictures }
@@ -99,7 +99,7 @@ export async function removeDemo(
  */
 export async function prepareDemo(
   db: Database,
-  { demo, dataDir }: { readonly demo: 'on' | 'off' | 'public'; readonly dataDir: string },
+  { demo, ...place }: { readonly demo: 'on' | 'off' | 'public' } & StoreOptions,
 ): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean; empty: boolean }>`
     select exists (select from accounts where is_demo) as demo,
@@ -112,5 +112,5 @@ export async function prepareDemo(
     return false
   }
   if (found?.demo) await unlockDemo(db)
-  return found?.demo || (found?.empty === true && (await loadDemo(db, dataDir)))
+  return found?.demo || (found?.empty === true && (await loadDemo(db, place)))
 }

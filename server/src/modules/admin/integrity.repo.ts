@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queryable } from '../../db/database.ts'
 import { findBookingProblems } from '../bookings/index.ts'
 import { CARD_JSON, SUMMARY_JSON } from '../listings/index.ts'
-import { findMissingPictures } from '../media/index.ts'
+import { findMissingPictures, type PicturePlace } from '../media/index.ts'
 
 type Found = { readonly problem: string }
 
@@ -44,7 +44,7 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
 ]
 
 /** What is wrong with this installation, one sentence each; at most 1,000 of a kind. */
-export async function findProblems(db: Database, dataDir: string): Promise<string[]> {
+export async function findProblems(db: Database, place: PicturePlace): Promise<string[]> {
   const found = await db.sql
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -54,7 +54,7 @@ export async function findProblems(db: Database, dataDir: string): Promise<strin
       for (const check of CHECKS) problems.push(...(await linesOf(trx, check)))
       return problems
     })
-  const missing = await findMissingPictures(db, dataDir)
+  const missing = await findMissingPictures(db, place)
   return [
     ...found,
     ...(await findBookingProblems(db)),

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { type Job, queueJob } from '../../jobs/index.ts'
 import { deleteAllUploads } from './media.repo.ts'
 import { createPictureStore } from './picture-store.ts'
+import type { PicturePlace } from './store/open-store.ts'
 
 const FORGET = 'media.forget_pictures'
 const payloadOf = z.object({ ids: z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/))) })
@@ -23,8 +24,8 @@ export async function deleteUploadsOf(trx: Queryable, accountId: string): Promis
 }
 
 /** The media module's background jobs. */
-export function mediaJobs(db: Database, dataDir: string): readonly Job[] {
-  const store = createPictureStore(db, dataDir)
+export function mediaJobs(db: Database, place: PicturePlace): readonly Job[] {
+  const store = createPictureStore(db, place)
   return [
     {
       name: FORGET,

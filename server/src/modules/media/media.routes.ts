@@ -1,6 +1,7 @@
 import { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { MAX_AGE_MS } from '../../cache.ts'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { matchesEtag } from '../../http/negotiation.ts'
@@ -10,7 +11,8 @@ import { bearerToken } from '../../http/session.ts'
 import type { Module } from '../../module.ts'
 import { mediaJobs } from './deletion.ts'
 import { type Media, type MediaOptions, openMedia } from './media.service.ts'
-import { parseVariant } from './picture-files.ts'
+import { parseVariant } from './picture-names.ts'
+import { joinStore } from './store/join-store.ts'
 
 const TYPES: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
@@ -22,13 +24,19 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
 const PUBLIC = 'public, max-age=600, s-maxage=0, must-revalidate'
 const PRIVATE = 'private, no-cache'
 
-/** Uploads of pictures, the pictures themselves, and their deletion. */
-export function createMedia(options: MediaOptions): Module & Media {
-  const media = openMedia(options)
+/**
+ * Uploads of pictures, the pictures themselves, and their deletion.
+ * @throws {StartError} when this database's pictures are in another store.
+ */
+export async function createMedia(
+  options: MediaOptions & { readonly log: Logger },
+): Promise<Module & Media> {
+  const objects = await joinStore(options)
+  const media = openMedia(options, objects)
   return {
     ...media,
     mount: (app, mounting) => mountRoutes(app, media, mounting),
-    jobs: mediaJobs(options.db.background, options.dataDir),
+    jobs: mediaJobs(options.db.background, objects),
   }
 }
 

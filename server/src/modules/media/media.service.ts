@@ -9,16 +9,16 @@ import {
   type PictureCookie,
   type PictureViewer,
 } from './picture-access.ts'
-import type { Variant } from './picture-files.ts'
+import type { Variant } from './picture-names.ts'
 import { createPictureStore } from './picture-store.ts'
+import type { ObjectStore } from './store/object-store.ts'
+import type { StoreOptions } from './store/open-store.ts'
 import { createPictureUploads, type PictureUploads } from './uploads.service.ts'
 
 export type MediaOptions = {
   readonly db: Database
   readonly encryption: Encryption
   readonly publicUrl: string
-  /** Absolute; pictures are in `pictures/` below it. */
-  readonly dataDir: string
   readonly rateLimitFactor: number
   /** The time limit for processing one picture; a default applies when omitted. */
   readonly pictureMs?: number | undefined
@@ -26,7 +26,8 @@ export type MediaOptions = {
     /** The user of a session; null when it has ended. */
     readonly sessionAccount: (sessionId: string) => Promise<PictureViewer | null>
   }
-} & Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden' | 'showing'>
+} & StoreOptions &
+  Pick<Parameters<typeof createPictureAccess>[0], 'opensHidden' | 'showing'>
 
 export type Media = {
   readonly uploads: PictureUploads
@@ -49,11 +50,11 @@ export type Media = {
 /** As high as a shared link's picture, else what there is: those of the demo have one JPEG. */
 const WIDTHS_TO_DRAW = [960, 1200, 640] as const
 
-/** The pictures of this process. */
-export function openMedia(options: MediaOptions): Media {
-  const { db, dataDir, rateLimitFactor, pictureMs, accounts } = options
+/** The pictures of this process, in these objects. */
+export function openMedia(options: MediaOptions, objects: ObjectStore): Media {
+  const { db, rateLimitFactor, pictureMs, accounts } = options
   const cookie = createPictureCookie(options.encryption, options.publicUrl)
-  const store = createPictureStore(db, dataDir)
+  const store = createPictureStore(db, objects)
   const workers = createImageWorkers(pictureMs)
   return {
     uploads: createPictureUploads({ db, store, workers, rateLimitFactor }),

@@ -7,10 +7,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../db/backup/index.ts'
 import { lockPictures } from '../../db/backup/picture-lock.ts'
+import { queriesOn } from '../../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
 import { createPictureStore, type PictureStore } from './picture-store.ts'
+import { createFolder } from './store/folder.ts'
+import { endRemoval, holdUnusedName } from './store/writes.repo.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -177,12 +180,16 @@ describe('uploading and deleting the same pictures at once', () => {
     await aConnection(async (deleting) => {
       await deleting.query('begin')
       await deleting.query('delete from pictures where id = $1', [id])
+      await deleting.query('commit')
+      await deleting.query('begin')
+      expect(await holdUnusedName(queriesOn(deleting), id)).toBe(true)
       const again = upload(id)
       await expect
         .poll(async () => (await deleting.query('select from pg_locks where not granted')).rowCount)
         .toBeGreaterThan(0)
       for (const name of await filesOf(id))
         await rm(join(dataDir, 'pictures', id.slice(0, 2), name))
+      await endRemoval(queriesOn(deleting), id)
       await deleting.query('commit')
       await again
     })
@@ -223,6 +230,49 @@ describe('uploading and deleting the same pictures at once', () => {
     await database.db.pool.query('drop function fail_late cascade')
     expect(await store.deleteUnused([id])).toBe(1)
     expect(await filesOf(id)).toEqual([])
+  })
+})
+
+describe('bytes that are stored before their row', () => {
+  const put = (id: string) =>
+    createFolder(join(dataDir, 'pictures')).put(`${id.slice(0, 2)}/${id}-640.jpg`, Buffer.from('x'))
+  const beginAt = (id: string, began: string) =>
+    sql`insert into picture_writes (id, picture_id, began_at) values (gen_random_uuid(), ${id},
+      now() - ${began}::interval)`.execute(database.db.sql)
+
+  it('are left alone while they are being stored, and removed once their process must have died', async () => {
+    const [alive, dead] = [aName(), aName()]
+    for (const id of [alive, dead]) await put(id)
+    await beginAt(alive, '59 minutes')
+    await beginAt(dead, '61 minutes')
+    await store.sweep()
+    expect(await filesOf(alive)).toHaveLength(1)
+    expect(await filesOf(dead)).toEqual([])
+    expect(await rows()).toEqual([])
+    await sql`delete from picture_writes`.execute(database.db.sql)
+  })
+
+  it('are no picture for an upload that took longer than that: it is sent again', async () => {
+    const id = aName()
+    const objects = createFolder(join(dataDir, 'pictures'))
+    const slow = createPictureStore(database.db, {
+      ...objects,
+      put: async (key, content) => {
+        await objects.put(key, content)
+        await sql`update picture_writes set began_at = now() - interval '2 hours'`.execute(
+          database.db.sql,
+        )
+        await store.sweep()
+      },
+    })
+    const picture = { id, color: '#0a6670', width: 1200, height: 800 }
+    const uploaded = { accountId: owner, sha256: id.repeat(2) }
+    await expect(slow.add(picture, VARIANTS, uploaded)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(await rows()).toEqual([])
+    await upload(id)
+    expect(await filesOf(id)).toEqual(wholeSetOf(id))
   })
 })
 
@@ -274,8 +324,11 @@ describe('the sweep', () => {
   })
 
   it('does nothing where there is no picture yet', async () => {
-    await createPictureStore(database.db, join(dataDir, 'empty')).sweep()
-    expect(await rows()).toEqual([])
+    const empty = await createTestDatabase()
+    await createPictureStore(empty.db, join(dataDir, 'empty'))
+      .sweep()
+      .finally(() => empty.drop())
+    expect(await readdir(join(dataDir, 'empty', 'pictures'))).toEqual(['store.id'])
   })
 })
 

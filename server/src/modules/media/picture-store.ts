@@ -1,12 +1,16 @@
-// Pictures as rows and files: a file is written or removed only under a lock on its row, so that
-// both stay consistent.
+// Pictures as rows and bytes. Bytes are stored before the row that names them commits, and removed
+// after it is gone: what is left over has bytes and no row, and the sweep removes it (ADR 0295).
+import { message } from '@rentify/contract/messages'
 import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { mayRemovePictures } from '../../db/backup/index.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, type Queryable, queriesOn } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
 import { StartError } from '../../start-error.ts'
 import {
   deleteOldUploads,
   deleteUnused,
+  findShownPictures,
   findUnregistered,
   findUnusedPictures,
   insertPictures,
@@ -15,7 +19,17 @@ import {
   type StoredPicture,
   type Uploaded,
 } from './media.repo.ts'
-import { createPictureFiles, type SetAside, type Variant } from './picture-files.ts'
+import { idsOf, keyOf, prefixOf, type Variant } from './picture-names.ts'
+import { createStoreIdentity } from './store/identity.ts'
+import { eachOf, keysOf, StoreAway } from './store/object-store.ts'
+import { objectsIn, type PicturePlace } from './store/open-store.ts'
+import {
+  beginWrite,
+  endAbandonedWrites,
+  endRemoval,
+  endWrite,
+  holdUnusedName,
+} from './store/writes.repo.ts'
 
 /** A variant of a picture that is being added. */
 type Content = Omit<Variant, 'id'> & { readonly content: Buffer }
@@ -26,57 +40,65 @@ type PictureFromFiles = StoredPicture & {
 }
 
 export type PictureStore = {
-  /** A variant's content; null when there is no such file. */
+  /**
+   * Resolves when the store is this database's, and names a new one.
+   * @throws {StartError} when the database's pictures are in another one.
+   * @throws {StoreAway}
+   */
+  assertOurs(): Promise<void>
+  /** A variant's content; null when there is none. @throws {Problem} while the store is away. */
   read(variant: Variant): Promise<Buffer | null>
   has(variant: Variant): Promise<boolean>
   /**
-   * Stores an uploaded picture; existing files are not written again. The upload keeps it for a
+   * Stores an uploaded picture; what is stored is not written again. The upload keeps it for a
    * day, until a listing shows it (D60).
+   * @throws {Problem} while the store is away.
    */
   add(picture: StoredPicture, variants: readonly Content[], uploaded: Uploaded): Promise<void>
   /**
-   * Stores pictures from files within the caller's transaction; existing files are not copied
-   * again.
+   * Stores pictures from files within the caller's transaction; what is stored is not copied again.
    */
   copy(client: pg.ClientBase, pictures: readonly PictureFromFiles[]): Promise<void>
   /**
    * Deletes those of these pictures that neither a listing nor an upload uses, and returns how
-   * many. Safe to repeat.
-   * @throws {StartError} while a backup runs.
+   * many. Safe to repeat, which it must be until it succeeds.
+   * @throws {StartError} while a backup runs. @throws {StoreAway}
    */
   deleteUnused(ids: readonly string[]): Promise<number>
   /**
-   * Deletes what a crash or a missed deletion left behind: old uploads, unused pictures, files
+   * Deletes what a crash or a missed deletion left behind: old uploads, unused pictures, bytes
    * without a row.
    */
   sweep(): Promise<void>
 }
 
 const SWEEP_BATCH = 500
+const AT_ONCE = 4
 
-/** The pictures of this installation: their rows, and their files in `dataDir`. */
-export function createPictureStore(db: Database, dataDir: string): PictureStore {
-  const files = createPictureFiles(dataDir)
+/** The pictures of this installation: their rows, and their bytes in a store. */
+export function createPictureStore(db: Database, place: PicturePlace): PictureStore {
+  const objects = objectsIn(place)
+  const identity = createStoreIdentity(db, objects)
+
+  async function deleteOne(id: string): Promise<boolean> {
+    const deleted = await db.transaction(async (trx) => {
+      await assertNoBackup(trx)
+      return (await lockForDeletion(trx, id)) && (await deleteUnused(trx, id))
+    })
+    if (deleted) await removeBytes(id)
+    return deleted
+  }
 
   // One picture per transaction: with a single lock, it cannot be part of a deadlock.
-  async function deleteOne(id: string): Promise<boolean> {
-    let removed: SetAside | undefined
-    try {
-      const deleted = await db.transaction(async (trx) => {
-        if (!(await mayRemovePictures(trx)))
-          throw new StartError('A backup is running: pictures are deleted once it has finished.')
-        if (!(await lockForDeletion(trx, id)) || !(await deleteUnused(trx, id))) return false
-        removed = await files.setAside(id)
-        return true
-      })
-      await removed?.discard()
-      return deleted
-    } catch (error) {
-      // The row still exists, or the outcome is unknown: the sweep removes an extra file, but a
-      // missing file is lost.
-      await removed?.putBack()
-      throw error
-    }
+  async function removeBytes(id: string): Promise<void> {
+    await identity.id()
+    await db.background.transaction(async (trx) => {
+      await assertNoBackup(trx)
+      await identity.assertInUse(trx)
+      if (!(await holdUnusedName(trx, id))) return
+      await eachOf(await keysOf(objects, prefixOf(id)), AT_ONCE, objects.delete)
+      await endRemoval(trx, id)
+    })
   }
 
   async function deleteEach(ids: readonly string[]): Promise<number> {
@@ -85,31 +107,80 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
     return deleted
   }
 
+  async function add(
+    picture: StoredPicture,
+    variants: readonly Content[],
+    uploaded: Uploaded,
+  ): Promise<void> {
+    await identity.id()
+    const write = uuidv7()
+    await db.transaction((trx) => beginWrite(trx, write, picture.id))
+    const stored = await keysOf(objects, prefixOf(picture.id))
+    const missing = variants
+      .map(({ content, ...size }) => ({ key: keyOf({ ...size, id: picture.id }), content }))
+      .filter(({ key }) => !stored.has(key))
+    await eachOf(missing, AT_ONCE, ({ key, content }) => objects.put(key, content))
+    await db.transaction(async (trx) => {
+      await identity.assertInUse(trx)
+      // One that took longer than any upload may: its bytes may be gone.
+      if (!(await endWrite(trx, write))) throw photosUnavailable()
+      await insertUpload(trx, picture, uploaded)
+    })
+  }
+
   return {
-    read: files.read,
-    has: files.has,
-    add: (picture, variants, uploaded) =>
-      db.transaction(async (trx) => {
-        await insertUpload(trx, picture, uploaded)
-        for (const { content, ...size } of variants) {
-          const variant = { ...size, id: picture.id }
-          if (!(await files.has(variant))) await files.write(variant, content)
-        }
-      }),
+    assertOurs: async () => void (await identity.id()),
+    read: (variant) => objects.get(keyOf(variant)).catch(asProblem),
+    has: (variant) => objects.has(keyOf(variant)).catch(asProblem),
+    add: (...upload) => add(...upload).catch(asProblem),
     copy: async (client, pictures) => {
+      await identity.id()
+      await identity.assertInUse(queriesOn(client))
       await insertPictures(client, pictures)
-      await Promise.all(
-        pictures.map(({ id, files: sources }) =>
-          files.copy(sources.map(({ path, ...size }) => ({ path, variant: { ...size, id } }))),
+      await objects.putFiles(
+        pictures.flatMap(({ id, files }) =>
+          files.map(({ path, ...size }) => ({ path, key: keyOf({ ...size, id }) })),
         ),
       )
     },
     deleteUnused: deleteEach,
     sweep: async () => {
       await deleteOldUploads(db.sql)
+      await endAbandonedWrites(db.sql)
       while ((await deleteEach(await findUnusedPictures(db.sql, SWEEP_BATCH))) > 0);
-      for await (const ids of files.folders()) await deleteEach(await findUnregistered(db.sql, ids))
-      await files.removeOldHalves()
+      await identity.id()
+      for await (const part of objects.list('')) {
+        const ids = idsOf(part.map(({ key }) => key))
+        for (const id of await findUnregistered(db.sql, ids)) await removeBytes(id)
+      }
+      await objects.removeLeftovers()
     },
   }
+}
+
+async function assertNoBackup(trx: Queryable): Promise<void> {
+  if (!(await mayRemovePictures(trx)))
+    throw new StartError('A backup is running: pictures are deleted once it has finished.')
+}
+
+/** To callers a store that is away is a server that is busy. */
+function asProblem(error: unknown): never {
+  throw error instanceof StoreAway ? photosUnavailable() : error
+}
+
+const photosUnavailable = () =>
+  new Problem('unavailable', {
+    message: message('photos_unavailable'),
+    headers: { 'retry-after': '5' },
+  })
+
+/** Pictures that a listing shows and that are not stored. */
+export async function findMissingPictures(
+  { sql }: Pick<Database, 'sql'>,
+  place: PicturePlace,
+): Promise<string[]> {
+  const there = new Set<string>()
+  for await (const part of objectsIn(place).list(''))
+    for (const id of idsOf(part.map(({ key }) => key))) there.add(id)
+  return (await findShownPictures(sql)).filter((id) => !there.has(id))
 }
