@@ -81,6 +81,8 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       slot,
       processes.launch(slot, {
         DATABASE_URL: databaseUrl(database.connection.database ?? ''),
+        // All servers of a database share their pictures (D98).
+        MEDIA_URL: `file://${join(maker.dataDir, 'pictures')}`,
         PUBLIC_URL: `https://${SERVER_NAME}`,
         TRUST_PROXY: '127.0.0.1',
         RATE_LIMIT_FACTOR: '100',

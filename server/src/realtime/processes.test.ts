@@ -28,7 +28,10 @@ const TAKEN_UP = { timeout: 60_000, interval: 100 }
 const CHANGES = 30
 
 it('nothing is lost or doubled when one of two is killed half way', async () => {
-  const env = { DATABASE_URL: databaseUrl(database.connection.database ?? '') }
+  const env = {
+    DATABASE_URL: databaseUrl(database.connection.database ?? ''),
+    MEDIA_URL: `file://${server.dataDir}/pictures`,
+  }
   const [dying, staying] = await Promise.all([processes.started(env), processes.started(env)])
   const owner = await anOwner(server)
   const [here, there] = await Promise.all(
