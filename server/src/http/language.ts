@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 import { message, textOf } from '@rentify/contract/messages'
-import { apiMessages } from '@rentify/contract/messages/api'
-import * as english from '@rentify/contract/messages/en'
-import * as hindi from '@rentify/contract/messages/hi'
+import { CATALOGUES } from '@rentify/contract/messages/catalogues'
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -11,25 +9,6 @@ declare module 'fastify' {
     /** The site's default language (D70). */
     siteLanguage: () => Promise<Language>
   }
-}
-
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    ...apiMessages,
-    ...english.formMessages,
-    ...english.adminMessages,
-    ...english.bookingMessages,
-    ...english.listingFormMessages,
-    ...english.serverMessages,
-  },
-  hi: {
-    ...apiMessages,
-    ...hindi.formMessages,
-    ...hindi.adminMessages,
-    ...hindi.bookingMessages,
-    ...hindi.listingFormMessages,
-    ...hindi.serverMessages,
-  },
 }
 
 /**
