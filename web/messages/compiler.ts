@@ -69,10 +69,11 @@ const importsOf = (messages: readonly MessageText[]) =>
 
 function functionOf(message: MessageText): string {
   if (typeof message === 'string') return `(i) => ${template(message)}`
+  // Loosely: a count is a number or its digits.
   const cases = casesOf(message).map(({ parameter, value, text }) =>
     value === null
       ? template(text)
-      : `String(i.${parameter}) === ${JSON.stringify(value)} ? ${template(text)} : `,
+      : `i.${parameter} == ${JSON.stringify(value)} ? ${template(text)} : `,
   )
   return `(i) => ${cases.join('')}`
 }
