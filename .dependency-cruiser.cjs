@@ -70,7 +70,7 @@ module.exports = {
       comment: 'An installation has no development dependencies (npm ci --omit=dev).',
       severity: 'error',
       from: {
-        path: '^(contract|server|demo)/(src|messages)/',
+        path: '^(contract|server|demo)/(src|messages|formats)/',
         // The gazetteer's sources are read when it is made, by hand.
         pathNot: '\\.test\\.ts$|/testing/|^server/src/modules/geo/gazetteer/sources\\.ts$',
       },
@@ -198,7 +198,7 @@ module.exports = {
       from: { path: '^web/src/ui/' },
       to: {
         path: '^contract/',
-        pathNot: '^contract/src/([^/]+|bookings/calendar|media/picture)\\.ts$',
+        pathNot: '^contract/(formats/[^/]+|src/([^/]+|bookings/calendar|media/picture))\\.ts$',
       },
     },
     {

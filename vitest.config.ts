@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'contract/src/**/*.test.ts',
+            'contract/{src,formats}/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
             'drawing/**/*.test.ts',

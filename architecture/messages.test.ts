@@ -1,31 +1,27 @@
-// Messages of schemas and the server are named by key and exist in every language (D3, D43,
-// ADR 0127).
+// Messages of schemas and the server are named by key (D3, ADR 0127); catalogues.test.ts holds what
+// they say.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newPassword } from '@rentify/contract/accounts/password'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { errors } from '@rentify/contract/errors'
-import { LANGUAGES, type Language } from '@rentify/contract/languages'
 import { PICTURE_ERRORS } from '@rentify/contract/media/picture'
 import { textOf } from '@rentify/contract/messages'
-import { apiMessages } from '@rentify/contract/messages/api'
-import * as en from '@rentify/contract/messages/en'
-import * as hi from '@rentify/contract/messages/hi'
+import admin from '@rentify/contract/messages/admin.en.json' with { type: 'json' }
+import api from '@rentify/contract/messages/api.en.json' with { type: 'json' }
+import bookings from '@rentify/contract/messages/bookings.en.json' with { type: 'json' }
+import { ENGLISH } from '@rentify/contract/messages/catalogues'
+import { parametersOf } from '@rentify/contract/messages/format'
+import forms from '@rentify/contract/messages/forms.en.json' with { type: 'json' }
+import listingForms from '@rentify/contract/messages/listing-forms.en.json' with { type: 'json' }
 import { securitySettings } from '@rentify/contract/settings/security'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-type Catalogue = Readonly<Record<string, string>>
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<keyof typeof en, Catalogue>>>> = {
-  en,
-  hi,
-}
-/** What the server says in English in every language. */
-const API: Catalogue = apiMessages
 /** What schemas of bodies say of values that our own pages always send right: English, too. */
-const API_FIELDS = [
+const API_FIELDS: readonly string[] = [
   'ids_invalid',
   'language_invalid',
   'visibility_invalid',
@@ -46,26 +42,11 @@ const API_FIELDS = [
   'bulk_too_many',
   'bulk_percent',
 ]
-/** Every message of one language; the parts have no key in common. */
-const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({
-  ...API,
-  ...messages.formMessages,
-  ...messages.adminMessages,
-  ...messages.bookingMessages,
-  ...messages.listingFormMessages,
-  ...messages.serverMessages,
-})
-const English = allOf(en)
-/** What browsers load: the second part with the listing forms' own pages. */
-const inBrowsers: Catalogue = {
-  ...en.formMessages,
-  ...en.adminMessages,
-  ...en.bookingMessages,
-  ...en.listingFormMessages,
-}
+/** What browsers load: some with the pages of their forms alone. */
+const IN_BROWSERS = { ...forms, ...admin, ...bookings, ...listingForms }
 
-const parametersOf = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const sortedParametersOf = (key: string) =>
+  parametersOf(ENGLISH[key as keyof typeof ENGLISH] ?? '{}').sort()
 
 type Source = { name: string; text: string }
 
@@ -199,37 +180,13 @@ function sentencesIn({ name, text }: Source): string[] {
 }
 
 describe('the messages', () => {
-  it('are there in every language', () => {
-    expect(Object.keys(CATALOGUES)).toEqual([...LANGUAGES])
-    const parts = Object.values(en)
-    for (const catalogue of Object.values(CATALOGUES))
-      expect(Object.values(catalogue).map(Object.keys)).toEqual(parts.map(Object.keys))
-    const keys = [...parts, API].flatMap(Object.keys)
-    expect(keys).toHaveLength(new Set(keys).size)
-  })
-
-  it.each(LANGUAGES)('have the same parameters in %s, and a text', (language) => {
-    for (const [key, text] of Object.entries(allOf(CATALOGUES[language]))) {
-      expect([key, parametersOf(text)]).toEqual([key, parametersOf(English[key] ?? '')])
-      expect([key, text]).toEqual([key, text.trim() || 'a text'])
-    }
-  })
-
-  it('are Hindi in Hindi, except what only developers read', () => {
-    for (const [key, text] of Object.entries(allOf(hi))) {
-      const ofApi = key in API || API_FIELDS.includes(key)
-      expect([key, /\p{Script=Devanagari}/u.test(text)]).toEqual([key, !ofApi])
-      if (ofApi) expect([key, text]).toEqual([key, English[key]])
-    }
-  })
-
   it('are all said by something', () => {
-    expect(Object.keys(English).filter((key) => !named.has(key))).toEqual([])
+    expect(Object.keys(ENGLISH).filter((key) => !named.has(key))).toEqual([])
   })
 
   it('of error codes need no parameter', () => {
     for (const code of Object.keys(errors))
-      expect([code, parametersOf(English[code] ?? '{}')]).toEqual([code, []])
+      expect([code, sortedParametersOf(code)]).toEqual([code, []])
   })
 })
 
@@ -241,17 +198,21 @@ describe('a schema', () => {
     )
     for (const one of said) {
       const [key = '', values] = one.split('?')
-      expect([one, textOf(English, one)]).toEqual([one, expect.any(String)])
+      expect([one, textOf(ENGLISH, one)]).toEqual([one, expect.any(String)])
       expect([one, [...new URLSearchParams(values).keys()].sort()]).toEqual([
         one,
-        parametersOf(English[key] ?? ''),
+        sortedParametersOf(key),
       ])
     }
   })
 
+  it('says in English to developers alone what no page sends wrong', () => {
+    expect(API_FIELDS.filter((key) => !(key in api))).toEqual([])
+  })
+
   it('of a request body says what browsers have with their forms', () => {
     const shown = ofBodies.filter((one) => !API_FIELDS.includes(one))
-    expect(shown.filter((one) => textOf(inBrowsers, one) === null)).toEqual([])
+    expect(shown.filter((one) => textOf(IN_BROWSERS, one) === null)).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { formatterOf } from '../formats/formatter.ts'
+
 /**
  * A calendar date, `YYYY-MM-DD`: text without a time zone, the same day everywhere. Dates compare
  * as texts do.
@@ -26,22 +28,6 @@ export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   return dateAt(last.setUTCDate(Math.min(day, last.getUTCDate())))
 }
 
-/** Making one takes longer than all else about a date. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
 
 /** Today's date in India, which has one time zone and no summer time; without `Intl` (ADR 0222). */
@@ -50,7 +36,12 @@ export const todayInIndia = (now = new Date()): CalendarDate =>
 
 /** Today's date in a time zone such as `Asia/Kolkata`. */
 export function todayIn(timeZone: string, now = new Date()): CalendarDate {
-  const parts = formatIn(timeZone).formatToParts(now)
+  const parts = formatterOf('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import * as en from '../messages/en.ts'
-import * as hi from '../messages/hi.ts'
+import { ENGLISH } from '../messages/catalogues.ts'
+import english from '../messages/forms.en.json' with { type: 'json' }
+import hindi from '../messages/forms.hi.json' with { type: 'json' }
 import { message, textOf } from './messages.ts'
 
 it('becomes a text in each language, with its parameters', () => {
   const tooLong = message('at_most_characters', { most: 80 })
-  expect(textOf(en.formMessages, tooLong)).toBe('At most 80 characters.')
-  expect(textOf(hi.formMessages, tooLong)).toBe('ज़्यादा से ज़्यादा 80 अक्षर।')
-  expect(textOf(en.formMessages, message('name_required'))).toBe('Name is required')
+  expect(textOf(english, tooLong)).toBe('At most 80 characters.')
+  expect(textOf(hindi, tooLong)).toBe('ज़्यादा से ज़्यादा 80 अक्षर।')
+  expect(textOf(english, message('name_required'))).toBe('Name is required')
 })
 
 it('carries any parameter as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (to) => {
-      expect(textOf(en.serverMessages, message('email_link_sent', { to }))).toBe(
+      expect(textOf(ENGLISH, message('email_link_sent', { to }))).toBe(
         `We’ve sent a link to ${to}.`,
       )
     }),
@@ -24,7 +25,7 @@ it('carries any parameter as it is', () => {
 it.each(['Not a key at all?', 'constructor', '', 'at_most_characters ', 'not_found'])(
   '%j is no message of the forms',
   (said) => {
-    expect(textOf(en.formMessages, said)).toBe(null)
+    expect(textOf(english, said)).toBe(null)
   },
 )
 

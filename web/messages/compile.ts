@@ -1,15 +1,19 @@
-// Compiles the message catalogue to one module per message, before a type check and in Vite.
+// Compiles the web's catalogue to one module per message, before a type check and in Vite, and
+// writes the types of the contract's.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from '@rentify/contract/languages'
-import { indexModule, type Message, messageModule } from './compiler.ts'
+import { ENGLISH } from '@rentify/contract/messages/catalogues'
+import type { MessageText } from '@rentify/contract/messages/format'
+import { indexModule, messageModule, parameterTypes } from './compiler.ts'
 
-type Catalogue = Readonly<Record<string, Message>>
+type Catalogue = Readonly<Record<string, MessageText>>
 
-/** The folder of the catalogues. */
+/** The folder of the web's catalogues. */
 export const CATALOGUES = import.meta.dirname
 const OUT = fileURLToPath(new URL('../src/messages', import.meta.url))
+const TYPES = fileURLToPath(new URL('../../contract/messages/parameters.ts', import.meta.url))
 
 /** Every message in every language. */
 export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
@@ -21,7 +25,7 @@ export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
   ) as Record<Language, Catalogue>
 }
 
-/** Writes the modules of all messages; unchanged files are not touched. */
+/** Writes the modules of all messages, and the types; unchanged files are not touched. */
 export function compileMessages(): void {
   const catalogues = readCatalogues()
   const names = Object.keys(catalogues[LANGUAGES[0]]).sort()
@@ -40,16 +44,18 @@ export function compileMessages(): void {
   for (const name of names) {
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [language, catalogues[language][name] ?? '']),
-    ) as Record<Language, Message>
+    ) as Record<Language, MessageText>
     files.set(join('modules', `${name}.js`), messageModule(name, texts))
   }
   mkdirSync(join(OUT, 'modules'), { recursive: true })
-  for (const [path, code] of files) {
-    const file = join(OUT, path)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code)
-  }
+  for (const [path, code] of files) writeChanged(join(OUT, path), code)
   for (const path of readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
     if (path.includes('.') && !files.has(path)) rmSync(join(OUT, path))
+  writeChanged(TYPES, parameterTypes(ENGLISH))
+}
+
+function writeChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) compileMessages()

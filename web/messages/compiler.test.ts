@@ -1,8 +1,9 @@
+import type { MessageText } from '@rentify/contract/messages/format'
 import { describe, expect, it } from 'vitest'
-import { indexModule, type Message, messageModule, messageModuleIn } from './compiler.ts'
+import { indexModule, messageModule, messageModuleIn } from './compiler.ts'
 
 /** Formats a message as the browser's build of that language does. */
-async function say(message: Message, inputs: object = {}): Promise<string> {
+async function say(message: MessageText, inputs: object = {}): Promise<string> {
   const code = messageModuleIn('en', 'text', message)
   const { text } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     text: (inputs: object) => string
@@ -22,7 +23,7 @@ describe('a message', () => {
     expect(await say({ 'count=1': 'wi-fi', 'count=*': 'sign-in' }, { count: 2 })).toBe('sign-in')
   })
 
-  it('has its placeholders filled', async () => {
+  it('has its parameters filled', async () => {
     expect(await say('$' + '{x}', { x: 'y' })).toBe('$y')
     expect(await say('{count} of {total}, {count}', { count: 1, total: '2 lakh' })).toBe(
       '1 of 2 lakh, 1',
@@ -44,7 +45,7 @@ describe('a message', () => {
 })
 
 describe('the module of a message', () => {
-  it('formats it in the current language, typed by its placeholders', () => {
+  it('formats it in the current language, typed by its parameters', () => {
     expect(messageModule('rooms', { en: '{count} rooms', hi: 'कुल {count} रूम' })).toBe(
       `import { getLocale } from '../../locale.ts'
 const en_rooms = (i) => \`\${i.count} rooms\`
@@ -60,8 +61,8 @@ export const rooms = (i) => getLocale() === 'hi' ? hi_rooms(i) : en_rooms(i)
     expect(indexModule(['a', 'b'])).toBe(`export * from './a.js'\nexport * from './b.js'\n`)
   })
 
-  it.each<[string, string, Message, Message]>([
-    ['a placeholder that English does not have', 'rooms', 'Rooms', '{count} रूम'],
+  it.each<[string, string, MessageText, MessageText]>([
+    ['a parameter that English does not have', 'rooms', 'Rooms', '{count} रूम'],
     ['a case that is none', 'rooms', { one: 'a', 'count=*': '{count}' }, '{count}'],
     ['no text for other values', 'rooms', { 'count=1': 'one' }, 'एक'],
     ['a text for other values before the end', 'rooms', { 'count=*': 'a', 'count=1': 'b' }, 'एक'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formMessages } from '../../messages/en.ts'
+import { ENGLISH } from '../../messages/catalogues.ts'
 import { message, textOf } from '../messages.ts'
 import { indianPhone, requiredPhone } from './phone.ts'
 import { groupPhone, isMobile } from './phone-number.ts'
@@ -32,7 +32,7 @@ describe('a phone number', () => {
       for (const schema of [indianPhone, required]) {
         const said = schema.safeParse(typed).error?.issues[0]?.message
         expect(said).toBe(message('phone_foreign'))
-        expect(textOf(formMessages, said ?? '')).toContain('Indian number')
+        expect(textOf(ENGLISH, said ?? '')).toContain('Indian number')
       }
     },
   )

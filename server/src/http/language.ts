@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { datesText } from '@rentify/contract/formats/dates'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 import { message, textOf } from '@rentify/contract/messages'
-import { apiMessages } from '@rentify/contract/messages/api'
-import * as english from '@rentify/contract/messages/en'
-import * as hindi from '@rentify/contract/messages/hi'
+import { CATALOGUES } from '@rentify/contract/messages/catalogues'
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -11,25 +10,6 @@ declare module 'fastify' {
     /** The site's default language (D70). */
     siteLanguage: () => Promise<Language>
   }
-}
-
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    ...apiMessages,
-    ...english.formMessages,
-    ...english.adminMessages,
-    ...english.bookingMessages,
-    ...english.listingFormMessages,
-    ...english.serverMessages,
-  },
-  hi: {
-    ...apiMessages,
-    ...hindi.formMessages,
-    ...hindi.adminMessages,
-    ...hindi.bookingMessages,
-    ...hindi.listingFormMessages,
-    ...hindi.serverMessages,
-  },
 }
 
 /**
@@ -40,12 +20,6 @@ export function textIn(language: Language, said: string): string {
   return textOf(CATALOGUES[language], said, (value) => datesIn(language, value)) ?? said
 }
 
-const dateFormat = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-const DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: dateFormat('en-IN'),
-  hi: dateFormat('hi-IN-u-nu-latn'),
-}
 const IS_DATES = /^\d{4}-\d{2}-\d{2}(,\d{4}-\d{2}-\d{2})*$/
 /** A sentence names so many dates, then how many more there are. */
 const MAX_DATES = 3
@@ -54,10 +28,9 @@ const MAX_DATES = 3
 function datesIn(language: Language, value: string): string {
   if (!IS_DATES.test(value)) return value
   const all = value.split(',')
-  const dates = all.slice(0, MAX_DATES).map((date) => DATES[language].format(new Date(date)))
-  const more = all.length - dates.length
-  const list = more > 0 ? [...dates, textIn(language, message('and_more', { more }))] : dates
-  return new Intl.ListFormat(language === 'hi' ? 'hi-IN' : 'en-GB').format(list)
+  const more = all.length - MAX_DATES
+  const last = more > 0 ? [textIn(language, message('and_more', { more }))] : []
+  return datesText(language, all.slice(0, MAX_DATES), last)
 }
 
 /** The language of an API response: the requested one, else the site's. */

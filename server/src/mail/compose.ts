@@ -1,19 +1,10 @@
 import { groupPhone, isMobile } from '@rentify/contract/accounts/phone-number'
 import type { Language } from '@rentify/contract/languages'
+import { type Message, message } from '@rentify/contract/messages'
 import { escapeHtml } from '../http/html.ts'
-import type {
-  Email,
-  EmailCard,
-  EmailFact,
-  EmailText,
-  EmailTexts,
-  Site,
-  TemplateEmail,
-} from './email.ts'
-import { english } from './texts.en.ts'
-import { hindi } from './texts.hi.ts'
-
-export const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, hi: hindi }
+import { textIn } from '../http/language.ts'
+import type { Email, EmailCard, EmailFact, EmailText, Site, TemplateEmail } from './email.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** An email as sent: the same words as plain text and as simple HTML. */
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
@@ -22,25 +13,20 @@ export type Composed = { readonly subject: string; readonly text: string; readon
 export function compose(email: Email, site: Site): Composed {
   const { link } = email
   const language = email.language ?? site.language
-  const texts = TEXTS[language]
-  const {
-    subject,
-    lines: said,
-    card,
-    action,
-    second,
-    notes,
-  } = 'text' in email ? email.text : filled(email, texts, site)
+  const said = (key: Message) => textIn(language, key)
+  const { subject, lines, card, action, second, notes } =
+    'text' in email ? email.text : filled(email, language, site)
   const contacts = [
     site.supportEmail,
     site.phone && (isMobile(site.phone) ? `+91 ${site.phone}` : groupPhone(site.phone)),
   ]
     .filter(Boolean)
     .join(', ')
-  const beneath = contacts ? [...notes, texts.help.replace('{contacts}', contacts)] : notes
+  const beneath = contacts ? [...notes, said(message('mail_help', { contacts }))] : notes
+  const greeting = said(message('mail_greeting'))
   const text = [
-    texts.greeting,
-    ...said,
+    greeting,
+    ...lines,
     ...(card ? [textOfCard(card)] : []),
     ...(action && link ? [`${action}:\n${link}`] : []),
     ...(second ? [`${second.action}:\n${second.link}`] : []),
@@ -49,21 +35,20 @@ export function compose(email: Email, site: Site): Composed {
   ].join('\n\n')
   const paragraphs = (all: readonly string[]) =>
     all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
-  const button = action && link ? buttonsTo({ action, link }, second, texts.orCopy) : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${card ? htmlOfCard(card) : ''}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
+  const button =
+    action && link ? buttonsTo({ action, link }, second, said(message('mail_or_copy'))) : ''
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([greeting, ...lines])}${card ? htmlOfCard(card) : ''}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
   return { subject, text: `${text}\n`, html }
 }
 
-function filled({ kind, values }: TemplateEmail, texts: EmailTexts, site: Site): EmailText {
-  const text = texts[kind]
-  const known: Readonly<Record<string, string>> = { ...values, site: site.name }
-  const fill = (words: string) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+function filled({ kind, values }: TemplateEmail, language: Language, site: Site): EmailText {
+  const { action, ...template } = TEMPLATES[kind]({ site: site.name, email: values?.email ?? '' })
+  const said = (key: Message) => textIn(language, key)
   return {
-    ...text,
-    subject: fill(text.subject),
-    lines: text.lines.map(fill),
-    notes: text.notes.map(fill),
+    subject: said(template.subject),
+    lines: template.lines.map(said),
+    notes: template.notes.map(said),
+    ...(action && { action: said(action) }),
   }
 }
 

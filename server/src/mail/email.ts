@@ -87,12 +87,3 @@ export type Site = {
   /** Ten digits. */
   readonly phone: string | null
 }
-
-/** All emails in one language; `{site}` is the site's name. */
-export type EmailTexts = Readonly<Record<EmailKind, EmailText>> & {
-  readonly greeting: string
-  /** Above the link as text, for clients without buttons. */
-  readonly orCopy: string
-  /** Below the notes, where the site has contacts: `{contacts}`. */
-  readonly help: string
-}

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEmails } from '../testing/emails.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { aSite } from '../testing/makers/public-settings.ts'
-import { compose, TEXTS } from './compose.ts'
-import { EMAIL_KINDS, type EmailText } from './email.ts'
+import { compose } from './compose.ts'
+import { EMAIL_KINDS } from './email.ts'
 import { createMail, type TemplateEmail } from './index.ts'
 
 const anEmail = (with_: Partial<TemplateEmail> = {}): TemplateEmail => ({
@@ -28,37 +28,6 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('email texts', () => {
-  const names = ({ lines, notes }: EmailText) =>
-    [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
-  const wordsOf = ({ subject, lines, notes, action }: EmailText) => [
-    subject,
-    ...lines,
-    ...notes,
-    ...(action === undefined ? [] : [action]),
-  ]
-
-  it.each(EMAIL_KINDS)('%s has the same structure in every language', (kind) => {
-    for (const language of LANGUAGES) {
-      const text = TEXTS[language][kind]
-      expect(names(text)).toEqual(names(TEXTS.en[kind]))
-      expect([language, text.action !== undefined, text.lines.length, text.notes.length]).toEqual([
-        language,
-        TEXTS.en[kind].action !== undefined,
-        TEXTS.en[kind].lines.length,
-        TEXTS.en[kind].notes.length,
-      ])
-      for (const words of wordsOf(text)) expect(words.trim()).not.toBe('')
-    }
-  })
-
-  it('are in Hindi in Hindi', () => {
-    for (const kind of EMAIL_KINDS)
-      for (const words of wordsOf(TEXTS.hi[kind]))
-        expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
-    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy, TEXTS.hi.help])
-      expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
-  })
-
   it('leave no placeholder, and escape the values', () => {
     for (const language of LANGUAGES) {
       for (const kind of EMAIL_KINDS) {

@@ -1,6 +1,6 @@
 import { textOf as textIn } from '@rentify/contract/messages'
-import { formMessages as english } from '@rentify/contract/messages/en'
-import { formMessages as hindi } from '@rentify/contract/messages/hi'
+import english from '@rentify/contract/messages/forms.en.json' with { type: 'json' }
+import hindi from '@rentify/contract/messages/forms.hi.json' with { type: 'json' }
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
 // Each language's build has its name as mode, and drops the other catalogue.

@@ -1,3 +1,5 @@
+import { dateText } from '@rentify/contract/formats/dates'
+import type { Language } from '@rentify/contract/languages'
 import Mustache from 'mustache'
 import {
   type ArticleTemplate,
@@ -9,7 +11,7 @@ import {
 
 type Page = {
   path: StaticPath
-  locale: string
+  locale: Language
   article: ArticleTemplate
   words: Words
   facts: Facts
@@ -50,7 +52,9 @@ export function StaticPage({ path, locale, article, words, facts, year, to }: Pa
       <main id="main" tabIndex={-1}>
         <h1>{plain(article.title, facts)}</h1>
         <p className="muted">
-          <time dateTime={article.changed}>{words.changed(longDay(article.changed, locale))}</time>
+          <time dateTime={article.changed}>
+            {words.changed(dateText(locale, article.changed, 'long'))}
+          </time>
         </p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our text, the facts escaped */}
         <p className="lead" dangerouslySetInnerHTML={filled(article.lead, facts)} />
@@ -126,14 +130,4 @@ function Mark() {
       <path d="M11.5 27v-9.5c0-3.2 2.8-3 4.5-5.5 1.7 2.5 4.5 2.3 4.5 5.5V27z" fill="#f4a621" />
     </svg>
   )
-}
-
-/** `2026-11-22` → `22 November 2026`. */
-function longDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
 }

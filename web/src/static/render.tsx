@@ -1,4 +1,5 @@
 // The pages without the app: markup, text and styles, and no script (D42).
+import { LANGUAGES, type Language } from '@rentify/contract/languages'
 import type { StaticRendering } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,12 +16,12 @@ import * as hi from './hi/index.ts'
 import { plain, StaticPage } from './StaticPage.tsx'
 import styles from './static-page.css?inline'
 
-type Language = { articles: Readonly<Record<StaticPath, ArticleTemplate>>; words: Words }
-const LANGUAGES: Readonly<Record<string, Language>> = { en, hi }
+type Texts = { articles: Readonly<Record<StaticPath, ArticleTemplate>>; words: Words }
+const TEXTS: Readonly<Record<Language, Texts>> = { en, hi }
 
 export const staticPages: { paths: readonly string[]; locales: readonly string[] } = {
   paths: STATIC_PATHS,
-  locales: Object.keys(LANGUAGES),
+  locales: LANGUAGES,
 }
 
 type StaticPageOptions = {
@@ -41,19 +42,20 @@ export function renderStaticPage({
   origin,
   settings,
 }: StaticPageOptions): StaticRendering {
-  const language = LANGUAGES[locale] ?? en
+  const language = LANGUAGES.find((one) => one === locale) ?? LANGUAGES[0]
+  const { articles, words } = TEXTS[language]
   const known = STATIC_PATHS.find((one) => one === path)
   if (!known) throw new Error(`There is no static page ${path}.`)
   const to = (other: string) => (chosen ? other.replace(/(?=#|$)/, `?language=${locale}`) : other)
   const facts = factsOf(settings, new URL(origin).host, to)
-  const article = language.articles[known]
+  const article = articles[known]
   return {
     html: renderToStaticMarkup(
       <StaticPage
         path={known}
-        locale={locale}
+        locale={language}
         article={article}
-        words={language.words}
+        words={words}
         facts={facts}
         year={year}
         to={to}

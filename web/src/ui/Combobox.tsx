@@ -94,10 +94,7 @@ export function Combobox<O extends Suggested>({
         }}
       />
       <p className="sr" role="status">
-        {shown &&
-          (options.length === 1
-            ? m.search_one_suggested()
-            : m.search_suggested({ count: options.length }))}
+        {shown && m.search_suggested({ count: options.length })}
       </p>
       {shown && (
         <div id={list} role="listbox" aria-label={m.search_suggestions()} className="combobox-list">

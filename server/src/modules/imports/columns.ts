@@ -1,4 +1,5 @@
 // Compares the columns of a file with those that a mapping uses and ignores.
+import { nounFor } from '@rentify/contract/formats/nouns'
 
 /**
  * Whether a mapping ignores a column: by its name, by the name of its parent ('host' for
@@ -83,4 +84,4 @@ export function unknownColumns(
 
 const quote = (column: string) => `'${column}'`
 const quoted = (columns: readonly string[]) =>
-  `${columns.length === 1 ? 'a column' : 'columns'} ${columns.map(quote).join(', ')}`
+  `${nounFor(columns.length, 'a column', 'columns')} ${columns.map(quote).join(', ')}`

@@ -1,4 +1,5 @@
 // One row of a source: its cells cleaned, its values computed on demand.
+import { groupDigits } from '@rentify/contract/money'
 import { isBlank, tidy } from './clean/text.ts'
 import { cellOf } from './columns.ts'
 import type { Value } from './fields.ts'
@@ -88,10 +89,8 @@ function clean(cell: unknown, blanks: ReadonlySet<string>): string | undefined {
   return isBlank(text) || blanks.has(text.toLowerCase()) ? undefined : text
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
-
 function show(value: Value | undefined): string | undefined {
   if (value === undefined || typeof value === 'string') return value
-  if (typeof value === 'number') return grouped.format(value)
+  if (typeof value === 'number') return groupDigits(value, 6)
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value.join(', ')
 }

@@ -1,5 +1,6 @@
 // What an import tells about rows that it takes: what it made of their places, and prices that look
 // like another currency.
+import { nounFor } from '@rentify/contract/formats/nouns'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import type { ListingPlace, PlaceRemark, StatedPlace } from '../listings/index.ts'
@@ -120,7 +121,7 @@ function namesLines(title: string, counts: ReadonlyMap<string, number> | undefin
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const more = sorted.length - MAX_SHOWN
   return [
-    `${title}: ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+    `${title}: ${rows} ${nounFor(rows, 'row', 'rows')}`,
     ...sorted.slice(0, MAX_SHOWN).map(([name, n]) => `  ${name} ${n}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ]

@@ -1,4 +1,5 @@
 // Templates of a mapping: '{BHK} BHK flat in {.location}[, near {Landmark}]'.
+import { nounFor } from '@rentify/contract/formats/nouns'
 
 /**
  * The source of a placeholder: a column or variable ('Rent'), or, with a dot, the final value of
@@ -91,9 +92,9 @@ function fillParts(parts: readonly Part[], look: Look): string | undefined {
       const value = look(part.name)
       if (value === undefined || value === '') return undefined
       out +=
-        part.one === undefined
+        part.one === undefined || part.many === undefined
           ? value
-          : `${value} ${Number(value.replaceAll(',', '')) === 1 ? part.one : part.many}`
+          : `${value} ${nounFor(Number(value.replaceAll(',', '')), part.one, part.many)}`
     }
   }
   return out

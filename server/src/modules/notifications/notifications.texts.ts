@@ -1,5 +1,6 @@
 import type { Decision } from '@rentify/contract/admin/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import { dateText, longRangeText } from '@rentify/contract/formats/dates'
 import type { Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
@@ -54,13 +55,6 @@ type Names = {
 }
 type Said = readonly [title: Message, message: Message]
 
-const longDates = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const LONG_DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: longDates('en-IN'),
-  hi: longDates('hi-IN-u-nu-latn'),
-}
-
 const MAX_REMEMBERED = 2_000
 const remembered = new Map<string, string>()
 
@@ -72,7 +66,7 @@ export function inWords(language: Language, from: string, to: string): string {
   const known = remembered.get(key)
   if (known !== undefined) return known
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const words = LONG_DATES[language].formatRange(new Date(from), new Date(to))
+  const words = longRangeText(language, from, to)
   remembered.set(key, words)
   return words
 }
@@ -91,7 +85,7 @@ function namesOf(
     site: siteName,
     title: titleIn(language, { title }),
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
-    date: checkIn ? LONG_DATES[language].format(new Date(checkIn)) : '',
+    date: checkIn ? dateText(language, checkIn, 'long') : '',
     reason: reason ?? '',
     amount: totalAmount === undefined ? '' : formatRupees(totalAmount),
   }

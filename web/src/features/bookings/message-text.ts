@@ -1,6 +1,6 @@
 import { textOf } from '@rentify/contract/messages'
-import { bookingMessages as english } from '@rentify/contract/messages/bookings.en'
-import { bookingMessages as hindi } from '@rentify/contract/messages/bookings.hi'
+import english from '@rentify/contract/messages/bookings.en.json' with { type: 'json' }
+import hindi from '@rentify/contract/messages/bookings.hi.json' with { type: 'json' }
 import { messageText } from '../../form/schema-resolver.ts'
 
 // Each language's build drops the other catalogue.

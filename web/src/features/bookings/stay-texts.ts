@@ -8,10 +8,8 @@ import { dateText, rangeText } from '../../ui/dates/date-text.ts'
 
 type Reckoned = Booking['quote']
 
-const nightsText = (count: number) =>
-  count === 1 ? m.booking_one_night() : m.booking_nights({ count: groupDigits(count) })
-export const monthsText = (count: number) =>
-  count === 1 ? m.booking_one_month() : m.booking_months({ count: groupDigits(count) })
+const nightsText = (count: number) => m.booking_nights({ count: groupDigits(count) })
+export const monthsText = (count: number) => m.booking_months({ count: groupDigits(count) })
 
 /** '2 months × ₹8,500'; another amount was agreed on with the administration (D57). */
 export const reckoningText = (quote: Reckoned, totalAmount: number): string =>

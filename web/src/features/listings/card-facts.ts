@@ -98,9 +98,8 @@ const some = (values: readonly (string | number | null | false | undefined)[]): 
   values.filter((value): value is string => typeof value === 'string' && value !== '')
 
 const roomsText = (count: number | null = null) =>
-  count !== null && (count === 1 ? m.listings_fact_one_room() : m.listings_fact_rooms({ count }))
-const amenitiesText = (count = 0) =>
-  count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
+  count !== null && m.listings_fact_rooms({ count })
+const amenitiesText = (count = 0) => count > 0 && m.listings_fact_amenities({ count })
 
 /**
  * `0.4` → 'Under 1 km away': positions in lists are rounded to a grid of about 1 km, so

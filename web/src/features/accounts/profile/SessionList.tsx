@@ -1,7 +1,9 @@
 import type { OpenSession } from '@rentify/contract/accounts/sessions'
+import { agoText } from '@rentify/contract/formats/ago'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { getLocale } from '../../../locale.ts'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { deviceIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { deviceName, lastSeen } from '../session-labels.ts'
+import { deviceName } from '../session-labels.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
 import { useSession } from '../use-session.ts'
 
@@ -81,7 +83,6 @@ export function SessionList() {
 }
 
 function Device({ one }: { one: OpenSession }) {
-  const locale = m.language_tag()
   return (
     <div className="device">
       <p className="row">
@@ -91,7 +92,7 @@ function Device({ one }: { one: OpenSession }) {
       <p className="small muted">
         {one.current
           ? m.devices_now()
-          : m.devices_seen({ when: lastSeen(one.lastSeenAt, Date.now(), locale) })}
+          : m.devices_seen({ when: agoText(getLocale(), one.lastSeenAt, Date.now()) })}
         {one.place && ` · ${one.place}`}
       </p>
     </div>

@@ -135,9 +135,7 @@ function Search({ search }: Health) {
             <span className="muted small">{m.health_read({ time: timeText(search.readAt) })}</span>
           )}
           <span className="muted small">
-            {search.compared === 1
-              ? m.health_compared_one()
-              : m.health_compared({ count: groupDigits(search.compared) })}
+            {m.health_compared({ count: groupDigits(search.compared) })}
           </span>
           {search.differing > 0 && (
             <Badge tone="warm">

@@ -171,11 +171,7 @@ function Marks({ property: { isVisible, reports } }: { property: AdminProperty }
   return (
     <span className="prop-badges">
       {!isVisible && <Badge tone="warm">{m.own_hidden()}</Badge>}
-      {reports > 0 && (
-        <Badge tone="bad">
-          {reports === 1 ? m.admin_report_one() : m.admin_report_count({ count: reports })}
-        </Badge>
-      )}
+      {reports > 0 && <Badge tone="bad">{m.admin_report_count({ count: reports })}</Badge>}
     </span>
   )
 }

@@ -32,11 +32,7 @@ export function ReportDetails({ report }: { report: AdminReport }) {
           </p>
           <p className="prop-badges">
             <Badge tone={status.tone}>{status.label()}</Badge>
-            {reports > 0 && (
-              <Badge tone="warm">
-                {reports === 1 ? m.admin_report_one() : m.admin_report_count({ count: reports })}
-              </Badge>
-            )}
+            {reports > 0 && <Badge tone="warm">{m.admin_report_count({ count: reports })}</Badge>}
             {review && <Badge tone="info">{m.admin_review_asked()}</Badge>}
           </p>
         </div>

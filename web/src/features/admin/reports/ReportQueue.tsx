@@ -143,11 +143,7 @@ const columns = (): Column<AdminReport>[] => [
     width: 132,
     cell: ({ reports, review }) => (
       <span className="data-stack">
-        {reports > 0 && (
-          <Badge tone="warm">
-            {reports === 1 ? m.admin_report_one() : m.admin_report_count({ count: reports })}
-          </Badge>
-        )}
+        {reports > 0 && <Badge tone="warm">{m.admin_report_count({ count: reports })}</Badge>}
         {review && <Badge tone="info">{m.admin_report_review()}</Badge>}
       </span>
     ),

@@ -103,11 +103,7 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
       </Field>
       {unchosen ? <Failure>{unchosen}</Failure> : <FormError error={form.serverError} />}
       {remaining > 0 && (
-        <Note tone="warm">
-          {remaining === 1
-            ? m.own_block_remaining_one()
-            : m.own_block_remaining({ count: groupDigits(remaining) })}
-        </Note>
+        <Note tone="warm">{m.own_block_remaining({ count: groupDigits(remaining) })}</Note>
       )}
       <div className="row">
         <Button type="submit" busy={form.busy}>
@@ -126,11 +122,8 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
 function chosenText({ from, to }: Range): string {
   if (from === null) return m.own_block_none()
   if (to === null) return m.own_block_end({ from: dateText(from) })
-  const nights = daysBetween(from, to)
-  const between = { from: dateText(from), to: dateText(to) }
-  return nights === 1
-    ? m.own_block_chosen_one(between)
-    : m.own_block_chosen({ ...between, nights: groupDigits(nights) })
+  const nights = groupDigits(daysBetween(from, to))
+  return m.own_block_chosen({ from: dateText(from), to: dateText(to), nights })
 }
 
 /** How a night looks: blocked, before the listing is available, or with its booked stays. */

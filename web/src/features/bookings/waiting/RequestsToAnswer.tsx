@@ -1,5 +1,7 @@
+import { untilText } from '@rentify/contract/formats/until'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { getLocale } from '../../../locale.ts'
 import { m } from '../../../messages/index.js'
 import { Link } from '../../../router/Link.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -26,24 +28,9 @@ export function RequestsToAnswer({ to }: { to: string }) {
       <span>
         <b>{m.requests_waiting({ count: groupDigits(count) })}</b>
         {answerBy &&
-          ` · ${m.requests_first_expires({ count, time: durationText(dataUpdatedAt, answerBy) })}`}
+          ` · ${m.requests_first_expires({ count, time: untilText(getLocale(), answerBy, dataUpdatedAt) })}`}
       </span>
       <Icon path={chevronRightIcon} />
     </Link>
   )
-}
-
-const UNITS = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
-] as const
-
-/** How long it is until an instant, at most: 'in 5 hours'; 'in 2 days' from two days on. */
-function durationText(from: number, instant: string): string {
-  const left = Math.max(0, Date.parse(instant) - from)
-  const [unit, length] =
-    UNITS.find(([name, ms]) => left >= (name === 'day' ? 2 : 1) * ms) ?? UNITS[2]
-  const format = new Intl.RelativeTimeFormat(m.language_tag(), { numeric: 'always' })
-  return format.format(Math.max(1, Math.floor(left / length)), unit)
 }

@@ -27,6 +27,5 @@ export function RatingStars({
 }
 
 function readOut(rating: string, count: number | null): string {
-  if (count === null) return m.listings_rating_only({ rating })
-  return count === 1 ? m.listings_rating_one({ rating }) : m.listings_rating({ rating, count })
+  return count === null ? m.listings_rating_only({ rating }) : m.listings_rating({ rating, count })
 }

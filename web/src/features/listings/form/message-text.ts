@@ -1,6 +1,6 @@
 import { textOf } from '@rentify/contract/messages'
-import { listingFormMessages as english } from '@rentify/contract/messages/listing-forms.en'
-import { listingFormMessages as hindi } from '@rentify/contract/messages/listing-forms.hi'
+import english from '@rentify/contract/messages/listing-forms.en.json' with { type: 'json' }
+import hindi from '@rentify/contract/messages/listing-forms.hi.json' with { type: 'json' }
 import { messageText } from '../../../form/schema-resolver.ts'
 
 // Each language's build drops the other catalogue.

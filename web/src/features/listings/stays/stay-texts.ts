@@ -1,3 +1,5 @@
+import { shortRange } from '@rentify/contract/formats/short-dates'
+import { getLocale } from '../../../locale.ts'
 import { m } from '../../../messages/index.js'
 import type { Option } from '../../../ui/Select.tsx'
 import { GUESTS } from './valid-stay.ts'
@@ -14,15 +16,5 @@ export const guestOptions = (): Option[] => [
 /** 'for 2 nights', after what a stay costs in all. */
 export const nightsText = (count: number): string => m.listings_for_nights({ count })
 
-const dayText = (date: string) =>
-  new Date(date).toLocaleDateString(m.language_tag(), {
-    day: 'numeric',
-    month: m.language_month() === 'long' ? 'long' : 'short',
-    timeZone: 'UTC',
-  })
-
 /** '5–7 Dec', '28 Dec – 2 Jan': all that a list needs of dates as text. */
-export const datesText = (from: string, to: string): string =>
-  from.slice(0, 7) === to.slice(0, 7)
-    ? `${Number(from.slice(8))}–${dayText(to)}`
-    : `${dayText(from)} – ${dayText(to)}`
+export const datesText = (from: string, to: string): string => shortRange(getLocale(), from, to)

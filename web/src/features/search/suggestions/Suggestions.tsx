@@ -26,7 +26,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
   return (
     <>
       <p className="sr" role="status">
-        {data && (count === 1 ? m.search_one_suggested() : m.search_suggested({ count }))}
+        {data && m.search_suggested({ count })}
       </p>
       {data && count > 0 && (
         <ul className="suggestions" aria-label={m.search_suggestions()}>

@@ -27,8 +27,7 @@ function withState(listing: ListingDetail): string {
   )
 }
 
-const reviewsText = (count: number): string =>
-  count === 1 ? m.detail_one_review() : m.detail_reviews({ count: groupDigits(count) })
+const reviewsText = (count: number): string => m.detail_reviews({ count: groupDigits(count) })
 
 /** What kind of listing it is, and its rating. */
 export function DetailKind({ listing, placeholders }: Shown) {

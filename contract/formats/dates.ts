@@ -1,0 +1,70 @@
+// Dates as people read them (ADR 0290).
+import type { CalendarDate } from '../src/calendar.ts'
+import type { Language } from '../src/languages.ts'
+import { formatterOf, tagOf } from './formatter.ts'
+import { monthOf, shortRange, yearlessText } from './short-dates.ts'
+
+/** How a date can be written. */
+export type DateStyle = 'day' | 'yearless' | 'short' | 'name' | 'full' | 'month' | 'long' | 'brief'
+
+const MONTH = { month: 'long', year: 'numeric' } as const
+const LONG = { day: 'numeric', ...MONTH } as const
+const STYLES: Readonly<Record<Exclude<DateStyle, 'day' | 'yearless'>, Intl.DateTimeFormatOptions>> =
+  {
+    short: { weekday: 'short' },
+    name: { weekday: 'long' },
+    full: { weekday: 'long', ...LONG },
+    month: MONTH,
+    long: LONG,
+    brief: { ...LONG, month: 'short' },
+  }
+
+/** The formatter of a style; of the user's own time zone without one. */
+export function formatterIn(
+  language: Language,
+  style: Exclude<DateStyle, 'yearless'>,
+  timeZone?: string,
+): Intl.DateTimeFormat {
+  const options = style === 'day' ? { ...LONG, month: monthOf(language) } : STYLES[style]
+  return formatterOf(tagOf(language), { ...options, timeZone })
+}
+
+/**
+ * A calendar date: `day` '1 Dec 2026', `yearless` '1 Dec', `short` 'Tue', `name` 'Tuesday', `full`
+ * 'Tuesday, 1 December 2026', `month` 'December 2026', `long` '1 December 2026'; `brief` is `day`
+ * with a short month in Hindi, too.
+ */
+export const dateText = (
+  language: Language,
+  date: CalendarDate,
+  style: DateStyle = 'day',
+): string =>
+  style === 'yearless'
+    ? yearlessText(language, date)
+    : formatterIn(language, style, 'UTC').format(new Date(date))
+
+/** '9–12 Dec'; with years '31 Dec 2026 – 2 Jan 2027'. */
+export const rangeText = (
+  language: Language,
+  from: CalendarDate,
+  to: CalendarDate,
+  hasYears: boolean,
+): string =>
+  hasYears
+    ? `${dateText(language, from)} – ${dateText(language, to)}`
+    : shortRange(language, from, to)
+
+/** '9–12 December 2026'. */
+export const longRangeText = (language: Language, from: CalendarDate, to: CalendarDate): string =>
+  formatterIn(language, 'long', 'UTC').formatRange(new Date(from), new Date(to))
+
+/** '1 Dec 2026, 5 Jan 2027 and 2 more' of dates and, after them, `more`. */
+export const datesText = (
+  language: Language,
+  dates: readonly CalendarDate[],
+  more: readonly string[] = [],
+): string =>
+  new Intl.ListFormat(tagOf(language)).format([
+    ...dates.map((date) => dateText(language, date, 'brief')),
+    ...more,
+  ])

@@ -1,0 +1,32 @@
+// Instants as people read them (ADR 0290).
+import type { Language } from '../src/languages.ts'
+import { formatterIn } from './dates.ts'
+import { formatterOf, tagOf } from './formatter.ts'
+
+/** The day of an instant where the user is: '22 Nov 2026'. */
+export const dayText = (language: Language, instant: string): string =>
+  formatterIn(language, 'day').format(new Date(instant))
+
+/**
+ * The time of day in a zone, or where the user is: '3:05 pm', in Hindi with the part of the day
+ * that people say, never 'pm'.
+ */
+export function clockText(language: Language, at: Date, timeZone?: string): string {
+  const options: Intl.DateTimeFormatOptions = {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(language === 'hi' && { dayPeriod: 'short' }),
+    timeZone,
+  }
+  return formatterOf(tagOf(language), options).format(at)
+}
+
+/** Date and time of day as a zone's clocks show them, the user's own without one; to compare. */
+export const clocksAt = (at: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+
+/** 'India Standard Time'. */
+export const zoneName = (language: Language, at: number, timeZone: string): string =>
+  formatterOf(tagOf(language), { timeZoneName: 'long', timeZone })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
