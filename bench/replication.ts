@@ -1,7 +1,7 @@
 // `npm run bench -- replication [--seconds 30] [--reads 10000] [--writers 16]`: the built product on
-// three PostgreSQLs with synchronous replication. Who writes reads while no replica replays; replicas
-// are killed and come back under load; then the primary is switched over, and killed. Ends with 1
-// where an answer was stale, failed, or a write that was acknowledged is gone.
+// three PostgreSQLs with synchronous replication. Who writes reads while no replica replays;
+// replicas are killed and come back under load; then the primary is switched over, and killed. Ends
+// with 1 where an answer was stale or failed, or a write that was acknowledged is gone.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { aCrowd, aRoomFor } from '../server/src/testing/makers/booking-races.ts'
