@@ -16,7 +16,7 @@ const UNREACHABLE = [
 /** Messages of `pg` itself. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-/** Connection exceptions, an ended session, a statement or lock timeout, a primary without writes. */
+/** Connection exceptions, an ended session, a statement or lock timeout, a read-only primary. */
 const ENDED = /^(08|57P0|57014|55P03|25006)/
 /** What only a primary answers was asked of one that is a standby now. */
 const IN_RECOVERY = { code: '55000', file: 'xlogfuncs.c' }
