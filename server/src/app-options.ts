@@ -27,6 +27,7 @@ export type AppOptions = {
   geocoderUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null
+  secretKeyOld: string | null
   cacheBytes: number
   /** Where the workers of this machine have their sockets; null: there is one process. */
   workerSockets: string | null

@@ -63,9 +63,10 @@ describe('servers of one database', () => {
   })
 
   it('are refused as whole servers, too', async () => {
-    const first = await startTestServer({}, undefined, {}, database)
+    const secretKey = 'one-key-for-both-machines-of-these'
+    const first = await startTestServer({ secretKey }, undefined, {}, database)
     const dataDir = await mkdtemp(join(folder, 'other-'))
-    await expect(startTestServer({ dataDir }, undefined, {}, database)).rejects.toThrow(
+    await expect(startTestServer({ dataDir, secretKey }, undefined, {}, database)).rejects.toThrow(
       `and ${dataDir}/pictures is not that store`,
     )
     await first.stop()

@@ -1,4 +1,4 @@
-// Bytes by key: what the pictures of an installation are stored in, a folder or a bucket (ADR 0295).
+// Bytes by key: what an installation's pictures are stored in, a folder or a bucket (ADR 0295).
 
 /** A stored object. Keys are paths: `ab/<id>-640.avif`. */
 export type StoredObject = { readonly key: string; readonly bytes: number }
