@@ -1,5 +1,5 @@
-// No acknowledged upload is lost: not when the server is killed at any moment, and not while a fifth
-// of the bucket's requests fail. `npm run uploads` repeats it for a thousand.
+// No acknowledged upload is lost: not when the server is killed at any moment, and not while a
+// fifth of the bucket's requests fail. `npm run uploads` repeats it for a thousand.
 import { randomBytes } from 'node:crypto'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
