@@ -17,7 +17,8 @@ export type ObjectStore = {
   delete(key: string): Promise<void>
   /**
    * Every object whose key begins so, in parts of any size, also empty ones. A prefix names a
-   * folder, or a folder and the beginning of a name; the empty one lists all.
+   * folder, or a folder and the beginning of a name; the empty one lists all but what begins with
+   * a dot, which is the store's own.
    */
   list(prefix: string): AsyncGenerator<StoredObject[]>
   /** Removes leftovers of interrupted writes that are more than a day old. */
