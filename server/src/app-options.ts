@@ -27,6 +27,7 @@ export type AppOptions = {
   geocoderUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null
+  secretKeyOld: string | null
   cacheBytes: number
   /** Seconds for which shared caches may keep public pages, lists and pictures (D103). */
   cdnSeconds: number

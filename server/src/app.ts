@@ -3,7 +3,7 @@ import type { App, AppOptions } from './app-options.ts'
 import { createCache } from './cache.ts'
 import type { Database } from './db/database.ts'
 import { changeNumber } from './db/replication/position.ts'
-import { assertSameKey, openEncryption } from './encryption/index.ts'
+import { followRotations, joinEncryption } from './encryption/index.ts'
 import { createAccountQueue } from './http/account-queues.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
@@ -39,8 +39,8 @@ export async function createApp(
   const { events, ...rules } = connectModules(registrations)
   let draining = false
   const cache = createCache(options.cacheBytes)
-  const encryption = await openEncryption(options)
-  await assertSameKey(db.sql, encryption)
+  const encryption = await joinEncryption(db, options)
+  await followRotations(db, encryption)
   const settings = await createSettings(db)
   const mail = createMail({ ...options, site: () => settings.site(options.supportEmail) })
   // Where the environment shows no demo accounts, they do not sign in (D18).

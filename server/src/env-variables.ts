@@ -37,6 +37,10 @@ const httpsOrLoopback = text(
         isLoopback(new URL(value).hostname.replace(/^\[|\]$/g, '')))),
 )
 const email = text('must be an e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+const key = text(
+  'must have 32 to 500 characters, such as what `openssl rand -base64 32` prints',
+  (value) => /^\S{32,500}$/.test(value),
+)
 
 export const variables = z.object({
   PORT: z._default(
@@ -138,11 +142,8 @@ export const variables = z.object({
       /^\S{1,200}$/.test(value),
     ),
   ),
-  SECRET_KEY: z.optional(
-    text('must have 32 to 500 characters, such as what `openssl rand -base64 32` prints', (value) =>
-      /^\S{32,500}$/.test(value),
-    ),
-  ),
+  SECRET_KEY: z.optional(key),
+  SECRET_KEY_OLD: z.optional(key),
   TRUST_PROXY: z._default(
     text(
       'must be off, on, or the addresses of the proxies with commas between them',

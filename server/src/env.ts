@@ -64,6 +64,8 @@ export type Env = {
    * The key that secrets in the database are encrypted with; null for the data directory's own key.
    */
   readonly secretKey: string | null
+  /** The key before it, while secrets are encrypted anew. */
+  readonly secretKeyOld: string | null
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
   /** Infinite: ordinary limits are off. */
@@ -94,6 +96,7 @@ const SECRET = [
   'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'SECRET_KEY',
+  'SECRET_KEY_OLD',
   'SMTP_URL',
   'MEDIA_URL',
   'GEOCODER_URL',
@@ -134,6 +137,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   for (const name of ['GRIEVANCE_PHONE', 'GRIEVANCE_ADDRESS'] as const)
     if (env[name] && !env.GRIEVANCE_OFFICER)
       throw new StartError(`${name} is set without GRIEVANCE_OFFICER: whose is it?`)
+  if (env.SECRET_KEY_OLD && !env.SECRET_KEY)
+    throw new StartError(
+      'SECRET_KEY_OLD is set without SECRET_KEY: it is the key before the one that is set.',
+    )
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new StartError(
       'MAIL_FROM is missing: SMTP_URL needs an address that its mails come from, such as Rentify <hello@rentify.example>.',
@@ -207,6 +214,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         }
       : null,
     secretKey: env.SECRET_KEY ?? null,
+    secretKeyOld: env.SECRET_KEY_OLD ?? null,
     trustProxy:
       env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
     rateLimitFactor: rateLimitFactor === 0 ? Number.POSITIVE_INFINITY : rateLimitFactor,

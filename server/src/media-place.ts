@@ -37,7 +37,6 @@ export function parseMediaUrl(text: string): MediaPlace | null {
   if (url.protocol !== 's3:' || !bucket || !url.host || !url.username || !url.password) return null
   if (!['on', 'off'].includes(tls)) return null
   if ([...url.searchParams.keys()].some((name) => !OPTIONS.has(name))) return null
-  if (folder.split('/').some((part) => /^\.+$/.test(part))) return null
   try {
     return {
       kind: 'bucket',

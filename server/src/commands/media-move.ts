@@ -1,5 +1,5 @@
-// `npm run media:move -- <target>`: the pictures to another folder or bucket, while the server runs;
-// `-- --accept`: the store of this environment is the database's from now on.
+// `npm run media:move -- <target>`: the pictures to another folder or bucket, while the server
+// runs; `-- --accept`: the store of this environment is the database's from now on.
 import { command } from '../command.ts'
 import { parseMediaUrl } from '../media-place.ts'
 import { acceptStore, movePictures, openObjects, StoreAway } from '../modules/media/index.ts'

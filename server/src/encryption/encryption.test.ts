@@ -2,8 +2,16 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
-import { assertSameKey, claimKey, openEncryption, SECRET_KEY_FILE } from './index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import {
+  claimKey,
+  followRotations,
+  joinEncryption,
+  openEncryption,
+  SECRET_KEY_FILE,
+  switchKey,
+} from './index.ts'
+import { keysOf } from './key.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -91,32 +99,94 @@ describe('encryption', () => {
   })
 })
 
-describe('a database', () => {
-  it('is claimed by the first key that encrypts in it, and rejects any other with a sentence', async () => {
-    const database = await createTestDatabase()
-    try {
-      const [mine, other] = [await own(), await given(A_KEY)]
-      for (const encryption of [mine, other]) await assertSameKey(database.db.sql, encryption)
-      const claims = await Promise.allSettled(
-        [mine, other, mine].map((encryption) =>
-          database.db.transaction((trx) => claimKey(trx, encryption)),
-        ),
-      )
-      expect(
-        claims.map(({ status }) => status).filter((status) => status === 'rejected').length,
-      ).toBeGreaterThan(0)
-      const claimed = await database.db.sql.selectFrom('sealing_key').selectAll().execute()
-      expect(claimed).toHaveLength(1)
-      const [winner, loser] = claimed[0]?.key_id.equals(mine.keyId) ? [mine, other] : [other, mine]
-      await assertSameKey(database.db.sql, winner)
-      await expect(assertSameKey(database.db.sql, loser)).rejects.toMatchObject({
-        name: 'StartError',
-        message: expect.stringMatching(
-          /^The secrets in this database were encrypted with another key/,
-        ),
-      })
-    } finally {
-      await database.drop()
+describe('a key in the environment and one in the file', () => {
+  it('have the same format: either may be put in the other’s place', async () => {
+    const fromFile = await own()
+    const text = (await readFile(join(dataDir, SECRET_KEY_FILE), 'utf8')).trim()
+    expect((await given(text)).keyId).toEqual(fromFile.keyId)
+    for (const key of [A_KEY, 'b3BlbnNzbCBwcmludHMgdGhpcnR5LXR3byBieXRlcyE=']) {
+      await writeFile(join(dataDir, SECRET_KEY_FILE), `${key}\n`)
+      expect((await own()).keyId).toEqual((await given(key)).keyId)
     }
+  })
+})
+
+describe('a database', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase()
+  })
+  afterEach(() => database.drop())
+  const joining = (secretKey: string | null, secretKeyOld: string | null = null) =>
+    joinEncryption(database.db, { secretKey, secretKeyOld, dataDir })
+
+  it('is claimed by the first key that joins it, and rejects any other with a sentence', async () => {
+    const joined = await Promise.allSettled([null, A_KEY, null, A_KEY].map((key) => joining(key)))
+    const winners = joined.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(winners).toHaveLength(2)
+    const claimed = await database.db.sql.selectFrom('sealing_key').selectAll().execute()
+    expect(claimed.map(({ key_id }) => key_id)).toEqual([winners[0]?.keyId])
+    for (const one of joined)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          name: 'StartError',
+          message: expect.stringMatching(
+            /^The secrets in this database were encrypted with another key: set SECRET_KEY/,
+          ),
+        })
+  })
+
+  it('that was claimed by another reading of the same text goes on with it', async () => {
+    const text = 'A'.repeat(43)
+    const [meant, itself] = keysOf(text)
+    expect(meant?.id).not.toEqual(itself?.id)
+    await database.db.sql
+      .insertInto('sealing_key')
+      .values({ key_id: itself?.id ?? Buffer.of() })
+      .execute()
+    expect((await joining(text)).keyId).toEqual(itself?.id)
+  })
+
+  it('gets another key while servers run: they follow, and old and new are read', async () => {
+    const NEW_KEY = 'b'.repeat(40)
+    const before = await joining(A_KEY)
+    const secret = before.encrypt('JBSWY3DP', 'here')
+    const mark = before.hmac('a code', 'there')
+    // Restarted with both, a server encrypts with what the database says.
+    const running = await joining(NEW_KEY, A_KEY)
+    await followRotations(database.db, running)
+    expect(running.keyId).toEqual(before.keyId)
+    const options = { secretKey: NEW_KEY, secretKeyOld: A_KEY, dataDir }
+    expect(await switchKey(database.db, options)).toBe('begun')
+    await expect.poll(() => running.keyId.equals(before.keyId)).toBe(false)
+    expect(await switchKey(database.db, options)).toBe('begun before')
+    for (const server of [running, await joining(NEW_KEY, A_KEY), await joining(NEW_KEY)]) {
+      expect(server.decrypt(secret, 'here')).toBe('JBSWY3DP')
+      expect(server.hmacs('a code', 'there')).toContainEqual(mark)
+      expect(server.hmac('a code', 'there')).not.toEqual(mark)
+      const renewed = server.renew(secret, 'here') ?? Buffer.of()
+      expect(() => before.decrypt(renewed, 'here')).toThrow()
+      expect([server.decrypt(renewed, 'here'), server.renew(renewed, 'here')]).toEqual([
+        'JBSWY3DP',
+        null,
+      ])
+    }
+    await expect(joining(A_KEY)).rejects.toThrow('encrypted with another key')
+    // A process that has the old key alone encrypts nothing any more.
+    await expect(database.db.transaction((trx) => claimKey(trx, before))).rejects.toThrow(
+      'encrypted with another key',
+    )
+  })
+
+  it('can get one key after the other: what the first encrypted is read with the last', async () => {
+    const keys = ['first', 'second', 'third'].map((name) => `${name}-key`.repeat(5))
+    const secret = (await joining(keys[0] ?? '')).encrypt('JBSWY3DP', 'here')
+    for (const [at, secretKey] of keys.entries())
+      if (at > 0)
+        await switchKey(database.db, { secretKey, secretKeyOld: keys[at - 1] ?? null, dataDir })
+    expect((await joining(keys[2] ?? '')).decrypt(secret, 'here')).toBe('JBSWY3DP')
+    await expect(
+      switchKey(database.db, { secretKey: A_KEY, secretKeyOld: keys[0] ?? null, dataDir }),
+    ).rejects.toThrow('encrypted with another key')
   })
 })

@@ -1,58 +1,72 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { readOrMakeKey } from './key-file.ts'
+import type { Key } from './key.ts'
+import { readGivenKeys } from './key-file.ts'
+
+export type KeyOptions = {
+  /** Null: the data directory's own key, made where it is missing. */
+  readonly secretKey: string | null
+  /** The one before it, while secrets are encrypted anew. */
+  readonly secretKeyOld?: string | null | undefined
+  readonly dataDir: string
+}
 
 export type Encryption = {
-  /** Identifies a key without revealing anything about it. */
+  /** Identifies the key that encrypts. */
   readonly keyId: Buffer
   /** Encrypts a text for one context (`two-factor <account>`); it decrypts in no other. */
   encrypt(text: string, place: string): Buffer
-  /** @throws when it was encrypted with another key or context, or changed since. */
+  /** @throws when it was encrypted with an unknown key or another context, or changed since. */
   decrypt(ciphertext: Buffer, place: string): string
   /** A text's HMAC, 32 bytes: without the key it cannot be guessed by trial. */
   hmac(text: string, place: string): Buffer
+  /** The HMACs that a text may be stored by: of each key that was in use. */
+  hmacs(text: string, place: string): Buffer[]
+  /** The same text encrypted with the key of today; null where it is already. */
+  renew(ciphertext: Buffer, place: string): Buffer | null
 }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-const KEY_ID_BYTES = 8
+/** An encryption whose keys can be replaced while it is in use. */
+export type Keyring = Encryption & {
+  readonly keys: readonly Key[]
+  /** The first one encrypts, all of them decrypt. */
+  use(keys: readonly [Key, ...Key[]]): void
+}
 
 /** Encryption with the given key, or with the data directory's own, created when missing. */
-export async function openEncryption({
-  secretKey,
-  dataDir,
-}: {
-  readonly secretKey: string | null
-  readonly dataDir: string
-}): Promise<Encryption> {
-  const root = secretKey === null ? await readOrMakeKey(dataDir) : Buffer.from(secretKey, 'utf8')
-  const derived = (purpose: string, bytes = 32) =>
-    Buffer.from(hkdfSync('sha256', root, '', `rentify ${purpose}`, bytes))
-  const [encrypting, marking, keyId] = [
-    derived('encrypting'),
-    derived('marking'),
-    derived('key id', KEY_ID_BYTES),
-  ]
+export async function openEncryption(options: KeyOptions): Promise<Encryption> {
+  return createKeyring(await readGivenKeys(options))
+}
+
+export function createKeyring(given: readonly [Key, ...Key[]]): Keyring {
+  let keys = given
+  const opens = (key: Key, ciphertext: Buffer, place: string) => {
+    try {
+      return key.decrypt(ciphertext, place)
+    } catch {
+      return null
+    }
+  }
+  const decrypt = (ciphertext: Buffer, place: string) => {
+    for (const key of keys) {
+      const content = opens(key, ciphertext, place)
+      if (content) return content
+    }
+    throw new Error('This was encrypted with another key or for another place, or changed since.')
+  }
   return {
-    keyId,
-    encrypt(text, place) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', encrypting, nonce).setAAD(Buffer.from(place))
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
+    get keyId() {
+      return keys[0].id
     },
-    decrypt(ciphertext, place) {
-      const [nonce, tag, encrypted] = [
-        ciphertext.subarray(0, NONCE_BYTES),
-        ciphertext.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
-        ciphertext.subarray(NONCE_BYTES + TAG_BYTES),
-      ]
-      const decipher = createDecipheriv('aes-256-gcm', encrypting, nonce, {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(Buffer.from(place))
-        .setAuthTag(tag)
-      return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
+    get keys() {
+      return keys
     },
-    hmac: (text, place) => createHmac('sha256', marking).update(`${place}\0${text}`).digest(),
+    use: (others) => {
+      keys = others
+    },
+    encrypt: (text, place) => keys[0].encrypt(Buffer.from(text, 'utf8'), place),
+    decrypt: (ciphertext, place) => decrypt(ciphertext, place).toString('utf8'),
+    hmac: (text, place) => keys[0].hmac(text, place),
+    hmacs: (text, place) => keys.map((key) => key.hmac(text, place)),
+    renew: (ciphertext, place) =>
+      opens(keys[0], ciphertext, place) ? null : keys[0].encrypt(decrypt(ciphertext, place), place),
   }
 }

@@ -105,6 +105,9 @@ const OF_A_SERVER = [
   'rentify-probe',
 ]
 
+/** What a first start writes: which key and which store of pictures are the database's. */
+const OF_A_START = ['sealing_key', 'picture_store']
+
 async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',
@@ -112,7 +115,9 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new StartError('A Rentify server is running on this database: stop it first.')
-  const tables = (await readTables(client)).filter(({ schema }) => schema !== JOBS_SCHEMA)
+  const tables = (await readTables(client)).filter(
+    ({ schema, name }) => schema !== JOBS_SCHEMA && !OF_A_START.includes(name),
+  )
   for (const table of tables) {
     const { rows } = await client.query<{ filled: boolean }>(
       `select exists (select from ${qualified(table)}) as filled`,
@@ -155,7 +160,11 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
     // The queue may have run before: its jobs come from the backup.
     const queue = tables.filter(({ schema }) => schema === JOBS_SCHEMA)
     if (queue.length > 0) await client.query(`truncate ${queue.map(qualified).join(', ')}`)
-    for (const table of manifest.tables) await fillTable(client, table, folder)
+    const ofStart = tables.filter(({ name }) => OF_A_START.includes(name))
+    if (ofStart.length > 0) await client.query(`truncate ${ofStart.map(qualified).join(', ')}`)
+    // Its pictures are where the next start finds them, not where they were.
+    for (const table of manifest.tables)
+      if (table.name !== 'picture_store') await fillTable(client, table, folder)
   })
   for (const sequence of manifest.sequences)
     await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])

@@ -69,19 +69,21 @@ export type PictureCookie = {
 
 export function createPictureCookie(encryption: Encryption, publicUrl: string): PictureCookie {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const valueFor = (sessionId: string) =>
-    `${sessionId}.${encryption.hmac(sessionId, 'pictures').toString('base64url')}`
+  const valuesFor = (sessionId: string) =>
+    encryption
+      .hmacs(sessionId, 'pictures')
+      .map((hmac) => `${sessionId}.${hmac.toString('base64url')}`)
   const read = (cookies: string) => /(?:^|;\s*)pictures=([\w.-]+)/.exec(cookies)?.[1] ?? ''
   return {
     toSet: (sessionId, cookies) => {
-      const value = valueFor(sessionId)
+      const [value] = valuesFor(sessionId)
       if (read(cookies) === value) return null
       return `pictures=${value}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict${secure}`
     },
     sessionOf: (cookies) => {
       const value = read(cookies)
       const sessionId = value.slice(0, value.indexOf('.'))
-      return value !== '' && value === valueFor(sessionId) ? sessionId : null
+      return value !== '' && valuesFor(sessionId).includes(value) ? sessionId : null
     },
   }
 }

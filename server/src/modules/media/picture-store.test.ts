@@ -328,7 +328,7 @@ describe('the sweep', () => {
     await createPictureStore(empty.db, join(dataDir, 'empty'))
       .sweep()
       .finally(() => empty.drop())
-    expect(await readdir(join(dataDir, 'empty', 'pictures'))).toEqual(['store.id'])
+    expect(await readdir(join(dataDir, 'empty', 'pictures'))).toEqual(['.store-id'])
   })
 })
 

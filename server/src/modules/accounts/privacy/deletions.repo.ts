@@ -7,10 +7,8 @@ import type { Credentials } from '../accounts.repo.ts'
 /** How long the law requires a record of a deleted account (D19). */
 const RETENTION = raw`interval '1 year'`
 
-/** The HMAC of an address in the record: matching it takes both the key and the address. */
-function hmacOf(encryption: Encryption, email: string): Buffer {
-  return encryption.hmac(email.toLowerCase(), 'departure')
-}
+/** An address is recorded by its HMAC: matching it takes both the key and the address. */
+const CONTEXT = 'departure'
 
 export async function insertDeletion(
   trx: Queryable,
@@ -22,7 +20,7 @@ export async function insertDeletion(
     .insertInto('departures')
     .values({
       id: uuidv7(),
-      email_mark: hmacOf(encryption, email),
+      email_mark: encryption.hmac(email.toLowerCase(), CONTEXT),
       role,
       joined_at: created_at,
       reason,
@@ -39,7 +37,7 @@ export async function findDeletions(
   return db.sql
     .selectFrom('departures')
     .select(['role', 'joined_at as joined', 'left_at as left'])
-    .where('email_mark', '=', hmacOf(encryption, email.trim()))
+    .where('email_mark', 'in', encryption.hmacs(email.trim().toLowerCase(), CONTEXT))
     .orderBy('left_at', 'desc')
     .execute()
 }

@@ -21,7 +21,18 @@ export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
+const contextOf = (accountId: string) => `recovery code ${accountId}`
+
 /** The stored form of a recovery code: an HMAC under the installation's key. */
 export function hashRecoveryCode(encryption: Encryption, accountId: string, code: string): Buffer {
-  return encryption.hmac(plainCode(code), `recovery code ${accountId}`)
+  return encryption.hmac(plainCode(code), contextOf(accountId))
+}
+
+/** The forms that a typed code may be stored in: under each key that was in use. */
+export function hashesOfRecoveryCode(
+  encryption: Encryption,
+  accountId: string,
+  code: string,
+): Buffer[] {
+  return encryption.hmacs(plainCode(code), contextOf(accountId))
 }

@@ -78,14 +78,44 @@ export async function consumeStep(
 export async function consumeRecoveryCode(
   trx: Queryable,
   accountId: string,
-  codeHash: Buffer,
+  codeHashes: readonly Buffer[],
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The secrets of the accounts after this one, in order of their ids. */
+export function findSecretsAfter(
+  sql: Queryable,
+  accountId: string,
+  most: number,
+): Promise<Pick<TwoFactorRow, 'account_id' | 'secret'>[]> {
+  return sql
+    .selectFrom('two_factor')
+    .select(['account_id', 'secret'])
+    .where('account_id', '>', accountId)
+    .orderBy('account_id')
+    .limit(most)
+    .execute()
+}
+
+/** Replaces a secret's ciphertext, unless it has changed since. */
+export async function replaceCiphertext(
+  sql: Queryable,
+  accountId: string,
+  before: Buffer,
+  after: Buffer,
+): Promise<void> {
+  await sql
+    .updateTable('two_factor')
+    .set({ secret: after })
+    .where('account_id', '=', accountId)
+    .where('secret', '=', before)
+    .execute()
 }
 
 /** Sent with the transaction's next statement. */

@@ -9,7 +9,7 @@ import {
   secondsToWait,
 } from '../attempts/attempts.repo.ts'
 import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
-import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
+import { hashesOfRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 import {
   consumeRecoveryCode,
@@ -87,7 +87,7 @@ async function isRight(
 ): Promise<boolean> {
   const step = matchingStep(encryption.decrypt(secret, secretContext(id)), code)
   if (step !== null) return consumeStep(trx, id, step)
-  return consumeRecoveryCode(trx, id, hashRecoveryCode(encryption, id, code))
+  return consumeRecoveryCode(trx, id, hashesOfRecoveryCode(encryption, id, code))
 }
 
 async function longestWait(trx: Queryable, attempts: readonly SignInAttempt[]): Promise<number> {

@@ -59,9 +59,10 @@ export function createBucket(place: BucketPlace, onReach: OnReach = () => {}): O
 function readListing(xml: string, root: string): { objects: StoredObject[]; next: string | null } {
   if (!xml.includes('<ListBucketResult')) throw new StoreAway('its listing cannot be read')
   const objects = xml.split('<Contents>').flatMap((part) => {
-    const key = textOf('Key', part)
+    const key = textOf('Key', part) ?? ''
     const bytes = Number(textOf('Size', part))
-    return key?.startsWith(root) ? [{ key: key.slice(root.length), bytes }] : []
+    const isListed = key.startsWith(root) && key.length > root.length && key[root.length] !== '.'
+    return isListed ? [{ key: key.slice(root.length), bytes }] : []
   })
   const isCut = textOf('IsTruncated', xml) === 'true'
   return { objects, next: isCut ? textOf('NextContinuationToken', xml) : null }

@@ -1,5 +1,5 @@
-// What was read from a bucket, on this machine's disk: pages stay quick, and what is in it is served
-// while the bucket is away.
+// What was read from a bucket, on this machine's disk: pages stay quick, and what is in it is
+// served while the bucket is away.
 import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolder, ignoreMissing } from './folder.ts'

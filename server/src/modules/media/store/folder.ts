@@ -17,6 +17,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 
 const DAY_MS = 86_400_000
 const isUnfinished = (name: string) => name.endsWith('.tmp')
+const isListed = (name: string) => !name.startsWith('.') && !isUnfinished(name)
 
 /** The objects below a folder, which is made with the first of them. */
 export function createFolder(root: string): ObjectStore {
@@ -28,7 +29,7 @@ export function createFolder(root: string): ObjectStore {
       ignoreMissing,
     )
     const wanted = (entries ?? [])
-      .filter(({ name }) => `${inFolder}${name}`.startsWith(prefix) && !isUnfinished(name))
+      .filter(({ name }) => `${inFolder}${name}`.startsWith(prefix) && isListed(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
     const files = wanted.filter((entry) => entry.isFile()).map(({ name }) => `${inFolder}${name}`)
     const found = await Promise.all(

@@ -59,13 +59,14 @@ describe('servers of one database', () => {
     expect(other).not.toBe(id)
     await rename(path, `${path}-moved`)
     expect(await joining(createFolder(`${path}-moved`))).toBe(other)
-    expect(await readFile(join(`${path}-moved`, 'store.id'), 'utf8')).toBe(`${other}\n`)
+    expect(await readFile(join(`${path}-moved`, '.store-id'), 'utf8')).toBe(`${other}\n`)
   })
 
   it('are refused as whole servers, too', async () => {
-    const first = await startTestServer({}, undefined, {}, database)
+    const secretKey = 'one-key-for-both-machines-of-these'
+    const first = await startTestServer({ secretKey }, undefined, {}, database)
     const dataDir = await mkdtemp(join(folder, 'other-'))
-    await expect(startTestServer({ dataDir }, undefined, {}, database)).rejects.toThrow(
+    await expect(startTestServer({ dataDir, secretKey }, undefined, {}, database)).rejects.toThrow(
       `and ${dataDir}/pictures is not that store`,
     )
     await first.stop()
@@ -76,15 +77,15 @@ describe('servers of one database', () => {
 describe('a store with an id, and a database without one', () => {
   it('go together when a start was cut off', async () => {
     const store = aFolder()
-    await store.put('store.id', Buffer.from('0190163d-8694-739b-aea5-966c26f8ad91'))
+    await store.put('.store-id', Buffer.from('0190163d-8694-739b-aea5-966c26f8ad91'))
     expect(await joining(store)).toBe('0190163d-8694-739b-aea5-966c26f8ad91')
   })
 
   it('do not when there are pictures that the database does not know: its sweep would delete them', async () => {
     const store = aBucket()
-    await store.put('store.id', Buffer.from('0190163d-8694-739b-aea5-966c26f8ad91'))
+    await store.put('.store-id', Buffer.from('0190163d-8694-739b-aea5-966c26f8ad91'))
     await store.put(`ab/${'ab'.repeat(16)}-640.jpg`, Buffer.from('another’s'))
-    await expect(joining(store)).rejects.toThrow('belongs to another installation')
+    await expect(joining(store)).rejects.toThrow('holds pictures that this database does not know')
     await acceptStore(database.db, store)
     await joining(store)
   })

@@ -9,7 +9,7 @@ import { holdStore, lockStore, type StoreRow, useStore } from './identity.repo.t
 import { type ObjectStore, StoreAway } from './object-store.ts'
 
 /** The object with the store's id. */
-const ID_KEY = 'store.id'
+const ID_KEY = '.store-id'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type StoreIdentity = {
@@ -73,7 +73,7 @@ async function identify(db: Database, store: ObjectStore): Promise<string> {
     // A start that was cut off leaves an id in the store alone, and no pictures.
     else if (await hasStrangers(trx, store))
       throw new StartError(
-        `${store.place} holds pictures that this database does not know: it belongs to another installation. Set MEDIA_URL to a place of its own, or, if they may be deleted, run: npm run media:move -- --accept`,
+        `${store.place} holds pictures that this database does not know: it belongs to another installation, or is newer than a backup that was restored. Set MEDIA_URL to a place of its own, or, if they may be deleted, run: npm run media:move -- --accept`,
       )
     return id
   })
@@ -88,11 +88,11 @@ function isElsewhere(row: StoreRow, store: ObjectStore): string {
   return `The pictures of this database are in ${row.place}, and ${store.place} is not that store (its ${ID_KEY} is missing or another one). All servers of one database share one folder or bucket: set MEDIA_URL to it. If the pictures are to be in ${store.place} from now on, run: npm run media:move -- --accept`
 }
 
-/** Whether the first pictures that are listed include one without a row. */
+/** Whether there is a picture without a row, which the sweep would delete. */
 async function hasStrangers(trx: Queryable, store: ObjectStore): Promise<boolean> {
   for await (const part of store.list('')) {
     const ids = idsOf(part.map(({ key }) => key))
-    if (ids.length > 0) return (await findUnregistered(trx, ids)).length > 0
+    if (ids.length > 0 && (await findUnregistered(trx, ids)).length > 0) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-// Bytes by key: what the pictures of an installation are stored in, a folder or a bucket (ADR 0295).
+// Bytes by key: what an installation's pictures are stored in, a folder or a bucket (ADR 0295).
 
 /** A stored object. Keys are paths: `ab/<id>-640.avif`. */
 export type StoredObject = { readonly key: string; readonly bytes: number }
@@ -17,7 +17,8 @@ export type ObjectStore = {
   delete(key: string): Promise<void>
   /**
    * Every object whose key begins so, in parts of any size, also empty ones. A prefix names a
-   * folder, or a folder and the beginning of a name; the empty one lists all.
+   * folder, or a folder and the beginning of a name; the empty one lists all but what begins with
+   * a dot, which is the store's own.
    */
   list(prefix: string): AsyncGenerator<StoredObject[]>
   /** Removes leftovers of interrupted writes that are more than a day old. */

@@ -56,6 +56,7 @@ describe.each<[string, () => ObjectStore]>([
       await store.put(key ?? '', content(text ?? ''))
     await store.put('cd/one', empty)
     await store.put('root', content('at the root'))
+    await store.put('.own', content('not listed'))
     expect(await store.get('ab/one.jpg')).toEqual(content('one'))
     expect(await store.get('cd/one')).toEqual(empty)
     expect([...(await keysOf(store, 'ab/'))].sort()).toEqual(['ab/one.jpg', 'ab/two.jpg'])

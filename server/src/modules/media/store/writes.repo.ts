@@ -1,4 +1,5 @@
-// Bytes are stored outside of transactions; these rows keep those that store from those that remove.
+// Bytes are stored outside of transactions: these rows keep those that store from those that
+// remove.
 import { sql } from 'kysely'
 import { PICTURE_NAME_LOCK } from '../../../db/advisory-locks.ts'
 import type { Queryable } from '../../../db/database.ts'
