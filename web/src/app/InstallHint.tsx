@@ -3,6 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { m } from '../messages/index.js'
+import { browserStore } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { shareIcon } from '../ui/icons.ts'
@@ -44,7 +45,7 @@ export function offerInstall(event: Event): void {
 /** iPhones and iPads have no install prompt, so the hint explains the steps, once. */
 export function hintOnIos(): void {
   if (remembered(IOS_SEEN_KEY) || isInstalled()) return
-  remember(IOS_SEEN_KEY, 'true')
+  browserStore.set(IOS_SEEN_KEY, 'true')
   show(
     <Card
       text={
@@ -69,7 +70,7 @@ function isInstalled(): boolean {
 }
 
 function finish(how: 'installed' | 'dismissed'): void {
-  remember(DONE_KEY, how)
+  browserStore.set(DONE_KEY, how)
   show(null)
 }
 
@@ -104,19 +105,5 @@ function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   )
 }
 
-function remembered(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    // Without storage the hint is not shown, because it would return on every visit.
-    return true
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is full: the hint may appear again another day.
-  }
-}
+/** Without storage the hint is not shown, because it would return on every visit. */
+const remembered = (key: string): boolean => browserStore.get(key) !== null

@@ -1,18 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '../router/router.ts'
+import { readJson, tabStore } from '../storage.ts'
 
 const POSITIONS_KEY = 'scroll-places'
 const MAX_POSITIONS = 50
 /** How long a list may take to grow back to the user's scroll position. */
 const MAX_WAIT_MS = 5000
 
-function storedPositions(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const storedPositions = () => (readJson(tabStore, POSITIONS_KEY) ?? []) as [string, number][]
 
 /**
  * A new address starts at the top with the focus on its content; Back and Forward restore the
@@ -31,14 +26,8 @@ export function useScrollRestoration(): void {
     const remember = () => positions.current?.set(current.current, window.scrollY)
     const store = () => {
       remember()
-      try {
-        sessionStorage.setItem(
-          POSITIONS_KEY,
-          JSON.stringify([...(positions.current ?? [])].slice(-MAX_POSITIONS)),
-        )
-      } catch {
-        // Storage is full or forbidden: positions then last as long as the tab.
-      }
+      const last = [...(positions.current ?? [])].slice(-MAX_POSITIONS)
+      tabStore.set(POSITIONS_KEY, JSON.stringify(last))
     }
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', store)

@@ -10,7 +10,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { createIdempotency } from '../api/idempotency.ts'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
 import { codeOf, type ServerError, type ServerFields, showServerErrors } from './server-errors.ts'
 

@@ -1,5 +1,6 @@
 import { chosenLanguage } from '@rentify/contract/languages'
 import { m } from '../../messages/index.js'
+import { tabStore } from '../../storage.ts'
 
 const RELOADED_KEY = 'reloaded-for-new-version'
 const RELOAD_INTERVAL_MS = 30_000
@@ -10,14 +11,14 @@ const RELOAD_INTERVAL_MS = 30_000
  */
 export function reloadWhenCodeIsGone(): void {
   window.addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+    const last = Number(tabStore.get(RELOADED_KEY) ?? 0)
     const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src
     if (!entry || Date.now() - last < RELOAD_INTERVAL_MS) return
     const ask = async () => {
       const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
       if (status !== 404) return
-      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-      window.location.reload()
+      // Where nothing is stored, it would reload again and again.
+      if (tabStore.set(RELOADED_KEY, String(Date.now()))) window.location.reload()
     }
     ask().catch(() => undefined)
   })

@@ -1,28 +1,18 @@
+import { browserStore } from '../../storage.ts'
 import type { KeyValueStore } from './session.ts'
 
-/**
- * This browser's localStorage, or tab-long memory if it is forbidden or full. Null on the server.
- * Accessed lazily, because the first access blocks the page.
- */
+/** What this browser stores, else memory as long as the tab; null on the server. */
 export function browserStorage(): KeyValueStore | null {
   if (typeof window === 'undefined') return null
   const memory = new Map<string, string>()
   return {
-    getItem: (key) => memory.get(key) ?? tried(() => localStorage.getItem(key)),
+    getItem: (key) => memory.get(key) ?? browserStore.get(key) ?? null,
     setItem(key, value) {
-      if (!tried(() => [localStorage.setItem(key, value)])) memory.set(key, value)
+      if (!browserStore.set(key, value)) memory.set(key, value)
     },
     removeItem(key) {
       memory.delete(key)
-      tried(() => localStorage.removeItem(key))
+      browserStore.remove(key)
     },
-  }
-}
-
-function tried<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch {
-    return null
   }
 }

@@ -30,14 +30,8 @@ const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
 /** When the back office was last used: of this session. */
 const PANEL_KEY = 'adminActive'
-/**
- * Other modules' data of the user: saved properties, their last sync (D20), unsent forms, what they
- * viewed last.
- */
-const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'drafts', 'recentlyViewed']
-
-/** The database of unsent listings (ADR 0134). */
-export const DRAFT_DATABASE = 'drafts'
+/** Other modules' data: saved properties, their last sync (D20), what they viewed last. */
+const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'recentlyViewed']
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

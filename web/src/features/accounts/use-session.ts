@@ -1,14 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { TOKEN_KEY } from '../../api/token.ts'
+import { forgetDrafts } from '../../form/drafts.ts'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
-import { createSessionStore, DRAFT_DATABASE, type Session } from './session.ts'
+import { createSessionStore, type Session } from './session.ts'
 import { setSignedInCookie } from './signed-in-cookie.ts'
 
 /** The session of this browser. */
-export const session = createSessionStore(browserStorage(), setSignedInCookie, () =>
-  globalThis.indexedDB?.deleteDatabase(DRAFT_DATABASE),
-)
+export const session = createSessionStore(browserStorage(), setSignedInCookie, forgetDrafts)
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))

@@ -1,17 +1,12 @@
 // How many listings a list showed at a history entry, so that a reload restores them (D48).
 import { useEffect, useMemo } from 'react'
 import { useLocation } from '../../router/router.ts'
+import { readJson, tabStore } from '../../storage.ts'
 
 const SHOWN_KEY = 'shown-listings'
 const MAX_ENTRIES = 50
 
-function stored(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(SHOWN_KEY) ?? '[]'))
-  } catch {
-    return new Map()
-  }
-}
+const stored = () => new Map((readJson(tabStore, SHOWN_KEY) ?? []) as [string, number][])
 
 /** How many listings this history entry showed before going back or reloading; else 0. */
 export function useRestoredCount(): number {
@@ -27,10 +22,6 @@ export function useStoreCount(shown: number, before: number): void {
     const entries = stored()
     entries.delete(key)
     entries.set(key, shown)
-    try {
-      sessionStorage.setItem(SHOWN_KEY, JSON.stringify([...entries].slice(-MAX_ENTRIES)))
-    } catch {
-      // Storage is full or forbidden: a reload then starts with the first listings.
-    }
+    tabStore.set(SHOWN_KEY, JSON.stringify([...entries].slice(-MAX_ENTRIES)))
   }, [key, shown, before])
 }

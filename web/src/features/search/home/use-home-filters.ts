@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabStore } from '../../../storage.ts'
 import {
   CLEAR_FILTERS,
   HOME_FILTERS_KEY,
@@ -6,28 +7,16 @@ import {
   readHomeFilters,
 } from './home-filters.ts'
 
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(HOME_FILTERS_KEY)
-  } catch {
-    return null
-  }
-}
-
 /**
  * The search card's choices, stored for the browser session. The server does not know them: they
  * appear after hydration.
  */
 export function useHomeFilters(): [HomeFilters, (next: HomeFilters) => void] {
   const [filters, setFilters] = useState(CLEAR_FILTERS)
-  useEffect(() => setFilters(readHomeFilters(stored())), [])
+  useEffect(() => setFilters(readHomeFilters(tabStore.get(HOME_FILTERS_KEY) ?? null)), [])
   const change = (next: HomeFilters) => {
     setFilters(next)
-    try {
-      sessionStorage.setItem(HOME_FILTERS_KEY, JSON.stringify(next))
-    } catch {
-      // Storage is full or forbidden: the choices then last as long as the page.
-    }
+    tabStore.set(HOME_FILTERS_KEY, JSON.stringify(next))
   }
   return [filters, change]
 }

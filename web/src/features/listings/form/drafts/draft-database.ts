@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { DRAFT_DATABASE } from '../../../accounts/session.ts'
+import { DRAFTS } from '../../../../form/drafts.ts'
 
 const STORE = 'drafts'
 type Schema = DBSchema & { [STORE]: { key: string; value: unknown } }
@@ -12,7 +12,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     void opened?.then((db) => db.close())
     opened = undefined
   }
-  opened ??= openDB<Schema>(DRAFT_DATABASE, 1, {
+  opened ??= openDB<Schema>(DRAFTS, 1, {
     upgrade: (db) => void db.createObjectStore(STORE),
     blocking: close,
     terminated: () => {

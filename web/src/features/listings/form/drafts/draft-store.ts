@@ -1,6 +1,7 @@
-// Unsent listings, stored per account: fields and pictures in IndexedDB, the fields in localStorage
-// too (ADR 0134). Both are deleted at sign-out (accounts/session.ts).
-import { readDraft, writeDraft } from '../../../../form/draft.ts'
+// Unsent listings: fields and pictures in a database, the fields among the other forms' drafts, too
+// (ADR 0134).
+import { readDraft, writeDraft } from '../../../../form/drafts.ts'
+import { browserStore } from '../../../../storage.ts'
 import { session } from '../../../accounts/use-session.ts'
 import type { StoredPicture } from '../../../media/use-pictures.ts'
 import type { ListingValues } from '../values.ts'
@@ -36,12 +37,10 @@ export type DraftStore = {
 
 /** Nothing is written for an account that has signed out meanwhile, here or in another tab. */
 function isHere(account: string): boolean {
-  try {
-    return localStorage.getItem('userId') === account
-  } catch {
-    const now = session.current()
-    return now.state === 'in' && now.userId === account
-  }
+  const here = browserStore.get('userId')
+  if (here !== undefined) return here === account
+  const now = session.current()
+  return now.state === 'in' && now.userId === account
 }
 
 /** A draft in the database; a picture's file is a record of its own, because it is large. */

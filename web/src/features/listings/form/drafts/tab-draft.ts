@@ -1,5 +1,7 @@
 // Each tab has a draft of its own: two that add a listing of the same type, or edit the same one,
 // overwrite nothing of each other (ADR 0134).
+import { DRAFTS } from '../../../../form/drafts.ts'
+import { readJson, tabStore } from '../../../../storage.ts'
 import { type DraftStore, draftStore, type OpenDraft } from './draft-store.ts'
 
 /** More tabs than this with the same form share the last draft. */
@@ -65,28 +67,18 @@ function acquireLock(name: string, signal?: AbortSignal): Promise<(() => void) |
   })
 }
 
-/** Which of a form's drafts this tab has; a reload reads it again. */
+type Numbers = Readonly<Record<string, number>>
+
+const numbers = () => (readJson(tabStore, DRAFTS) ?? {}) as Numbers
+const writeNumbers = (all: Numbers) => tabStore.set(DRAFTS, JSON.stringify(all))
+
+/** Which of a form's drafts this tab has; without storage, a reload looks for the latest one. */
 export const draftOfTab = {
-  read(form: string): number | null {
-    try {
-      return Number(sessionStorage.getItem(`draft ${form}`)) || null
-    } catch {
-      return null
-    }
-  },
-  write(form: string, number: number): void {
-    try {
-      sessionStorage.setItem(`draft ${form}`, String(number))
-    } catch {
-      // Without storage, a reload looks for the latest draft.
-    }
-  },
+  read: (form: string): number | null => numbers()[form] ?? null,
+  write: (form: string, number: number) => writeNumbers({ ...numbers(), [form]: number }),
   /** After the listing is saved. */
   remove(form: string): void {
-    try {
-      sessionStorage.removeItem(`draft ${form}`)
-    } catch {
-      // As above.
-    }
+    const { [form]: _, ...others } = numbers()
+    writeNumbers(others)
   },
 }

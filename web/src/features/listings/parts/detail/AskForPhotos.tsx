@@ -9,6 +9,7 @@ import { createIdempotency } from '../../../../api/idempotency.ts'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
 import { useLocation, useNavigate } from '../../../../router/router.ts'
+import { tabStore } from '../../../../storage.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cameraIcon, checkIcon } from '../../../../ui/icons.ts'
 import { toast } from '../../../../ui/toasts/toast.ts'
@@ -34,7 +35,7 @@ export function AskForPhotos({ listing }: { listing: ListingDetail }) {
   const [withKey] = useState(createIdempotency)
   const { _id: id, photosRequested } = listing
   const signInFirst = () => {
-    rememberAsking(id)
+    tabStore.set(ASKED_FOR, id)
     askToSignIn({
       message: m.detail_login_photos(),
       about: aboutListing(listing),
@@ -89,20 +90,8 @@ export function AskForPhotos({ listing }: { listing: ListingDetail }) {
   )
 }
 
-function rememberAsking(id: string): void {
-  try {
-    sessionStorage.setItem(ASKED_FOR, id)
-  } catch {
-    // Without storage the user clicks again.
-  }
-}
-
 function takeAsking(): string | null {
-  try {
-    const id = sessionStorage.getItem(ASKED_FOR)
-    sessionStorage.removeItem(ASKED_FOR)
-    return id
-  } catch {
-    return null
-  }
+  const id = tabStore.get(ASKED_FOR) ?? null
+  tabStore.remove(ASKED_FOR)
+  return id
 }
