@@ -1,7 +1,7 @@
-// `npm run bench -- replication [--seconds 30] [--reads 10000] [--writers 16]`: the built product on
-// three PostgreSQLs with synchronous replication. Who writes reads while no replica replays;
-// replicas are killed and come back under load; then the primary is switched over, and killed. Ends
-// with 1 where an answer was stale or failed, or a write that was acknowledged is gone.
+// `npm run bench -- replication [--seconds 30] [--reads 10000] [--writers 16]`: the product on three
+// PostgreSQLs with synchronous replication. Who writes reads while no replica replays; replicas are
+// killed and come back under load; then the primary is switched over, killed, and frozen. Ends with
+// 1 where an answer was stale or failed, or a write that was acknowledged is gone.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { aCrowd, aRoomFor } from '../server/src/testing/makers/booking-races.ts'
@@ -124,6 +124,7 @@ async function failover(name: string, end: (node: PostgresNode) => Promise<void>
   const again = (first - begun) / 1000
   if (!Number.isFinite(again)) wrong.push(`${name}: nobody wrote again`)
   failovers.push([name, String(acknowledged), String(lost), String(refused), short(again)])
+  await primary.kill()
   await primary.cloneOf(next)
   await primary.start()
   replicas = [other, primary]
@@ -142,6 +143,8 @@ try {
   await failover('switchover', (node) => node.stop())
   await pause(3_000)
   await failover('kill -9 of the primary', (node) => node.kill())
+  await pause(3_000)
+  await failover('a primary that answers nothing', async (node) => node.freeze())
   console.log(
     `Node ${process.version}; ${writers} writers, three PostgreSQLs, one server process\n`,
   )

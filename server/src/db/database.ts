@@ -13,7 +13,7 @@ import { primaryStates } from './replication/primary.ts'
 import { createReplicas, type ReplicaConnection } from './replication/replicas.ts'
 import type { Tables } from './tables.ts'
 
-export type { Connection, DatabaseHost }
+export type { Connection }
 
 type Trx = Transaction<Tables>
 /** Either the pool or a transaction: what repositories take. */

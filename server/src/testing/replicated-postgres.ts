@@ -22,6 +22,8 @@ export type PostgresNode = {
   stop(): Promise<void>
   /** Ends it as a machine does that loses its power. */
   kill(): Promise<void>
+  /** Answers nothing any more, as a machine whose network is gone, until it is killed. */
+  freeze(): void
   /** From its next start on, or at once where it follows already. */
   follow(leader: PostgresNode): Promise<void>
   /** Of one that is stopped: begins anew with a copy of what another has, to follow that. */
@@ -117,8 +119,12 @@ function aNode(
     }
   }
 
+  /** Processes that are stopped do not notice that their first one has ended. */
+  let frozen: number[] = []
+
   async function end(signal: NodeJS.Signals): Promise<void> {
     child?.kill(signal)
+    for (const pid of frozen.splice(0)) process.kill(pid, signal)
     await closed
     child = undefined
   }
@@ -190,5 +196,11 @@ function aNode(
     },
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    freeze() {
+      const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child?.pid)])
+      frozen = String(listed).trim().split(/\s+/).map(Number)
+      child?.kill('SIGSTOP')
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    },
   }
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot-file.ts'
 /** What is held, and up to where the changes of the database are in it. */
 export type Held = {
   readonly index: ListingIndex
-  readonly origin: string
+  origin: string
   readonly storage: string
   horizon: string
   /** Changes of transactions from the horizon on that are in it, by their transactions. */
@@ -53,10 +53,24 @@ type CaughtUp = {
   readonly isChanged: boolean
 }
 
+/** A promoted database gives numbers of transactions that were lost to others, a few at most. */
+const LOST_TRANSACTIONS = 10_000n
+
 export async function catchUp(source: Source, held: Held): Promise<CaughtUp> {
-  const { horizon, known } = held
   const at = Date.now()
-  const rows = await findChanges(source.read, horizon, [...known.keys()])
+  const { known } = held
+  const read = () => findChanges(source.read, held.horizon, [...known.keys()])
+  let rows = await read()
+  const isPromoted = rows[0] !== undefined && isOfNextTimeline(held, rows[0])
+  if (isPromoted) {
+    const since = BigInt(held.horizon) - LOST_TRANSACTIONS
+    // What is held answers with every change that follows until all are read anew.
+    Object.assign(held, {
+      ...{ origin: rows[0]?.origin, isBehind: true },
+      horizon: String(since > 1n ? since : 1n),
+    })
+    rows = await read()
+  }
   const [now] = rows
   if (!now || !tellsAllSince(held, now)) return { found: 'lost', isChanged: true }
   const changes = rows.filter(({ id }) => id !== null)
@@ -75,10 +89,16 @@ export async function catchUp(source: Source, held: Held): Promise<CaughtUp> {
     isChanged: held.isChanged || isChanged,
     isBehind: held.isBehind || isMany,
   })
-  return { found: isMany ? 'many' : 'whole', isChanged }
+  return { found: isMany || isPromoted ? 'many' : 'whole', isChanged }
 }
 
 function tellsAllSince({ origin, horizon }: Held, now: ChangeRow): boolean {
   const since = BigInt(horizon)
   return now.origin === origin && BigInt(now.horizon) >= since && BigInt(now.forgotten ?? 0) < since
+}
+
+/** The same database, where a replica was promoted that may lack what the former primary had. */
+function isOfNextTimeline({ origin }: Held, now: ChangeRow): boolean {
+  const database = (one: string) => one.slice(0, one.lastIndexOf(':'))
+  return now.origin !== origin && database(now.origin) === database(origin)
 }
