@@ -12,6 +12,7 @@ export const apiMessages = {
   shutting_down: 'Shutting down',
   database_silent: 'Database is not responding',
   listings_loading: 'Listings are still being read',
+  server_starting: 'Starting: {what}',
   coordinate_invalid: '{name} is not a coordinate.',
   coordinate_out_of_range: '{name} is out of range.',
   point_required: 'lat and lng are needed to search nearby.',
