@@ -18,7 +18,7 @@ class MigrationError extends Error {
 }
 
 /** Whoever asks for the table meanwhile waits behind us, so for no longer than this. */
-const LOCK_MS = 200
+const LOCK_MS = 100
 /** A migration without a kind may have written a whole table before it needs the next lock. */
 const LOCK_WITHOUT_KIND_MS = 5_000
 const FIRST_PAUSE_MS = 200

@@ -41,6 +41,8 @@ const EVERY_MS = 5_000
 const CONTRACT_AFTER_MS = 24 * 3_600_000
 /** Requests wait for a batch's rows for so long, and it writes half of the time. */
 const BATCH_MS = 40
+/** More changed listings than are named expire every cached answer. */
+const BATCH_ROWS = 50
 const SAY_AGAIN_MS = 3_600_000
 const END_WITHIN_MS = 1_500
 
@@ -58,7 +60,10 @@ export function openUpgrade(options: UpgradeOptions): Upgrade {
   let isEnding = false
   let isDone = false
   let said = { what: '', at: 0 }
-  const pace: Pace = { batchMs: BATCH_MS, pauses: 1, isEnding: () => isEnding }
+  const pace: Pace = {
+    ...{ batchMs: BATCH_MS, mostRows: BATCH_ROWS, pauses: 1 },
+    isEnding: () => isEnding,
+  }
 
   /** Once, and again after an hour. */
   function sayOnce(what: string): void {

@@ -15,6 +15,7 @@ export type OnlineWork = {
 export type Pace = {
   /** How long a batch should take: others wait for its rows as long. */
   readonly batchMs: number
+  readonly mostRows: number
   /** The pause after a batch, in times of what it took. */
   readonly pauses: number
   /** Asked between batches. */
@@ -22,10 +23,14 @@ export type Pace = {
 }
 
 /** Where nobody waits. */
-export const AT_ONCE: Pace = { batchMs: 1_000, pauses: 0, isEnding: () => false }
+export const AT_ONCE: Pace = {
+  batchMs: 1_000,
+  mostRows: 5_000,
+  pauses: 0,
+  isEnding: () => false,
+}
 
-const FIRST_ROWS = 50
-const MOST_ROWS = 5_000
+const FIRST_ROWS = 20
 const LOCK_MS = 200
 const SAY_EVERY_MS = 10_000
 
@@ -100,7 +105,7 @@ async function begin(client: pg.Client, pass: readonly Rewrite[]): Promise<Progr
 async function runPass(
   client: pg.Client,
   pass: readonly Rewrite[],
-  { batchMs, pauses, isEnding }: Pace,
+  { batchMs, mostRows, pauses, isEnding }: Pace,
   log: Log,
 ): Promise<void> {
   const [first] = pass
@@ -127,7 +132,7 @@ async function runPass(
       position = last
       done += keys.length
       const tookMs = performance.now() - began
-      limit = Math.round(clamp(limit * clamp(batchMs / tookMs, 0.5, 2), 1, MOST_ROWS))
+      limit = Math.round(clamp(limit * clamp(batchMs / tookMs, 0.5, 2), 1, mostRows))
       if (performance.now() - said > SAY_EVERY_MS) {
         said = performance.now()
         log.info(`${what}: ${share(done, expected)}.`)
