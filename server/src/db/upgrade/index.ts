@@ -5,12 +5,14 @@ import type { Connection } from '../connection.ts'
 import type { BoundedClient } from '../pool.ts'
 import type { Log } from './apply.ts'
 import { contract } from './contract.ts'
-import { alone, applyFunctions, connected, migrateInOrder, SILENT } from './migrate.ts'
-import { doOnlineWork, type OnlineWork, type Pace } from './online.ts'
+import { readFunctions, readMigrations } from './files.ts'
+import { alone, applyFunctions, connected, lock, migrateInOrder, SILENT } from './migrate.ts'
+import { AT_ONCE, doOnlineWork, type OnlineWork, type Pace } from './online.ts'
 import { beat, hold, join, leave } from './presence.ts'
 
 export { EARLIER_HASHES, isUnchanged, MIGRATIONS, readFunctions, readMigrations } from './files.ts'
 export { migrate } from './migrate.ts'
+export { findPending, type PendingStep } from './pending.ts'
 
 export type UpgradeOptions = {
   readonly connection: Connection
@@ -45,6 +47,31 @@ const BATCH_MS = 40
 const BATCH_ROWS = 50
 const SAY_AGAIN_MS = 3_600_000
 const END_WITHIN_MS = 1_500
+
+/**
+ * Does all that is pending without waiting for an older version to come back; answers what stands
+ * in the way of the rest, or null.
+ */
+export async function finish({
+  connection,
+  log = SILENT,
+  folders,
+}: Pick<UpgradeOptions, 'connection' | 'log' | 'folders'>): Promise<string | null> {
+  const upgrade = openUpgrade({ connection, log, ...(folders && { folders }) })
+  await upgrade.expand()
+  const client = await connected(connection, 'rentify-upgrade')
+  try {
+    const [migrations, functions] = await Promise.all([readMigrations(folders), readFunctions()])
+    const work = { migrations, functions }
+    const pace: Pace = { ...AT_ONCE, batchMs: BATCH_MS, mostRows: BATCH_ROWS }
+    await lock(client, UPGRADE_LOCK)
+    await doOnlineWork(client, work, pace, log)
+    return await contract(client, work, 0, pace, log)
+  } finally {
+    await client.end()
+    await upgrade.close()
+  }
+}
 
 /** This process' part in upgrades of its database: nothing happens before `expand`. */
 export function openUpgrade(options: UpgradeOptions): Upgrade {

@@ -27,11 +27,11 @@ export async function connected(connection: Connection, name: string): Promise<B
 }
 
 /** Waits in short statements: one that waits for long holds up an index that is made meanwhile. */
-async function lockMigrations(client: BoundedClient): Promise<void> {
+export async function lock(client: BoundedClient, number: number): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
-      [MIGRATION_LOCK],
+      [number],
     )
     if (rows[0]?.taken) return
     await pause(POLL_MS)
@@ -48,7 +48,7 @@ export async function alone<T>(
 ): Promise<T> {
   const client = await connected(connection, 'rentify-migrate')
   try {
-    await lockMigrations(client)
+    await lock(client, MIGRATION_LOCK)
     await prepareRecords(client)
     const [records, migrations, functions] = await Promise.all([
       readRecords(client),

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { apply } from './apply.ts'
 import { readMigrations } from './files.ts'
-import { MIGRATIONS, migrate, openUpgrade, type Upgrade } from './index.ts'
+import { findPending, finish, MIGRATIONS, migrate, openUpgrade, type Upgrade } from './index.ts'
 
 const NEXT = [...MIGRATIONS, new URL('./testing/next/', import.meta.url)]
 const ONLINE = ['9002_read_size.sql', '9003_count_words.sql', '9004_index_size.sql']
@@ -151,6 +151,55 @@ describe('a new version beside the old one', { timeout: 60_000 }, () => {
     await holder.query('rollback')
     holder.release()
     await expect.poll(applied, { timeout: 30_000 }).toContain(CONTRACT)
+  })
+})
+
+describe('what is pending', { timeout: 60_000 }, () => {
+  const pending = async () =>
+    (await findPending(database.db.pool, NEXT))?.map(({ name, kind, tables }) => [
+      name,
+      kind,
+      tables.map((table) => table.name).join(),
+    ])
+
+  it('is told with kinds and tables, and done at once where somebody says so', async () => {
+    expect(await pending()).toEqual([
+      ['9001_add_size_and_words.sql', 'expand', 'listings'],
+      ['9002_read_size.sql', 'online', 'listings'],
+      ['9003_count_words.sql', 'online', 'listings'],
+      ['9004_index_size.sql', 'online', 'listings'],
+      ['9005_check_size.sql', 'online', 'listings'],
+      [CONTRACT, 'contract', 'listings'],
+    ])
+    await rowsOf('analyze listings')
+    const [, fill] = (await findPending(database.db.pool, NEXT)) ?? []
+    expect(fill?.tables).toMatchObject([{ name: 'listings', rows: ROOMS }])
+    expect(fill?.seconds).toBeGreaterThan(0)
+    const old = aProcess(MIGRATIONS)
+    await old.expand()
+    const { connection } = database
+    expect(await finish({ connection, folders: NEXT })).toMatch(/^an older version runs \(process /)
+    expect(await pending()).toEqual([[CONTRACT, 'contract', 'listings']])
+    await old.close()
+    expect(await finish({ connection, folders: NEXT })).toBeNull()
+    expect(await pending()).toEqual([])
+  })
+
+  it('is the same schema whether each kind comes after the other or all in order', async () => {
+    const columns = async ({ db }: TestDatabase) =>
+      (
+        await db.background.pool.query(
+          `select pg_get_constraintdef(oid) as what from pg_constraint where conrelid = 'listings'::regclass
+           union all select indexdef from pg_indexes where tablename = 'listings'
+           union all select attname || format_type(atttypid, atttypmod) from pg_attribute
+             where attrelid = 'listings'::regclass and attnum > 0 and not attisdropped order by 1`,
+        )
+      ).rows
+    const other = await createTestDatabase()
+    onTestFinished(() => other.drop())
+    await migrate(other.connection, undefined, NEXT)
+    expect(await finish({ connection: database.connection, folders: NEXT })).toBeNull()
+    expect(await columns(database)).toEqual(await columns(other))
   })
 })
 
