@@ -1,4 +1,4 @@
-// Requests at a steady rate, whoever answers them: as many as visitors send, however slow answers are.
+// Requests at a steady rate: as many as visitors send, however slow the answers are.
 import { Agent, request } from 'node:http'
 import { quantile } from '../parts/statistics.ts'
 

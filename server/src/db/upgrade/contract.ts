@@ -1,6 +1,7 @@
 // Contract migrations: decided on once no older process lives, then nothing older starts any more.
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../advisory-locks.ts'
+import type { BoundedClient } from '../pool.ts'
 import { apply, type Log } from './apply.ts'
 import type { Migration } from './files.ts'
 import { doOnlineWork, namesOfApplied, type OnlineWork, type Pace } from './online.ts'
@@ -26,7 +27,7 @@ const isDecided = async (client: pg.Client, name: string): Promise<boolean> => {
  * written rows behind the online work, so it is done once more before.
  */
 export async function contract(
-  client: pg.Client,
+  client: BoundedClient,
   work: OnlineWork,
   waitMs: number,
   pace: Pace,

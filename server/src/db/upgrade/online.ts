@@ -1,6 +1,7 @@
 // Does online work: batch by batch, from where the last process came to.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { BoundedClient } from '../pool.ts'
 import { apply, type Log, standsInTheWay } from './apply.ts'
 import type { Functions, Migration } from './files.ts'
 import { note } from './records.ts'
@@ -30,6 +31,8 @@ export const AT_ONCE: Pace = {
   isEnding: () => false,
 }
 
+/** Fewer would take hardly less, since what a batch costs by itself remains. */
+const LEAST_ROWS = 10
 const FIRST_ROWS = 20
 const LOCK_MS = 200
 const SAY_EVERY_MS = 10_000
@@ -57,7 +60,7 @@ export async function namesOfApplied(client: pg.Client): Promise<Set<string>> {
 
 /** Does all online work that is pending, in order; returns early where the process ends. */
 export async function doOnlineWork(
-  client: pg.Client,
+  client: BoundedClient,
   work: OnlineWork,
   pace: Pace,
   log: Log,
@@ -88,7 +91,8 @@ type Progress = { position: string | null; done: number; expected: number }
 async function begin(client: pg.Client, pass: readonly Rewrite[]): Promise<Progress> {
   await client.query(
     `insert into schema_works (name, kind, hash, rows_expected)
-       select name, 'online', hash, greatest(0, (select reltuples from pg_class where oid = to_regclass($3)))
+       select name, 'online', hash,
+         greatest(0, (select reltuples from pg_class where oid = to_regclass($3)))
        from unnest($1::text[], $2::text[]) given (name, hash)
      on conflict (name) do nothing`,
     [pass.map(({ name }) => name), pass.map(({ hash }) => hash), pass[0]?.table],
@@ -103,7 +107,7 @@ async function begin(client: pg.Client, pass: readonly Rewrite[]): Promise<Progr
 }
 
 async function runPass(
-  client: pg.Client,
+  client: BoundedClient,
   pass: readonly Rewrite[],
   { batchMs, mostRows, pauses, isEnding }: Pace,
   log: Log,
@@ -123,16 +127,16 @@ async function runPass(
   let said = performance.now()
   log.info(`${what} ${position === null ? 'begins' : 'goes on'}: ${share(done, expected)}.`)
   while (!isEnding()) {
-    const began = performance.now()
     try {
       const keys = await nextKeys(client, first, typed[0]?.type ?? 'text', position, limit)
       const last = keys.at(-1)
       if (last === undefined) return await end(client, pass, what, log)
+      const began = performance.now()
       await runBatch(client, statements, keys, [names, last])
       position = last
       done += keys.length
       const tookMs = performance.now() - began
-      limit = Math.round(clamp(limit * clamp(batchMs / tookMs, 0.5, 2), 1, mostRows))
+      limit = Math.round(clamp(limit * clamp(batchMs / tookMs, 0.5, 2), LEAST_ROWS, mostRows))
       if (performance.now() - said > SAY_EVERY_MS) {
         said = performance.now()
         log.info(`${what}: ${share(done, expected)}.`)
@@ -141,7 +145,7 @@ async function runPass(
     } catch (error) {
       if (!standsInTheWay(error)) throw new Error(`${what} failed: ${(error as Error).message}.`)
       await client.query('rollback')
-      limit = Math.max(1, Math.round(limit / 2))
+      limit = Math.max(LEAST_ROWS, Math.round(limit / 2))
       await pause(LOCK_MS * (0.5 + Math.random()))
     }
   }
@@ -162,21 +166,22 @@ async function nextKeys(
   return rows.map((row) => row.key)
 }
 
-/** One short transaction, which remembers how far it came. */
+/** One short transaction, sent at once, which remembers how far it came. */
 async function runBatch(
-  client: pg.Client,
+  client: BoundedClient,
   statements: readonly string[],
   keys: readonly string[],
   [names, last]: [readonly string[], string],
 ): Promise<void> {
-  await client.query('begin')
-  await client.query(`set local lock_timeout = ${LOCK_MS}`)
-  for (const statement of statements) await client.query(statement, [keys])
-  await client.query(
-    'update schema_works set position = $2, rows_done = rows_done + $3 where name = any($1)',
-    [names, last, keys.length],
-  )
-  await client.query('commit')
+  const remember =
+    'update schema_works set position = $2, rows_done = rows_done + $3 where name = any($1)'
+  await client.runBatch([
+    { text: 'begin', values: [] },
+    { text: `set local lock_timeout = ${LOCK_MS}`, values: [] },
+    ...statements.map((text) => ({ text, values: [keys] })),
+    { text: remember, values: [names, last, keys.length] },
+    { text: 'commit', values: [] },
+  ])
 }
 
 async function end(

@@ -1,4 +1,4 @@
-// What an upgrade has still to do: for `upgrade:check`, and for the page of the installation's health.
+// What an upgrade has still to do, for `upgrade:check` and the page of the installation's health.
 import type pg from 'pg'
 import { statementsOf } from './apply.ts'
 import {

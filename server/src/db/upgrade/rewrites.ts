@@ -82,7 +82,7 @@ export function onePass(rewrites: readonly Rewrite[]): Rewrite[] {
   return pass
 }
 
-/** What a pass does to one batch, whose keys are `$1`: its updates are one, so rows are written once. */
+/** What a pass does to the batch of keys `$1`. Its updates are one: rows are written once. */
 export function statementsOfPass(pass: readonly Rewrite[], keyType: string): string[] {
   const batch = `$1::${keyType}[]`
   const updates = pass.flatMap(({ does }) => (typeof does === 'string' ? [] : [does]))
