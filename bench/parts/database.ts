@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { startEmbedded } from '../../server/src/db/embedded/index.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
+import { migrate } from '../../server/src/db/upgrade/index.ts'
 import { onCleanup, temporaryFolder } from './cleanup.ts'
 
 export type BenchDatabase = {

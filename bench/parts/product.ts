@@ -14,11 +14,17 @@ export type Product = {
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
-/** Starts the server with this environment (`DATA_DIR` at least) and waits until it is ready. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+/**
+ * Starts the server with this environment (`DATA_DIR` at least) and waits until it is ready; `main`
+ * is that of another version.
+ */
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  main = MAIN,
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { askSecret } from './ask-secret.ts'
 import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
 import { comesFromFullDisk } from './db/unavailable.ts'
+import { openUpgrade, type Upgrade } from './db/upgrade/index.ts'
 import { type Env, readEnv } from './env.ts'
 import { textIn } from './http/language.ts'
 
@@ -85,10 +85,11 @@ function perform(
 ): ReturnType<Command> {
   const connected: Connected[] = []
   const opened: Database[] = []
+  const upgrades: Upgrade[] = []
   const release = async () => {
     // An interrupted connection does not close in the middle of a statement; the database ends it.
     await Promise.race([
-      Promise.all(opened.map((db) => db.close())),
+      Promise.all([...opened, ...upgrades].map((one) => one.close())),
       pause(CLOSE_WITHIN_MS, undefined, { ref: false }),
     ])
     await Promise.all(connected.map((one) => one.release()))
@@ -112,7 +113,9 @@ function perform(
         connect: reach,
         database: async () => {
           const { connection } = await reach('command')
-          await migrate(connection)
+          const upgrade = openUpgrade({ connection, log })
+          upgrades.push(upgrade)
+          await upgrade.expand()
           const db = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
           opened.push(db)
           return db

@@ -1,12 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { promisify } from 'node:util'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { openUpgrade } from './db/upgrade/index.ts'
 import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
@@ -14,7 +11,8 @@ import { createLog, standardError } from './log.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { StartError } from './start-error.ts'
-import { startWorkers, workerStart } from './workers.ts'
+import { answerWhileStarting, type Starting } from './starting.ts'
+import { askForPort, startWorkers, workerStart } from './workers.ts'
 
 const lifetime = createLifetime()
 
@@ -54,20 +52,29 @@ async function start(): Promise<void> {
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
-  if (worker) return serve(env, db, log, worker)
-  await migrate(connection)
+  if (worker) return serve(env, db, log, { ...worker, leavePort: askForPort })
+  const starting = await answerWhileStarting(env).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, env)
+  })
+  lifetime.onEnd('answers of the start', starting.close)
+  const upgrade = openUpgrade({ connection, log, listeners: env.workers })
+  lifetime.onEnd('upgrade of the database', upgrade.close)
+  await upgrade.expand(starting.says)
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
+  starting.says('demo data')
   const demoIsThere = await prepareDemo(db.background, env)
-  if (env.workers === 1) await serve(env, db, log, { demoIsThere, sockets: null })
+  starting.says('listings are read')
+  if (env.workers === 1)
+    await serve(env, db, log, { demoIsThere, sockets: null, leavePort: starting.close })
   else {
     await db.close()
-    await assertPortIsFree(env)
-    const workers = await startWorkers(env.workers, { demoIsThere }, log)
+    const workers = await startWorkers(env.workers, { demoIsThere, leavePort: starting.close }, log)
     lifetime.onEnd('workers', workers.close)
     await workers.listening
     lifetime.onDrain(workers.drain)
   }
+  upgrade.start()
   console.log(
     [
       `\n  Rentify is ready: ${env.publicUrl}\n`,
@@ -87,7 +94,11 @@ async function serve(
   env: Env,
   db: Database,
   log: Logger,
-  { demoIsThere, sockets }: { demoIsThere: boolean; sockets: string | null },
+  {
+    demoIsThere,
+    sockets,
+    leavePort,
+  }: { demoIsThere: boolean; sockets: string | null; leavePort: Starting['close'] },
 ): Promise<void> {
   const options = {
     ...env,
@@ -104,6 +115,8 @@ async function serve(
   // Whoever is answered is answered from all listings.
   await app.loaded
   if (lifetime.isEnding()) return
+  await app.http.ready()
+  await leavePort()
   await app.http
     .listen({ port: env.port, host: env.host })
     .catch((error: NodeJS.ErrnoException) => {
@@ -111,17 +124,6 @@ async function serve(
     })
   lifetime.onDrain(() => app.drain())
   app.warmUp()
-}
-
-/** Says once what every worker would say. */
-async function assertPortIsFree({ port, host }: Env): Promise<void> {
-  const probe = createServer()
-  try {
-    await once(probe.listen({ port, host, exclusive: true }), 'listening')
-  } catch (error) {
-    throw listenError(error as NodeJS.ErrnoException, { host, port })
-  }
-  await promisify(probe.close).call(probe)
 }
 
 function listenError(

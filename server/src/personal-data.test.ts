@@ -61,6 +61,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   analytics_state: 'when events were counted',
   schema_functions: 'which functions this database has',
   schema_migrations: 'what was done to this database',
+  schema_processes: 'which processes of which versions run on it',
+  schema_works: 'what an upgrade of it has still to do',
 }
 
 async function download(person: Pick<Person, 'token'>): Promise<PersonalExport> {

@@ -25,6 +25,8 @@ export type Workers = {
   close(): Promise<void>
 }
 
+/** What a worker says before it listens, and is told once it may. */
+const READY = 'ready'
 /** A worker that cannot live must not keep the machine busy with its starts. */
 const REPLACE_AFTER_MS = 1_000
 
@@ -35,10 +37,19 @@ export async function workerStart(): Promise<WorkerStart | null> {
   return start
 }
 
-/** Starts workers that run this same program. */
+/** In a worker that is ready to listen: until then the first process answers. */
+export async function askForPort(): Promise<void> {
+  process.send?.(READY)
+  await once(process, 'message')
+}
+
+/** Starts workers that run this same program; `leavePort` frees the port for the first. */
 export async function startWorkers(
   count: number,
-  { demoIsThere }: Pick<WorkerStart, 'demoIsThere'>,
+  {
+    demoIsThere,
+    leavePort,
+  }: Pick<WorkerStart, 'demoIsThere'> & { readonly leavePort: () => Promise<void> },
   log: { warn(message: string): void },
 ): Promise<Workers> {
   // Other users of the machine must not listen in place of a worker.
@@ -50,6 +61,11 @@ export async function startWorkers(
     const worker = cluster.fork()
     running.add(worker)
     worker.send({ demoIsThere, sockets } satisfies WorkerStart)
+    worker.on('message', async (message: unknown) => {
+      if (message !== READY) return
+      await leavePort()
+      if (worker.isConnected()) worker.send(READY)
+    })
     // It may have died, which `exit` tells.
     worker.on('error', () => {})
     worker.once('exit', () => running.delete(worker))

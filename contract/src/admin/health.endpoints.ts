@@ -25,6 +25,17 @@ const health = z.object({
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last `npm run backup`; null when there was none. */
   backup: z.nullable(z.object({ at: instant, rows: z.number(), pictures: z.int() })),
+  /** What an upgrade has still to do, in order; rows where it goes over a table's. */
+  upgrade: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['expand', 'online', 'contract', 'functions', 'before kinds']),
+        done: z.nullable(z.int()),
+        rows: z.int(),
+      }),
+    ),
+  ),
   queue: z.nullable(
     z.object({
       waiting: z.int(),

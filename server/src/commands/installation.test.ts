@@ -117,3 +117,42 @@ describe('search:rebuild', () => {
     expect(body.map(({ _id }) => _id)).toEqual([room])
   })
 })
+
+describe('upgrade:check', () => {
+  it('ends with 0 where nothing is pending, and where nothing has to end for it', async () => {
+    expect(await call('upgrade-check')).toEqual({ code: 0, out: 'Nothing is pending.', err: '' })
+    await query("update schema_functions set hash = '' where file = 'masks.sql'")
+    expect(await call('upgrade-check')).toEqual({
+      code: 0,
+      out: 'masks.sql (functions): with the next start; rows, if any, in the background: a moment\nNo server has to be stopped.',
+      err: '',
+    })
+    expect(await call('upgrade-finish')).toMatchObject({ code: 0, out: 'The upgrade is finished.' })
+    expect(await call('upgrade-check')).toMatchObject({ out: 'Nothing is pending.' })
+  })
+
+  it('ends with 1 where others wait, and with 2 on a database of a newer version', async () => {
+    const { rows } = await query(
+      "delete from schema_migrations where name like '0262%' returning name, hash",
+    )
+    const before = await call('upgrade-check')
+    expect([before.code, before.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^0262_\w+\.sql \(before kinds\) of listings with .*stop them before.*Older versions have to end for 0262_/s,
+      ),
+    ])
+    await query(
+      "insert into schema_migrations (name, hash, kind) values ('9999_newer.sql', '', 'contract')",
+    )
+    expect(await call('upgrade-check')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('9999_newer.sql'),
+    })
+    await query("delete from schema_migrations where name = '9999_newer.sql'")
+    await query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      rows[0]?.name,
+      rows[0]?.hash,
+    ])
+  })
+})

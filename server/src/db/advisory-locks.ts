@@ -9,4 +9,8 @@ export const PICTURE_LOCK = 7_365_003
 /** The first of two keys, which PostgreSQL keeps apart from a single one of the same number. */
 export const WORKER_LOCK = 7_365_003
 /** The first of two keys: whose bytes are stored or removed at the moment. */
-export const PICTURE_NAME_LOCK = 7_365_004
+export const PICTURE_NAME_LOCK = 7_365_006
+/** The first of two keys: held by each process while it lives. */
+export const PROCESS_LOCK = 7_365_004
+/** Held by the process that does the online work of an upgrade. */
+export const UPGRADE_LOCK = 7_365_005

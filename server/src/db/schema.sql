@@ -904,6 +904,7 @@ CREATE TRIGGER saved_measured AFTER INSERT ON saved REFERENCING NEW TABLE AS sav
 create table schema_functions (
   file text not null,
   hash text not null,
+  edition integer,
   constraint schema_functions_pkey PRIMARY KEY (file)
 );
 
@@ -911,7 +912,31 @@ create table schema_migrations (
   name text not null,
   hash text not null,
   applied_at timestamp with time zone default now() not null,
+  kind text,
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table schema_processes (
+  id integer generated always as identity not null,
+  host text not null,
+  pid integer not null,
+  listeners integer not null,
+  knows text[] not null,
+  joined_at timestamp with time zone default clock_timestamp() not null,
+  seen_at timestamp with time zone default clock_timestamp() not null,
+  ended_at timestamp with time zone,
+  constraint schema_processes_pkey PRIMARY KEY (id)
+);
+
+create table schema_works (
+  name text not null,
+  kind text not null,
+  hash text not null,
+  position text,
+  rows_done bigint default 0 not null,
+  rows_expected bigint default 0 not null,
+  started_at timestamp with time zone default now() not null,
+  constraint schema_works_pkey PRIMARY KEY (name)
 );
 
 create table sealing_key (

@@ -1,8 +1,9 @@
 // The schema as it is now, kept beside the migrations that led to it: `schema.sql`, without
 // functions, which `functions/` has, and without the job queue's own tables.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrate, readFunctions, readMigrations } from './migrate.ts'
+import { migrate, readFunctions, readMigrations } from './upgrade/index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -121,6 +122,27 @@ describe('functions', () => {
       'select file, hash from schema_functions order by file',
     )
     expect(stored).toEqual((await readFunctions()).map(({ name, hash }) => ({ file: name, hash })))
+  })
+
+  it('have every text that they had in editions.txt, by which an older version leaves newer ones', async () => {
+    const noted = await readFile(new URL('./functions/editions.txt', import.meta.url), 'utf8')
+    const lines = noted.split('\n').filter(Boolean)
+    const now = (await readFunctions()).flatMap(({ name, hash }) => {
+      const before = lines.filter((line) => line.startsWith(`${name} `))
+      return before.at(-1) === `${name} ${hash}` ? before : [...before, `${name} ${hash}`]
+    })
+    await expect(`${now.join('\n')}\n`).toMatchFileSnapshot('./functions/editions.txt')
+  })
+
+  it('of a newer edition stay as they are, and get the work that they cause done once', async () => {
+    const foreign = "update schema_functions set hash = 'newer', edition = 1000 where file = $1"
+    await database.db.pool.query(foreign, ['masks.sql'])
+    await migrate(database.connection)
+    const [kept] = await rowsOf("select hash from schema_functions where file = 'masks.sql'")
+    expect(kept).toEqual({ hash: 'newer' })
+    await database.db.pool.query("update schema_functions set hash = '', edition = null")
+    await migrate(database.connection)
+    expect(await rowsOf('select name from schema_works')).toEqual([])
   })
 
   it('are not written by migrations any more: these would undo a change for a while', async () => {

@@ -17,7 +17,7 @@ import { openEncryption, SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
 import { found } from '../../testing/search.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { migrate, readMigrations } from '../upgrade/index.ts'
 import { readTables } from './catalog.ts'
 import { backUp, restore } from './index.ts'
 

@@ -3,10 +3,12 @@ import pg from 'pg'
 export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; last: number }
 
-/** Filled by running migrations, ours and the job queue's, never by copying. */
+/** Filled by migrations and processes, ours and the job queue's, never by copying. */
 const RECORDS_OF_MIGRATIONS = [
   'public.schema_migrations',
   'public.schema_functions',
+  'public.schema_processes',
+  'public.schema_works',
   'graphile_worker.migrations',
 ]
 

@@ -103,5 +103,5 @@ create or replace function card_upkeep(changed text) returns text language sql i
   $s$, changed)
 $$;
 
--- Another text may be another card.
-select rebuild_cards();
+-- Another text may be another card: stored ones are made anew while servers answer.
+-- online over listings by id: select renew_cards(:batch), then notify listings

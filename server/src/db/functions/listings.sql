@@ -207,6 +207,16 @@ begin
 end
 $$;
 
+-- The cards of these listings, whose rows nobody changes meanwhile; locked in the order of all others.
+create or replace function renew_cards(ids uuid[]) returns void language plpgsql as $$
+begin
+  perform from listings where id = any (ids) order by id for no key update;
+  perform pg_advisory_xact_lock_shared(712, hashtext(owner_id::text))
+    from (select distinct owner_id from listings where id = any (ids) order by 1) o;
+  execute card_upkeep(format('select * from listings where id = any (%L::uuid[])', ids));
+end
+$$;
+
 -- Cards show whether an owner is verified. Listings first, as who changes them locks them; then new ones are waited for.
 create or replace function follow_owner() returns trigger language plpgsql as $$
 begin

@@ -5,6 +5,7 @@ import type { Health } from '@rentify/contract/admin/health.endpoints'
 import { cutText } from '@rentify/contract/cut-text'
 import { message } from '@rentify/contract/messages'
 import type { Database } from '../../db/database.ts'
+import { findPending, type PendingStep } from '../../db/upgrade/index.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
@@ -37,10 +38,11 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null
 /** How the installation is: cheap statements, each with the pool's time-out. */
 export async function getHealth({ db, index, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
-  const [database, disk, backup, queue, failedJobs] = await Promise.all([
+  const [database, disk, backup, upgrade, queue, failedJobs] = await Promise.all([
     orNull(findDatabaseSize(db.sql)),
     orNull(readDisk(dataDir)),
     orNull(findLastBackup(db.sql)),
+    orNull(findPending(db.pool)),
     orNull(countJobs(db.sql)),
     findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
   ])
@@ -52,6 +54,7 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
     search: presentIndex(index()),
     disk,
     backup: backup && { ...backup, at: backup.at.toISOString() },
+    upgrade: upgrade ? upgrade.map(presentStep) : null,
     queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
     failedJobs: failedJobs.map(({ id, name, attempts, updatedAt, error }) => ({
       _id: id,
@@ -71,6 +74,16 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
 
 function presentIndex(state: IndexState | null): Health['search'] {
   return state && { ...state, readAt: state.readAt.toISOString() }
+}
+
+function presentStep({
+  name,
+  kind,
+  tables,
+  rowsDone,
+}: PendingStep): NonNullable<Health['upgrade']>[number] {
+  const rows = Math.max(rowsDone ?? 0, ...tables.map((table) => table.rows))
+  return { name, kind: kind ?? 'before kinds', done: rowsDone, rows }
 }
 
 async function readDisk(dataDir: string): Promise<Health['disk']> {

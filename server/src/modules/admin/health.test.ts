@@ -46,6 +46,7 @@ describe('the health of an installation', () => {
       node: process.version,
       database: { postgres: expect.stringMatching(/^1[5-9]|^[2-9]\d/) },
       search: { listings: 0, differing: 0 },
+      upgrade: [],
       services: { mail: false, google: false, geocoder: true, mapTiles: false },
     })
     const { readAt = '' } = health.search ?? {}
@@ -55,6 +56,17 @@ describe('the health of an installation', () => {
     expect(health.disk?.free).toBeGreaterThan(0)
     expect(health.disk?.total).toBeGreaterThanOrEqual(health.disk?.free ?? 0)
     expect(Date.parse(health.startedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('says how far an upgrade of the database is', async () => {
+    const { pool } = database.db
+    await pool.query(
+      "insert into schema_works (name, kind, hash, rows_done) select file, 'functions', hash, 7 from schema_functions where file = 'cards.sql'",
+    )
+    expect((await look()).upgrade).toEqual([
+      { name: 'cards.sql', kind: 'functions', done: 7, rows: 7 },
+    ])
+    await pool.query('delete from schema_works')
   })
 
   it('says when the last backup was made, and how large it is', async () => {

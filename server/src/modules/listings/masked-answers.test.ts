@@ -1,7 +1,7 @@
 // Requests every public response that contains an owner's text, with a phone number and an email
 // address in each text (D11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, readMigrations } from '../../db/migrate.ts'
+import { migrate, readMigrations } from '../../db/upgrade/index.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'

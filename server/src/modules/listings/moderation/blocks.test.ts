@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../db/database.ts'
-import { migrate, readMigrations } from '../../../db/migrate.ts'
+import { migrate, readMigrations } from '../../../db/upgrade/index.ts'
 import type { Problem } from '../../../http/problem.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'

@@ -15,6 +15,7 @@ const HEALTHY: Health = {
   search: { listings: 45_678, readAt: ago(0), compared: 1234, differing: 0 },
   disk: { free: 40 * GB, total: 100 * GB },
   backup: { at: ago(5), rows: 12_345, pictures: 678 },
+  upgrade: [],
   queue: { waiting: 3, running: 1, failed: 0, dueSince: null },
   failedJobs: [],
   services: { mail: true, google: false, geocoder: true, mapTiles: false },
@@ -58,6 +59,7 @@ it('shows the parts of a healthy installation, and warns of none', async () => {
     /^45,678 listings in memoryChanges read until .+1,234 answers compared with the database$/,
   )
   expect(part('Last backup')).toContain('12,345 rows, 678 photos')
+  expect(part('Database upgrade')).toBe('Nothing to do')
   expect(part('Background jobs')).toBe('3 waiting, 1 running, 0 failed')
   expect(failedJobs().getByText('No job has failed.')).toBeTruthy()
 })
@@ -154,4 +156,21 @@ it('offers another try when nothing could be read at all', async () => {
   await user.click(again)
   await screen.findByText('Version')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System health')
+})
+
+it('says how far the upgrade of the database is, and what it waits for', async () => {
+  const step = { done: null, rows: 0 }
+  await open({
+    upgrade: [
+      { name: '0264_fill.sql', kind: 'online', done: 12_500, rows: 200_000 },
+      { ...step, name: '0265_index.sql', kind: 'online' },
+      { ...step, name: '0266_drop.sql', kind: 'contract' },
+    ],
+  })
+  const lines = [...(factOf('Database upgrade')?.querySelectorAll('dd > *') ?? [])]
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '0264_fill.sql: 12,500 of 2,00,000 rows',
+    '0265_index.sql: to do',
+    '0266_drop.sql: waits until the older version has ended',
+  ])
 })

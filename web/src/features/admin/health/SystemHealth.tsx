@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
+import { Upgrade } from './Upgrade.tsx'
 import './health.css'
 
 const healthQuery = queryOptions({
@@ -66,6 +67,7 @@ export function SystemHealth() {
         <Storage {...data} />
         <Search {...data} />
         <Backup {...data} />
+        <Upgrade {...data} />
         <Queue {...data} />
         <Services {...data} />
       </dl>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { EARLIER_HASHES, migrate, readMigrations } from './migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { EARLIER_HASHES, migrate, readMigrations } from './index.ts'
 
 const made: TestDatabase[] = []
 afterEach(async () => {

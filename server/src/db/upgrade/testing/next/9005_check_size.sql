@@ -1,0 +1,2 @@
+-- kind: online
+alter table listings validate constraint listings_size_check;

@@ -1,0 +1,2 @@
+-- kind: contract
+alter table listings drop constraint listings_units_check;

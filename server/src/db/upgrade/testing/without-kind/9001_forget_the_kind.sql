@@ -1,0 +1,1 @@
+alter table listings add column size text;
