@@ -1,6 +1,7 @@
 // Written by `npm run messages -w web` from the catalogues beside it.
 /** The parameters of each message that has any. */
 export type MessageParameters = {
+  server_starting: 'what'
   coordinate_invalid: 'name'
   coordinate_out_of_range: 'name'
   listing_type_invalid: 'name'

@@ -10,7 +10,7 @@ import { findBinaries } from '../db/embedded/binaries.ts'
 import { CLEAN_ENV } from '../db/embedded/cluster.ts'
 import { identityFor } from '../db/embedded/identity.ts'
 import { waitUntil } from '../db/embedded/processes.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../db/upgrade/index.ts'
 
 export type PostgresNode = {
   readonly connection: Connection

@@ -1,3 +1,4 @@
+-- kind: expand
 -- Where the pictures of this database are stored: all servers compare its id with the one in their store.
 create table picture_store (
   only_one boolean primary key default true check (only_one),
