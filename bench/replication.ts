@@ -1,4 +1,4 @@
-// `npm run bench -- replication [--seconds 30] [--reads 10000] [--writers 16]`: the product on three
+// `npm run bench -- replication [--seconds 30] [--reads 10000] [--writers 16]`: the product on 3
 // PostgreSQLs with synchronous replication. Who writes reads while no replica replays; replicas are
 // killed and come back under load; then the primary is switched over, killed, and frozen. Ends with
 // 1 where an answer was stale or failed, or a write that was acknowledged is gone.
