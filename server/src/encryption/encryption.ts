@@ -1,13 +1,5 @@
 import type { Key } from './key.ts'
-import { readGivenKeys } from './key-file.ts'
-
-export type KeyOptions = {
-  /** Null: the data directory's own key, made where it is missing. */
-  readonly secretKey: string | null
-  /** The one before it, while secrets are encrypted anew. */
-  readonly secretKeyOld?: string | null | undefined
-  readonly dataDir: string
-}
+import { type KeyOptions, readGivenKeys } from './key-file.ts'
 
 export type Encryption = {
   /** Identifies the key that encrypts. */

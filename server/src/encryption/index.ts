@@ -2,6 +2,6 @@
  * Encryption of database values, useless to a reader of the database without the key (ADR 0047).
  */
 
-export { type Encryption, type KeyOptions, openEncryption } from './encryption.ts'
+export { type Encryption, openEncryption } from './encryption.ts'
 export { claimKey, followRotations, joinEncryption, switchKey } from './key-claim.ts'
 export { removeOldKeyFile, replaceKeyFile, SECRET_KEY_FILE } from './key-file.ts'

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
-import { createKeyring, type Encryption, type KeyOptions, type Keyring } from './encryption.ts'
+import { createKeyring, type Encryption, type Keyring } from './encryption.ts'
 import { createKey, type Key } from './key.ts'
-import { readGivenKeys } from './key-file.ts'
+import { type KeyOptions, readGivenKeys } from './key-file.ts'
 
 const OTHER_KEY =
   'The secrets in this database were encrypted with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'

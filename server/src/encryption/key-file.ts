@@ -2,8 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import type { KeyOptions } from './encryption.ts'
 import { type Key, keysOf } from './key.ts'
+
+export type KeyOptions = {
+  /** Null: the data directory's own key, made where it is missing. */
+  readonly secretKey: string | null
+  /** The one before it, while secrets are encrypted anew. */
+  readonly secretKeyOld?: string | null | undefined
+  readonly dataDir: string
+}
 
 /** In the data directory, readable by the server's user only; part of every backup. */
 export const SECRET_KEY_FILE = 'secret.key'

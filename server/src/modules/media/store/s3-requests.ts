@@ -7,7 +7,7 @@ import { fetchBounded } from '../../../bounded-fetch.ts'
 import type { BucketPlace } from '../../../media-place.ts'
 import { StoreAway } from './object-store.ts'
 
-export type S3Request = {
+type S3Request = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Of the object; empty for the bucket itself. */
   readonly key: string
