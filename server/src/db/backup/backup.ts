@@ -8,6 +8,7 @@ import { SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
+import { computerOf } from './computed.ts'
 import { copyDurably, filesBelow, fingerprint, measure } from './files.ts'
 import {
   type BackupFile,
@@ -40,8 +41,9 @@ export async function backUp({
     await client.query('begin isolation level repeatable read read only')
     const migrations = await readMigrations(client)
     const tables: BackupTable[] = []
+    const computedBy = await computerOf(client)
     for (const table of await readTables(client))
-      tables.push(await dumpTable(client, table, folder))
+      tables.push(await dumpTable(client, computedBy ? table : { ...table, computed: [] }, folder))
     // Sequences are outside snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
     // A picture's file exists before its row, never changes and is locked: copied after the rows,
@@ -57,6 +59,7 @@ export async function backUp({
       postgres: rows[0]?.version ?? '',
       migrations,
       tables,
+      ...(computedBy ? { computedBy } : {}),
       sequences,
       pictures,
       ...(key ? { key } : {}),
@@ -135,11 +138,14 @@ async function readMigrations(client: pg.Client): Promise<Manifest['migrations']
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {
   const path = join('tables', `${table.schema}.${table.name}.copy`)
   const rows = client.query(
-    copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`),
+    copyTo(
+      `copy (select ${columnList([...table.columns, ...table.computed])} from ${qualified(table)}) to stdout`,
+    ),
   )
   const { stream, result } = measure()
   await pipeline(rows, stream, createWriteStream(join(folder, path), { mode: 0o600, flush: true }))
-  return { ...table, rows: rows.rowCount, file: { path, ...result() } }
+  const { schema, name, columns, computed } = table
+  return { schema, name, columns, computed, rows: rows.rowCount, file: { path, ...result() } }
 }
 
 /** Needed to decrypt what the tables hold. Null when the key comes from the environment. */

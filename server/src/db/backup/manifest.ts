@@ -21,6 +21,8 @@ const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
+  /** Columns whose computed values are in the file, after the others. */
+  computed: z._default(z.array(z.string()), []),
   rows: z.number(),
   file: tableFile,
 })
@@ -32,6 +34,8 @@ const manifest = z.object({
   /** Every migration of the database, in order: a restore runs them before it fills the tables. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(table),
+  /** What computed their values: where it is another, they are computed anew. */
+  computedBy: z.optional(z.string()),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number() })),
   pictures: z.array(picture),
   /** The data directory's key; absent when it comes from the environment, and in older backups. */

@@ -8,6 +8,7 @@ import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { isUnchanged, migrate, readMigrations } from '../migrate.ts'
 import { columnList, JOBS_SCHEMA, qualified, readTables } from './catalog.ts'
+import { computerOf, withComputedValues } from './computed.ts'
 import { withoutConstraints } from './constraints.ts'
 import { copyDurably, verify } from './files.ts'
 import { type BackupTable, type Manifest, readManifest } from './manifest.ts'
@@ -140,7 +141,8 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
       ({ schema, name }) => schema === wanted.schema && name === wanted.name,
     )
     const missing = table
-      ? wanted.columns.find((column) => !table.columns.includes(column))
+      ? (wanted.columns.find((column) => !table.columns.includes(column)) ??
+        wanted.computed.find((column) => !table.computed.includes(column)))
       : wanted.name
     if (missing)
       throw new StartError(
@@ -152,10 +154,17 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   // A server may have started meanwhile; from here on it waits for this transaction.
   await assertEmpty(client)
   await withoutConstraints(client, tables, async () => {
-    // The queue may have run before: its jobs come from the backup.
-    const queue = tables.filter(({ schema }) => schema === JOBS_SCHEMA)
-    if (queue.length > 0) await client.query(`truncate ${queue.map(qualified).join(', ')}`)
-    for (const table of manifest.tables) await fillTable(client, table, folder)
+    // The queue may have run before: its jobs come from the backup. What is truncated in the same
+    // transaction is filled with less to log.
+    const whole = tables.filter(({ isPartitioned }) => !isPartitioned)
+    if (whole.length > 0) await client.query(`truncate ${whole.map(qualified).join(', ')}`)
+    const isSame =
+      manifest.computedBy !== undefined && (await computerOf(client)) === manifest.computedBy
+    await withComputedValues(client, isSame ? manifest.tables : [], async () => {
+      for (const table of manifest.tables)
+        if (isSame || table.computed.length === 0) await fillTable(client, table, folder)
+        else await fillComputing(client, table, folder)
+    })
   })
   for (const sequence of manifest.sequences)
     await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])
@@ -165,8 +174,35 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
 }
 
 async function fillTable(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
-  const rows = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`))
-  await pipeline(createReadStream(join(folder, table.file.path)), rows)
+  await copyInto(client, qualified(table), table, folder)
+  await assertFilled(client, table)
+}
+
+/** Leaves the computed values in the file aside: this database computes them. */
+async function fillComputing(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
+  await client.query(`create temp table filled (like ${qualified(table)}) on commit drop`)
+  await copyInto(client, 'filled', table, folder)
+  const columns = columnList(table.columns)
+  await client.query(
+    `insert into ${qualified(table)} (${columns}) overriding system value select ${columns} from filled`,
+  )
+  await client.query('drop table filled')
+  await assertFilled(client, table)
+}
+
+async function copyInto(
+  client: pg.Client,
+  target: string,
+  { columns, computed, file }: Pick<BackupTable, 'columns' | 'computed' | 'file'>,
+  folder: string,
+): Promise<void> {
+  const rows = client.query(
+    copyFrom(`copy ${target} (${columnList([...columns, ...computed])}) from stdin`),
+  )
+  await pipeline(createReadStream(join(folder, file.path)), rows)
+}
+
+async function assertFilled(client: pg.Client, table: BackupTable): Promise<void> {
   const { rows: counted } = await client.query<{ count: string }>(
     `select count(*) from ${qualified(table)}`,
   )
