@@ -1,6 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { BackupSchedule } from './db/backup/index.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
@@ -23,6 +24,9 @@ export type AppOptions = {
   geocoderUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null
+  /** Backups by themselves; null: none. */
+  backups: BackupSchedule | null
+  backupPassphrase: string | null
   cacheBytes: number
   /** Where the workers of this machine have their sockets; null: there is one process. */
   workerSockets: string | null

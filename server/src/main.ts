@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Connection, type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
@@ -53,12 +53,12 @@ async function start(): Promise<void> {
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
-  if (worker) return serve(env, db, log, worker)
+  if (worker) return serve(env, { db, connection }, log, worker)
   await migrate(connection)
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
   const demoIsThere = await prepareDemo(db.background, env)
-  if (env.workers === 1) await serve(env, db, log, { demoIsThere, sockets: null })
+  if (env.workers === 1) await serve(env, { db, connection }, log, { demoIsThere, sockets: null })
   else {
     await db.close()
     await assertPortIsFree(env)
@@ -84,13 +84,14 @@ function demoAccounts({ demoSignIns }: Env, demoIsThere: boolean) {
 /** Serves the product in this process. */
 async function serve(
   env: Env,
-  db: Database,
+  { db, connection }: { db: Database; connection: Connection },
   log: Logger,
   { demoIsThere, sockets }: { demoIsThere: boolean; sockets: string | null },
 ): Promise<void> {
   const options = {
     ...env,
     cacheBytes: env.cacheBytes / env.workers,
+    backups: env.backups && { ...env.backups, connection },
     demoAccounts: demoAccounts(env, demoIsThere),
     workerSockets: sockets,
   }

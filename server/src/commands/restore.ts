@@ -13,6 +13,7 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
     connection,
     dataDir: env.dataDir,
     folder: resolve(PROJECT_ROOT, name),
+    passphrase: env.backupPassphrase,
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Health } from '@rentify/contract/admin/health.endpoints'
 import { cutText } from '@rentify/contract/cut-text'
 import { message } from '@rentify/contract/messages'
+import type { BackupState } from '../../db/backup/index.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
@@ -16,6 +17,7 @@ export type HealthDeps = {
   readonly db: Database
   /** The index of the process that answers. */
   readonly index: () => IndexState | null
+  readonly backups: { state(): Promise<BackupState> } | null
   readonly installation: {
     readonly dataDir: string
     readonly smtpUrl: string | null
@@ -35,12 +37,13 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null)
 
 /** How the installation is: cheap statements, each with the pool's time-out. */
-export async function getHealth({ db, index, installation }: HealthDeps): Promise<Health> {
+export async function getHealth({ db, index, backups, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
-  const [database, disk, backup, queue, failedJobs] = await Promise.all([
+  const [database, disk, backup, scheduled, queue, failedJobs] = await Promise.all([
     orNull(findDatabaseSize(db.sql)),
     orNull(readDisk(dataDir)),
     orNull(findLastBackup(db.sql)),
+    backups ? orNull(backups.state()) : null,
     orNull(countJobs(db.sql)),
     findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
   ])
@@ -52,6 +55,7 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
     search: presentIndex(index()),
     disk,
     backup: backup && { ...backup, at: backup.at.toISOString() },
+    backups: scheduled && presentBackups(scheduled),
     queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
     failedJobs: failedJobs.map(({ id, name, attempts, updatedAt, error }) => ({
       _id: id,
@@ -71,6 +75,28 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
 
 function presentIndex(state: IndexState | null): Health['search'] {
   return state && { ...state, readAt: state.readAt.toISOString() }
+}
+
+function presentBackups({ last, next, failure, drill, archive }: BackupState): Health['backups'] {
+  const shown = ({ at, error }: { at: Date; error: string }) => ({
+    at: at.toISOString(),
+    error: cutText(withoutPersonal(error), LONGEST_ERROR),
+  })
+  return {
+    bytes: last?.bytes ?? null,
+    next: next.toISOString(),
+    failure: failure && shown(failure),
+    drill:
+      drill &&
+      (drill.error === null
+        ? { at: drill.at.toISOString(), error: null }
+        : shown({ at: drill.at, error: drill.error })),
+    archive: archive && {
+      from: archive.from.toISOString(),
+      until: archive.until.toISOString(),
+      bytes: archive.bytes,
+    },
+  }
 }
 
 async function readDisk(dataDir: string): Promise<Health['disk']> {

@@ -1,0 +1,165 @@
+// Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
+import pg from 'pg'
+import { BACKUP_LOCK } from '../advisory-locks.ts'
+import type { Connection } from '../connection.ts'
+import type { Database } from '../database.ts'
+import { beginDrill } from './drill.ts'
+import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
+import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
+
+export type BackupSchedule = {
+  readonly connection: Connection
+  readonly dir: string
+  /** `hh:mm` in the installation's time zone. */
+  readonly at: string
+  readonly keep: number
+}
+
+type ScheduledOptions = {
+  readonly db: Database
+  readonly dataDir: string
+  readonly schedule: BackupSchedule
+  readonly passphrase: string | null
+  readonly timeZone: () => Promise<string>
+  /** What is wrong with a restored database, one sentence each. */
+  readonly check: (connection: Connection, dataDir: string) => Promise<string[]>
+  readonly log: { info(message: string): void; error(message: string): void }
+}
+
+/** For System health. */
+export type BackupState = {
+  readonly last: { readonly at: Date; readonly bytes: number } | null
+  /** Since the last that went well. */
+  readonly failure: { readonly at: Date; readonly error: string } | null
+  readonly next: Date
+  readonly drill: { readonly at: Date; readonly error: string | null } | null
+  /** Of the embedded database: between which moments any can be restored. */
+  readonly archive: { readonly from: Date; readonly until: Date; readonly bytes: number } | null
+}
+
+export type ScheduledBackups = {
+  readonly job: { readonly name: string; readonly schedule: string; run(): Promise<void> }
+  state(): Promise<BackupState>
+  /** Ends a trial that runs, with its database. */
+  close(): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+const RETRY_MS = HOUR_MS
+const DRILL_EVERY_MS = 7 * 24 * HOUR_MS
+const DRILL_RETRY_MS = 24 * HOUR_MS
+const LONGEST_ERROR = 500
+
+/** Scheduled backups of an installation: the job that looks every minute, and how they are. */
+export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
+  const { db, dataDir, schedule, passphrase, log } = options
+  const { connection, dir, at, keep } = schedule
+  const { sql } = db.background
+  let stopDrill = async () => {}
+
+  async function look(): Promise<void> {
+    const client = new pg.Client({ ...connection, application_name: 'rentify-backups' })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
+      if (rows[0]?.mine !== true) return
+      if (await isBackupDue()) await backUpOnce()
+      if (await isDrillDue()) await drillOnce()
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function isBackupDue(): Promise<boolean> {
+    const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
+    const [done, failed] = await lastOf('backup')
+    if (done && done.startedAt >= last) return false
+    return !failed || Date.now() - failed.startedAt.getTime() >= RETRY_MS
+  }
+
+  async function isDrillDue(): Promise<boolean> {
+    const [done, failed] = await lastOf('drill')
+    const since = (run: typeof done) => Date.now() - (run?.startedAt.getTime() ?? 0)
+    return since(done) >= DRILL_EVERY_MS && since(failed) >= DRILL_RETRY_MS
+  }
+
+  const lastOf = (kind: RunKind) =>
+    Promise.all([findLastRun(sql, kind, true), findLastRun(sql, kind, false)])
+
+  const backUpOnce = () =>
+    record('backup', async () => {
+      const seal = await sealOfFolder(dir, passphrase)
+      const kept = await keepBackup({
+        ...{ connection, dataDir, dir, seal },
+        databaseBytes: await databaseBytes(sql),
+      })
+      await removeOld(dir, keep, null)
+      log.info(`Backed up ${kept.rows} rows and ${kept.pictures} pictures to ${kept.folder}.`)
+      return kept
+    })
+
+  const drillOnce = async () => {
+    const [backup] = await listBackups(dir)
+    if (!backup) return
+    await record('drill', async () => {
+      const drill = beginDrill({
+        ...{ backup, dataDir, passphrase, check: options.check },
+        databaseBytes: await databaseBytes(sql),
+      })
+      stopDrill = drill.stop
+      await drill.done
+      log.info(`The backup ${backup.folder} was restored on trial.`)
+      return { folder: backup.folder, bytes: null }
+    })
+  }
+
+  /** A failure is a row and a line in the log, not a job that is tried again at once. */
+  async function record(
+    kind: RunKind,
+    work: () => Promise<{ folder: string; bytes: number | null }>,
+  ): Promise<void> {
+    const startedAt = new Date()
+    const { folder, bytes, error } = await work().then(
+      (done) => ({ ...done, error: null }),
+      (cause: Error) => ({
+        folder: null,
+        bytes: null,
+        error: cause.message.slice(0, LONGEST_ERROR),
+      }),
+    )
+    if (error !== null) log.error(`${NAMES[kind]} failed: ${error}`)
+    await recordRun(sql, { kind, startedAt, folder, bytes, error })
+  }
+
+  return {
+    job: { name: 'backups.look', schedule: '* * * * *', run: look },
+    async state() {
+      const [[done, failed], [tried, notRestored], { next }] = await Promise.all([
+        lastOf('backup'),
+        lastOf('drill'),
+        options.timeZone().then((timeZone) => momentsOf(sql, { at, timeZone })),
+      ])
+      const isLater = (a: typeof done, b: typeof done) =>
+        a !== null && (b === null || a.startedAt > b.startedAt)
+      const drill = isLater(notRestored, tried) ? notRestored : tried
+      return {
+        last: done && { at: done.endedAt, bytes: done.bytes ?? 0 },
+        failure:
+          failed && isLater(failed, done)
+            ? { at: failed.endedAt, error: failed.error ?? '' }
+            : null,
+        next,
+        drill: drill && { at: drill.endedAt, error: drill.error },
+        archive: null,
+      }
+    },
+    close: () => stopDrill(),
+  }
+}
+
+const NAMES: Readonly<Record<RunKind, string>> = {
+  backup: 'A scheduled backup',
+  base: 'A copy of the database’s files',
+  drill: 'Restoring a backup on trial',
+}
