@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { endArchive, startArchiver } from './db/archive/index.ts'
 import { connect } from './db/connect.ts'
 import { type Connection, type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -38,7 +39,10 @@ async function start(): Promise<void> {
       'No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.',
     )
 
-  const connecting = connect({ ...env, log, as: worker ? 'command' : 'server' })
+  const connecting = connect({
+    ...{ ...env, log, archives: env.backups !== null },
+    as: worker ? 'command' : 'server',
+  })
   // Registered before it runs, so that an early end leaves no database running.
   lifetime.onEnd('database server', () =>
     connecting.then(
@@ -55,6 +59,7 @@ async function start(): Promise<void> {
   })
   if (worker) return serve(env, { db, connection }, log, worker)
   await migrate(connection)
+  if (env.databaseUrl === null) await archive(env, connection, log)
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
   const demoIsThere = await prepareDemo(db.background, env)
@@ -77,6 +82,16 @@ async function start(): Promise<void> {
   )
 }
 
+/** The embedded database's log is copied by the process that owns it. */
+async function archive(env: Env, connection: Connection, log: Logger): Promise<void> {
+  if (!env.backups) return endArchive(connection)
+  const archiver = startArchiver({
+    ...{ connection, dataDir: env.dataDir, dir: env.backups.dir, log },
+    passphrase: env.backupPassphrase,
+  })
+  lifetime.onEnd('copy of the database’s log', archiver.stop)
+}
+
 function demoAccounts({ demoSignIns }: Env, demoIsThere: boolean) {
   return demoIsThere && demoSignIns ? DEMO_ACCOUNTS : []
 }
@@ -91,7 +106,9 @@ async function serve(
   const options = {
     ...env,
     cacheBytes: env.cacheBytes / env.workers,
-    backups: env.backups && { ...env.backups, connection },
+    backups: env.backups && {
+      ...{ ...env.backups, connection, archives: env.databaseUrl === null },
+    },
     demoAccounts: demoAccounts(env, demoIsThere),
     workerSockets: sockets,
   }

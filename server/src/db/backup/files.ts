@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, statfs } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -71,10 +71,19 @@ export async function packFile(
   name: string,
 ): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const partial = `${to}.part`
+  // A backup and the archive may write the same picture at the same time.
+  const partial = `${to}.${randomBytes(6).toString('hex')}.part`
   if (!packing.compressed && !packing.seal) await copyDurably(from, partial)
   else await pack(createReadStream(from), partial, packing, name)
   await rename(partial, to)
+}
+
+/** What a packed file was before. */
+export function unpacked(file: string, packing: Packing, name: string): Readable {
+  return unpackers(packing, name).reduce<Readable>((from, to) => {
+    from.once('error', (error) => to.destroy(error))
+    return from.pipe(to)
+  }, createReadStream(file))
 }
 
 /** Copies a packed file as it was before. */

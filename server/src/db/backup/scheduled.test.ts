@@ -36,7 +36,7 @@ type Given = { keep?: number; passphrase?: string; check?: (names: string[]) => 
 function scheduled({ keep = 7, passphrase, check }: Given = {}): ScheduledBackups {
   return createScheduledBackups({
     ...{ db: database.db, dataDir, log, passphrase: passphrase ?? null },
-    schedule: { connection: database.connection, dir, at: '03:00', keep },
+    schedule: { connection: database.connection, dir, at: '03:00', keep, archives: false },
     timeZone: async () => 'Asia/Kolkata',
     check: async (connection) => check?.(await namesIn(connection)) ?? [],
   })

@@ -1,8 +1,10 @@
 // Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
 import pg from 'pg'
 import { BACKUP_LOCK } from '../advisory-locks.ts'
+import { copyBase, removeOldBases } from '../archive/index.ts'
 import type { Connection } from '../connection.ts'
 import type { Database } from '../database.ts'
+import { type Archive, findArchive, oldestBase } from './archives.ts'
 import { beginDrill } from './drill.ts'
 import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
 import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
@@ -13,6 +15,8 @@ export type BackupSchedule = {
   /** `hh:mm` in the installation's time zone. */
   readonly at: string
   readonly keep: number
+  /** Whether the embedded database is archived, which the first process does. */
+  readonly archives: boolean
 }
 
 type ScheduledOptions = {
@@ -49,6 +53,8 @@ const RETRY_MS = HOUR_MS
 const DRILL_EVERY_MS = 7 * 24 * HOUR_MS
 const DRILL_RETRY_MS = 24 * HOUR_MS
 const LONGEST_ERROR = 500
+/** Beyond it the log is begun anew with a copy of the files. */
+const LARGEST_ARCHIVE_BYTES = 10_000_000_000
 
 /** Scheduled backups of an installation: the job that looks every minute, and how they are. */
 export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
@@ -65,6 +71,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
       if (rows[0]?.mine !== true) return
       if (await isBackupDue()) await backUpOnce()
+      if (schedule.archives && (await isBaseDue())) await copyOnce()
       if (await isDrillDue()) await drillOnce()
     } finally {
       await client.end()
@@ -77,6 +84,29 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
     if (done && done.startedAt >= last) return false
     return !failed || Date.now() - failed.startedAt.getTime() >= RETRY_MS
   }
+
+  /** With the day's backup, or where the log has a gap since the last, or became too large. */
+  async function isBaseDue(): Promise<boolean> {
+    const archive = await findArchive(sql, dir)
+    const [done, failed] = await lastOf('base')
+    if (!archive || (failed && Date.now() - failed.startedAt.getTime() < RETRY_MS)) return false
+    if (!archive.isCovered || archive.bytes > LARGEST_ARCHIVE_BYTES) return true
+    const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
+    return !done || done.startedAt < last
+  }
+
+  const copyOnce = () =>
+    record('base', async () => {
+      const seal = await sealOfFolder(dir, passphrase)
+      const timeZone = await options.timeZone()
+      const size = await databaseBytes(sql)
+      const copied = await copyBase({
+        ...{ connection, dataDir, dir, seal, timeZone, databaseBytes: size },
+      })
+      const archive = await findArchive(sql, dir)
+      await removeOldBases(dir, archive && archive.bytes > LARGEST_ARCHIVE_BYTES ? 1 : 2)
+      return copied
+    })
 
   async function isDrillDue(): Promise<boolean> {
     const [done, failed] = await lastOf('drill')
@@ -94,7 +124,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
         ...{ connection, dataDir, dir, seal },
         databaseBytes: await databaseBytes(sql),
       })
-      await removeOld(dir, keep, null)
+      await removeOld(dir, keep, await oldestBase(dir))
       log.info(`Backed up ${kept.rows} rows and ${kept.pictures} pictures to ${kept.folder}.`)
       return kept
     })
@@ -151,11 +181,17 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
             : null,
         next,
         drill: drill && { at: drill.endedAt, error: drill.error },
-        archive: null,
+        archive: schedule.archives ? await findArchive(sql, dir).then(shownArchive) : null,
       }
     },
     close: () => stopDrill(),
   }
+}
+
+function shownArchive(archive: Archive | null): BackupState['archive'] {
+  return archive?.isCovered && archive.from
+    ? { from: archive.from, until: archive.until, bytes: archive.bytes }
+    : null
 }
 
 const NAMES: Readonly<Record<RunKind, string>> = {
