@@ -34,7 +34,7 @@ const health = z.object({
       failure: z.nullable(z.object({ at: instant, error: z.string() })),
       /** The last trial of restoring one. */
       drill: z.nullable(z.object({ at: instant, error: z.nullable(z.string()) })),
-      /** Between which moments the embedded database can be restored to any, and what that takes. */
+      /** Between which moments the embedded database can be restored to any, and its bytes. */
       archive: z.nullable(z.object({ from: instant, until: instant, bytes: z.number() })),
     }),
   ),

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command } from '../command.ts'
-import { restoreMoment } from '../db/archive/index.ts'
+import { restoreMoment } from '../db/backup/archive/index.ts'
 import { restore } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { StartError } from '../start-error.ts'

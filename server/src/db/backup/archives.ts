@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listBases, readState } from '../archive/index.ts'
 import type { Queryable } from '../database.ts'
+import { listBases, readState } from './archive/index.ts'
 
 /** What can be restored to any moment. */
 export type Archive = {
@@ -8,6 +8,7 @@ export type Archive = {
   readonly isCovered: boolean
   readonly from: Date | null
   readonly until: Date
+  readonly logBytes: number
   /** Of log and copies. */
   readonly bytes: number
 }
@@ -27,6 +28,7 @@ export async function findArchive(db: Queryable, dir: string): Promise<Archive |
     isCovered: oldest !== undefined,
     from: oldest ? new Date(oldest.base.endedAt) : null,
     until: new Date(state.until),
+    logBytes: state.bytes,
     bytes: state.bytes + bases.reduce((sum, { base }) => sum + base.file.bytes, 0),
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A table with its stored columns: those that are written, and those that are computed from them. */
+/** A table with its stored columns, those that are computed from others apart. */
 export type Table = { schema: string; name: string; columns: string[]; computed: string[] }
 /** One of a database; of a partitioned table the parent. */
 type FoundTable = Table & { isPartitioned: boolean }

@@ -1,4 +1,4 @@
-// Computing the words of 200,000 listings takes a minute and more, copying what was computed seconds.
+// Computing the words of 200,000 listings takes a minute, copying what was computed seconds.
 import type pg from 'pg'
 import { qualified, type Table } from './catalog.ts'
 

@@ -1,6 +1,6 @@
 // The folder of scheduled backups: `<moment>/` each, and `pictures/` that all of them share. At any
 // moment everything in it may be copied elsewhere: what has no manifest is no backup.
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type BackupOptions, backUp } from './backup.ts'
@@ -12,6 +12,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
 const KEY_FILE = 'passphrase.json'
 /** Beyond what the last one took: databases grow. */
 const GROWTH = 1.25
+const DAY_MS = 86_400_000
 const SPARE_BYTES = 64 * 1024 * 1024
 
 export type KeptBackup = { readonly folder: string; readonly manifest: Manifest }
@@ -51,11 +52,8 @@ export async function sealOfFolder(dir: string, passphrase: string | null): Prom
       throw new StartError(
         `The backups in ${dir} are not encrypted: set BACKUP_DIR to another folder, or unset BACKUP_PASSPHRASE.`,
       )
-    const seal = await sealOf(passphrase)
-    const proof = { salt: seal.salt.toString('hex'), signature: signatureOf(seal, KEY_FILE) }
-    await writeFile(`${file}.part`, `${JSON.stringify(proof)}\n`, { mode: 0o600, flush: true })
-    await rename(`${file}.part`, file)
-    return seal
+    await beginSeal(file, await sealOf(passphrase))
+    return sealOfFolder(dir, passphrase)
   }
   const proof = JSON.parse(text) as { salt: string; signature: string }
   const seal = await sealOf(passphrase, Buffer.from(proof.salt, 'hex'))
@@ -64,6 +62,18 @@ export async function sealOfFolder(dir: string, passphrase: string | null): Prom
       `BACKUP_PASSPHRASE is not the one that the backups in ${dir} were begun with.`,
     )
   return seal
+}
+
+/** Of two processes that begin at once, one decides. */
+async function beginSeal(file: string, seal: Seal): Promise<void> {
+  const proof = { salt: seal.salt.toString('hex'), signature: signatureOf(seal, KEY_FILE) }
+  const partial = `${file}.${seal.salt.toString('hex')}.part`
+  await writeFile(partial, `${JSON.stringify(proof)}\n`, { mode: 0o600, flush: true })
+  await link(partial, file).catch(async (error: NodeJS.ErrnoException) => {
+    // Not every network share has links.
+    if (error.code !== 'EEXIST') await rename(partial, file)
+  })
+  await rm(partial, { force: true })
 }
 
 type KeepOptions = Pick<BackupOptions, 'connection' | 'dataDir'> & {
@@ -130,11 +140,22 @@ export async function removeOld(dir: string, keep: number, since: Date | null): 
   const kept = all.slice(0, keep)
   const oldest = kept.at(-1)
   if (!oldest) return
+  await removePartialPictures(dir)
   const named = new Set(kept.flatMap(({ manifest }) => manifest.pictures.map(({ path }) => path)))
   const before = Math.min(Date.parse(oldest.manifest.createdAt), since?.getTime() ?? Infinity)
   for (const name of await filesBelow(join(dir, 'pictures'))) {
     const file = join(dir, 'pictures', name)
     if (named.has(join('pictures', name.replace(/\.enc$/, '')))) continue
     if ((await stat(file)).mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+/** Of a process that was killed a day ago or earlier; younger ones may be in work. */
+async function removePartialPictures(dir: string): Promise<void> {
+  const names = await readdir(join(dir, 'pictures'), { recursive: true }).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const file = join(dir, 'pictures', name)
+    const there = await stat(file).catch(() => null)
+    if (there && Date.now() - there.mtimeMs > DAY_MS) await rm(file, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import type { Connection } from '../connection.ts'
 import { restore } from './index.ts'
-import { keepBackup, listBackups } from './kept.ts'
+import { keepBackup, listBackups, sealOfFolder } from './kept.ts'
 import { createScheduledBackups, type ScheduledBackups } from './scheduled.ts'
 
 let root: string
@@ -129,10 +129,17 @@ describe('a scheduled backup', { timeout: 120_000 }, () => {
     const partial = join(dir, '2020-01-01T000000.000Z.part')
     await mkdir(join(partial, 'tables'), { recursive: true })
     await mkdir(join(dir, '2020-01-02T000000.000Z'))
+    await mkdir(join(dir, 'pictures', 'ab'), { recursive: true })
+    const [left, inWork] = ['left', 'work'].map((name) =>
+      join(dir, 'pictures', 'ab', `${name}.part`),
+    )
+    for (const file of [left, inWork]) await writeFile(file ?? '', 'half a pic')
+    await utimes(left ?? '', new Date(0), new Date(0))
     expect(await backups()).toBe(0)
     await scheduled().job.run()
     expect(await backups()).toBe(1)
     await expect(stat(partial)).rejects.toThrow('ENOENT')
+    expect(await sharedPictures()).toEqual(['work.part'])
   })
 
   it('that fails says why, and is tried again an hour later', async () => {
@@ -169,6 +176,8 @@ describe('a scheduled backup', { timeout: 120_000 }, () => {
     await anOwner('Asha')
     await aPicture('abone')
     const passphrase = 'correct horse battery'
+    const [one, two] = await Promise.all([1, 2].map(() => sealOfFolder(dir, passphrase)))
+    expect(one?.salt).toEqual(two?.salt)
     await scheduled({ passphrase }).job.run()
     expect(await sharedPictures()).toEqual(['abone-640.webp.enc'])
     const stored = await readFile(join(dir, 'pictures', 'ab', 'abone-640.webp.enc'))

@@ -1,9 +1,9 @@
 // Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
 import pg from 'pg'
 import { BACKUP_LOCK } from '../advisory-locks.ts'
-import { copyBase, removeOldBases } from '../archive/index.ts'
 import type { Connection } from '../connection.ts'
 import type { Database } from '../database.ts'
+import { copyBase, removeOldBases } from './archive/index.ts'
 import { type Archive, findArchive, oldestBase } from './archives.ts'
 import { beginDrill } from './drill.ts'
 import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
@@ -54,7 +54,7 @@ const DRILL_EVERY_MS = 7 * 24 * HOUR_MS
 const DRILL_RETRY_MS = 24 * HOUR_MS
 const LONGEST_ERROR = 500
 /** Beyond it the log is begun anew with a copy of the files. */
-const LARGEST_ARCHIVE_BYTES = 10_000_000_000
+const LARGEST_LOG_BYTES = 10_000_000_000
 
 /** Scheduled backups of an installation: the job that looks every minute, and how they are. */
 export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
@@ -62,6 +62,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
   const { connection, dir, at, keep } = schedule
   const { sql } = db.background
   let stopDrill = async () => {}
+  let isClosing = false
 
   async function look(): Promise<void> {
     const client = new pg.Client({ ...connection, application_name: 'rentify-backups' })
@@ -90,7 +91,9 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
     const archive = await findArchive(sql, dir)
     const [done, failed] = await lastOf('base')
     if (!archive || (failed && Date.now() - failed.startedAt.getTime() < RETRY_MS)) return false
-    if (!archive.isCovered || archive.bytes > LARGEST_ARCHIVE_BYTES) return true
+    if (!archive.isCovered) return true
+    const isNew = done !== null && Date.now() - done.startedAt.getTime() < RETRY_MS
+    if (archive.logBytes > LARGEST_LOG_BYTES && !isNew) return true
     const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
     return !done || done.startedAt < last
   }
@@ -104,7 +107,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
         ...{ connection, dataDir, dir, seal, timeZone, databaseBytes: size },
       })
       const archive = await findArchive(sql, dir)
-      await removeOldBases(dir, archive && archive.bytes > LARGEST_ARCHIVE_BYTES ? 1 : 2)
+      await removeOldBases(dir, archive && archive.logBytes > LARGEST_LOG_BYTES ? 1 : 2)
       return copied
     })
 
@@ -158,6 +161,8 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
         error: cause.message.slice(0, LONGEST_ERROR),
       }),
     )
+    // Ended with the server, which says nothing about it.
+    if (isClosing) return
     if (error !== null) log.error(`${NAMES[kind]} failed: ${error}`)
     await recordRun(sql, { kind, startedAt, folder, bytes, error })
   }
@@ -165,26 +170,29 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
   return {
     job: { name: 'backups.look', schedule: '* * * * *', run: look },
     async state() {
-      const [[done, failed], [tried, notRestored], { next }] = await Promise.all([
-        lastOf('backup'),
-        lastOf('drill'),
-        options.timeZone().then((timeZone) => momentsOf(sql, { at, timeZone })),
-      ])
+      const [[done, failed], [copied, notCopied], [tried, notRestored], { next }] =
+        await Promise.all([
+          lastOf('backup'),
+          lastOf('base'),
+          lastOf('drill'),
+          options.timeZone().then((timeZone) => momentsOf(sql, { at, timeZone })),
+        ])
       const isLater = (a: typeof done, b: typeof done) =>
         a !== null && (b === null || a.startedAt > b.startedAt)
       const drill = isLater(notRestored, tried) ? notRestored : tried
+      const failure = isLater(failed, done) ? failed : isLater(notCopied, copied) ? notCopied : null
       return {
         last: done && { at: done.endedAt, bytes: done.bytes ?? 0 },
-        failure:
-          failed && isLater(failed, done)
-            ? { at: failed.endedAt, error: failed.error ?? '' }
-            : null,
+        failure: failure && { at: failure.endedAt, error: failure.error ?? '' },
         next,
         drill: drill && { at: drill.endedAt, error: drill.error },
         archive: schedule.archives ? await findArchive(sql, dir).then(shownArchive) : null,
       }
     },
-    close: () => stopDrill(),
+    close: () => {
+      isClosing = true
+      return stopDrill()
+    },
   }
 }
 

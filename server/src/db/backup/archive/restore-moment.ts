@@ -5,13 +5,21 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { StartError } from '../../start-error.ts'
-import { filesBelow, unpacked, unpackFile, verify } from '../backup/files.ts'
-import { sealOfFolder } from '../backup/kept.ts'
-import type { Packing } from '../backup/packing.ts'
-import { POSTGRES_FOLDER, POSTGRES_MAJOR, startEmbedded } from '../embedded/index.ts'
+import { StartError } from '../../../start-error.ts'
+import { POSTGRES_FOLDER, POSTGRES_MAJOR, startEmbedded } from '../../embedded/index.ts'
+import { filesBelow, unpacked, unpackFile, verify } from '../files.ts'
+import { sealOfFolder } from '../kept.ts'
+import type { Packing } from '../packing.ts'
 import { writeCluster } from './base-file.ts'
-import { type Base, listBases, listLog, readState } from './layout.ts'
+import {
+  BASE_FILE,
+  type Base,
+  type FoundBase,
+  listBases,
+  listLog,
+  readState,
+  signatureOfBase,
+} from './layout.ts'
 import { momentIn } from './moment.ts'
 import { HISTORY, numberOf, SEGMENT, segmentAt, timelineOf } from './segments.ts'
 
@@ -54,6 +62,8 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
   const log = await logFrom(dir, base)
   await verify([{ ...base.file, at: join(chosen.folder, base.file.path) }])
   const seal = await sealOfFolder(dir, passphrase)
+  if (chosen.signature !== signatureOfBase(seal, base))
+    throw new StartError(`${join(chosen.folder, BASE_FILE)} was changed.`)
   const packing = { compressed: true, seal }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const partial = join(dataDir, `postgres.new-${process.pid}`)
@@ -79,7 +89,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
   }
 }
 
-type Chosen = { readonly folder: string; readonly base: Base; readonly until: Date | null }
+type Chosen = FoundBase & { readonly until: Date | null }
 
 /** The newest copy from before the moment. */
 async function choose({ dir, until: wanted }: MomentOptions): Promise<Chosen> {

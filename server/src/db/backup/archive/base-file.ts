@@ -3,7 +3,7 @@
 import { createReadStream, lstatSync, readdirSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../../start-error.ts'
 
 /** What PostgreSQL makes anew, or what belongs to the running process alone. */
 const EMPTIED = new Set([
@@ -41,7 +41,7 @@ function entriesOf(folder: string): string[] {
   return [...found, CONTROL]
 }
 
-/** Streams a cluster's files, and single ones beside it; one that vanishes meanwhile is left out. */
+/** Streams a cluster’s files, and single ones beside it; one that vanishes is left out. */
 export async function* readCluster(
   folder: string,
   beside: readonly string[],

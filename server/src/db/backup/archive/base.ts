@@ -4,14 +4,14 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { SECRET_KEY_FILE } from '../../encryption/index.ts'
-import { assertRoom, pack } from '../backup/files.ts'
-import type { Seal } from '../backup/packing.ts'
-import { suffixOf } from '../backup/packing.ts'
-import type { Connection } from '../connection.ts'
-import { PASSWORD_FILE, POSTGRES_FOLDER } from '../embedded/index.ts'
+import { SECRET_KEY_FILE } from '../../../encryption/index.ts'
+import type { Connection } from '../../connection.ts'
+import { PASSWORD_FILE, POSTGRES_FOLDER } from '../../embedded/index.ts'
+import { assertRoom, pack } from '../files.ts'
+import type { Seal } from '../packing.ts'
+import { suffixOf } from '../packing.ts'
 import { readCluster } from './base-file.ts'
-import { BASE_FILE, type Base, listBases, listLog } from './layout.ts'
+import { BASE_FILE, type Base, listBases, listLog, signatureOfBase } from './layout.ts'
 import { numberOf, SEGMENT, segmentAt } from './segments.ts'
 
 type BaseOptions = {
@@ -77,12 +77,15 @@ export async function copyBase(options: BaseOptions): Promise<{ folder: string; 
       label: ended.rows[0]?.labelfile ?? '',
       file: { path, ...packed },
       timeZone,
-      salt: seal?.salt.toString('hex') ?? null,
     }
-    await writeFile(join(partial, BASE_FILE), `${JSON.stringify(base, null, 2)}\n`, {
-      mode: 0o600,
-      flush: true,
-    })
+    await writeFile(
+      join(partial, BASE_FILE),
+      `${JSON.stringify({ base, signature: signatureOfBase(seal, base) }, null, 2)}\n`,
+      {
+        mode: 0o600,
+        flush: true,
+      },
+    )
   } finally {
     // Its connection's end ends an unfinished backup, too.
     await client.end()

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sealOfFolder } from '../backup/kept.ts'
-import { createScheduledBackups } from '../backup/scheduled.ts'
-import type { Connection } from '../connection.ts'
-import { openDatabase } from '../database.ts'
-import { type EmbeddedPostgres, startEmbedded } from '../embedded/index.ts'
-import { migrate } from '../migrate.ts'
+import type { Connection } from '../../connection.ts'
+import { openDatabase } from '../../database.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../../embedded/index.ts'
+import { migrate } from '../../migrate.ts'
+import { sealOfFolder } from '../kept.ts'
+import { createScheduledBackups } from '../scheduled.ts'
 import {
   copyBase,
   endArchive,
@@ -208,6 +208,11 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     await appendFile(copy, 'x')
     await expect(restored('latest')).rejects.toThrow('The backup is damaged')
     await writeFile(copy, content)
+    const about = join(folder, 'base.json')
+    const text = await readFile(about, 'utf8')
+    await writeFile(about, text.replace('START WAL', 'BEGIN WAL'))
+    await expect(restored('latest')).rejects.toThrow('base.json was changed')
+    await writeFile(about, text)
     for (const place of places)
       expect((await readdir(join(place, 'data')).catch(() => [])).sort()).not.toContain('postgres')
   })

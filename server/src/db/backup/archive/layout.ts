@@ -3,6 +3,7 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type Seal, signatureOf } from '../packing.ts'
 import { HISTORY, SEGMENT } from './segments.ts'
 
 export const BASE_FILE = 'base.json'
@@ -22,9 +23,11 @@ const base = z.object({
   label: z.string(),
   file: z.object({ path: z.string(), bytes: z.number(), sha256: z.string() }),
   timeZone: z.string(),
-  salt: z.nullable(z.string()),
 })
 export type Base = z.infer<typeof base>
+/** Proves, where there is a passphrase, that whoever wrote the base knew it. */
+const signed = z.object({ base, signature: z.nullable(z.string()) })
+export type FoundBase = z.infer<typeof signed> & { readonly folder: string }
 
 const state = z.object({
   /** The log in the archive has no gap from this segment on. */
@@ -38,9 +41,9 @@ export type ArchiveState = z.infer<typeof state>
 export const logFolder = (dir: string, cluster: string) => join(dir, 'wal', cluster)
 
 /** The complete copies, the newest first. */
-export async function listBases(dir: string): Promise<{ folder: string; base: Base }[]> {
+export async function listBases(dir: string): Promise<FoundBase[]> {
   const names = await readdir(join(dir, 'base')).catch(() => [])
-  const found: { folder: string; base: Base }[] = []
+  const found: FoundBase[] = []
   for (const name of names
     .filter((one) => MOMENT.test(one))
     .sort()
@@ -48,7 +51,7 @@ export async function listBases(dir: string): Promise<{ folder: string; base: Ba
     const folder = join(dir, 'base', name)
     const text = await readFile(join(folder, BASE_FILE), 'utf8').catch(() => null)
     if (text === null) continue
-    found.push({ folder, base: base.parse(JSON.parse(text)) })
+    found.push({ folder, ...signed.parse(JSON.parse(text)) })
   }
   return found
 }
@@ -69,6 +72,9 @@ export async function listLog(
   }
   return found
 }
+
+export const signatureOfBase = (seal: Seal | null, content: Base): string | null =>
+  seal && signatureOf(seal, JSON.stringify(content))
 
 export async function readState(dir: string, cluster: string): Promise<ArchiveState | null> {
   const file = join(logFolder(dir, cluster), 'state.json')
