@@ -46,7 +46,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'analytics_shares',
     'analytics_state',
   ],
-  admin: ['administrator_digests', 'audit_entries', 'audit_values', 'backups'],
+  admin: ['administrator_digests', 'audit_entries', 'audit_values', 'backup_runs', 'backups'],
   limits: ['limit_windows'],
   http: ['idempotency_keys'],
   events: ['event_deliveries'],

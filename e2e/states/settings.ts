@@ -21,6 +21,13 @@ const HEALTH = {
   search: { listings: 45_678, readAt: AT, compared: 1_234, differing: 2 },
   disk: { free: 1_000_000_000, total: 20_000_000_000 },
   backup: { at: AT, rows: 120_000, pictures: 800 },
+  backups: {
+    bytes: 90_000_000,
+    next: AT,
+    failure: { at: AT, error: 'There is no room for a backup in /backups.' },
+    drill: { at: AT, error: null },
+    archive: { from: AT, until: AT, bytes: 400_000_000 },
+  },
   queue: { waiting: 2, running: 1, failed: 1, dueSince: AT },
   failedJobs: [
     {

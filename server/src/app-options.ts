@@ -1,6 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { BackupSchedule } from './db/backup/index.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
 import type { MediaPlace } from './media-place.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
@@ -28,6 +29,9 @@ export type AppOptions = {
   google: GoogleOptions | null
   secretKey: string | null
   secretKeyOld: string | null
+  /** Backups by themselves; null: none. */
+  backups: BackupSchedule | null
+  backupPassphrase: string | null
   cacheBytes: number
   /** Seconds for which shared caches may keep public pages, lists and pictures (D103). */
   cdnSeconds: number

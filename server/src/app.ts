@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { App, AppOptions } from './app-options.ts'
 import { createCache } from './cache.ts'
-import type { Database } from './db/database.ts'
+import { createScheduledBackups } from './db/backup/index.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { changeNumber } from './db/replication/position.ts'
 import { followRotations, joinEncryption } from './encryption/index.ts'
 import { createAccountQueue } from './http/account-queues.ts'
@@ -16,7 +17,7 @@ import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { createAdmin, recordExport } from './modules/admin/index.ts'
+import { createAdmin, findProblems, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createBookings } from './modules/bookings/index.ts'
 import { createGeo, createLookup } from './modules/geo/index.ts'
@@ -51,6 +52,17 @@ export async function createApp(
     ...{ db, log, cache, encryption, settings, mail, demoSignIns },
   }
   const publicSettings = await createPublicSettings(options, settings)
+  const backups =
+    options.backups &&
+    createScheduledBackups({
+      ...{ db, log, dataDir: options.dataDir, schedule: options.backups },
+      passphrase: options.backupPassphrase,
+      timeZone: async () => (await publicSettings.current()).timezone,
+      check: async (connection, dataDir) => {
+        const restored = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
+        return findProblems(restored, dataDir).finally(() => restored.close())
+      },
+    })
   const accounts = createAccounts(deps)
   const media = await createMedia({ ...deps, accounts, showing: showingListings(db) })
   const listings = await createListings({ ...deps, media })
@@ -71,12 +83,13 @@ export async function createApp(
       recordExport: (by, values) =>
         recordExport(db, { by, action: 'analytics.export', subject: 'analytics', values }),
     }),
-    createAdmin({ ...deps, accounts, search, installation: options }),
+    createAdmin({ ...deps, accounts, search, installation: options, backups }),
   ]
   const { background } = db
   const work = [
     ...modules.flatMap((module) => module.jobs ?? []),
     ...events.jobs(background),
+    ...(backups ? [backups.job] : []),
     { name: 'http.sweep', schedule: '9 * * * *', run: () => sweepIdempotency(background) },
     { name: 'jobs.sweep', schedule: '10 * * * *', run: () => sweepJobs(background.sql) },
     { name: 'limits.sweep', schedule: '11 * * * *', run: () => sweepLimits(background.sql) },
@@ -142,6 +155,7 @@ export async function createApp(
     close: async () => {
       await realtime.close()
       await http.close()
+      await backups?.close()
       await jobs.stop()
       for (const module of modules.reverse()) await module.close?.()
       await uploads.close()

@@ -102,7 +102,7 @@ function perform(
       const env = readEnv(variables)
       embedded = env.databaseUrl ? null : env.dataDir
       const reach = async (as: 'server' | 'command') => {
-        const one = await connect({ ...env, log, as })
+        const one = await connect({ ...env, archives: env.backups !== null, log, as })
         connected.push(one)
         return one
       }

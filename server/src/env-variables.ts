@@ -72,6 +72,22 @@ export const variables = z.object({
     ),
     '1024',
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_AT: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 03:00')),
+    '03:00',
+  ),
+  BACKUP_KEEP: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, 'must be a whole number from 1 to 365'),
+      ),
+    '7',
+  ),
+  BACKUP_PASSPHRASE: z.optional(
+    text('must have 12 to 500 characters', (value) => value.length >= 12 && value.length <= 500),
+  ),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_READ_URL: z.optional(postgresUrl),
   DATABASE_READ_LAG: z._default(

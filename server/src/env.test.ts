@@ -28,6 +28,18 @@ describe('the environment', () => {
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
   })
 
+  it('makes no backups by itself unless a folder is named, then a week of them', () => {
+    expect(readEnv({})).toMatchObject({ backups: null, backupPassphrase: null })
+    expect(
+      readEnv({ BACKUP_DIR: '/srv/backups', BACKUP_PASSPHRASE: 'a passphrase' }),
+    ).toMatchObject({
+      backups: { dir: '/srv/backups', at: '03:00', keep: 7 },
+      backupPassphrase: 'a passphrase',
+    })
+    const ones = { BACKUP_DIR: '/srv/backups', BACKUP_AT: '23:45', BACKUP_KEEP: '30' }
+    expect(readEnv(ones).backups).toEqual({ dir: '/srv/backups', at: '23:45', keep: 30 })
+  })
+
   it('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: ' ' })).toEqual(readEnv({}))
   })
@@ -126,6 +138,13 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'abc' }, "PORT must be a whole number from 1 to 65535, but is 'abc'."],
+    [{ BACKUP_AT: '3:00' }, "BACKUP_AT must be a time of day, such as 03:00, but is '3:00'."],
+    [{ BACKUP_AT: '24:00' }, "BACKUP_AT must be a time of day, such as 03:00, but is '24:00'."],
+    [{ BACKUP_KEEP: '0' }, "BACKUP_KEEP must be a whole number from 1 to 365, but is '0'."],
+    [
+      { DATA_DIR: '/srv/rentify', BACKUP_DIR: '/srv/rentify/backups' },
+      'BACKUP_DIR is inside DATA_DIR, which it has to survive: set it to another folder, on another disk at best.',
+    ],
     [{ PORT: '70000' }, "PORT must be a whole number from 1 to 65535, but is '70000'."],
     [
       { HOST: 'http://x' },
@@ -287,11 +306,12 @@ describe('the environment', () => {
   it.each([
     { DATABASE_URL: 'mysql://root:secret@db/x' },
     { SECRET_KEY: 'secret' },
+    { BACKUP_PASSPHRASE: 'secret' },
     { SMTP_URL: 'http://hello:secret@mail.example' },
     { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' },
   ])('never repeats a secret: %o', (source) => {
     expect(() => readEnv(source)).toThrow(
-      /^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/,
+      /^(DATABASE_URL|ADMIN_PASSWORD|BACKUP_PASSPHRASE|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/,
     )
   })
 })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import { isLoopback, type LOG_LEVELS, listOf, variables, whatsappDigits } from './env-variables.ts'
@@ -26,6 +26,17 @@ export type Env = {
   readonly databaseReadUrl: string | null
   /** How long one of them may lack a change and be read from. */
   readonly mostLagMs: number
+  /** Backups by themselves; null: none. */
+  readonly backups: {
+    /** Absolute path of the folder of all of them. */
+    readonly dir: string
+    /** `hh:mm` in the time zone of the installation. */
+    readonly at: string
+    /** How many are kept. */
+    readonly keep: number
+  } | null
+  /** What backups are encrypted with; null: they are not. */
+  readonly backupPassphrase: string | null
   /** For the embedded database's processes, whose environment is otherwise their own. */
   readonly preloaded: Readonly<Record<string, string>>
   readonly demo: 'on' | 'off' | 'public'
@@ -97,6 +108,7 @@ const SECRET = [
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'SECRET_KEY_OLD',
+  'BACKUP_PASSPHRASE',
   'SMTP_URL',
   'MEDIA_URL',
   'GEOCODER_URL',
@@ -164,6 +176,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new StartError(
       `WORKERS is ${workers}: the embedded database serves at most ${MAX_WORKERS_EMBEDDED}; set DATABASE_URL for more.`,
     )
+  const dataDir = resolve(PROJECT_ROOT, env.DATA_DIR)
+  const backupDir = env.BACKUP_DIR ? resolve(PROJECT_ROOT, env.BACKUP_DIR) : null
+  if (backupDir !== null && !relative(dataDir, backupDir).startsWith('..'))
+    throw new StartError(
+      `BACKUP_DIR is inside DATA_DIR, which it has to survive: set it to another folder, on another disk at best.`,
+    )
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
     port: Number(env.PORT),
@@ -172,9 +190,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: env.PUBLIC_URL
       ? new URL(env.PUBLIC_URL).origin
       : `http://${reachable(env.HOST)}:${env.PORT}`,
-    dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+    dataDir,
     mediaPlace: env.MEDIA_URL ? parseMediaUrl(env.MEDIA_URL) : null,
     mediaCacheBytes: Number(env.MEDIA_CACHE_MB) * 1_048_576,
+    backups: backupDir
+      ? { dir: backupDir, at: env.BACKUP_AT, keep: Number(env.BACKUP_KEEP) }
+      : null,
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     mostLagMs: Number(env.DATABASE_READ_LAG) * 1000,

@@ -1,8 +1,9 @@
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { endArchive, startArchiver } from './db/backup/archive/index.ts'
 import { connect } from './db/connect.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Connection, type Database, openDatabase } from './db/database.ts'
 import { openUpgrade } from './db/upgrade/index.ts'
 import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
@@ -36,7 +37,10 @@ async function start(): Promise<void> {
       'No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.',
     )
 
-  const connecting = connect({ ...env, log, as: worker ? 'command' : 'server' })
+  const connecting = connect({
+    ...{ ...env, log, archives: env.backups !== null },
+    as: worker ? 'command' : 'server',
+  })
   // Registered before it runs, so that an early end leaves no database running.
   lifetime.onEnd('database server', () =>
     connecting.then(
@@ -52,7 +56,7 @@ async function start(): Promise<void> {
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
-  if (worker) return serve(env, db, log, { ...worker, leavePort: askForPort })
+  if (worker) return serve(env, { db, connection }, log, { ...worker, leavePort: askForPort })
   const starting = await answerWhileStarting(env).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env)
   })
@@ -60,13 +64,14 @@ async function start(): Promise<void> {
   const upgrade = openUpgrade({ connection, log, listeners: env.workers })
   lifetime.onEnd('upgrade of the database', upgrade.close)
   await upgrade.expand(starting.says)
+  if (env.databaseUrl === null) await archive(env, connection, log)
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
   starting.says('demo data')
   const demoIsThere = await prepareDemo(db.background, env)
   starting.says('listings are read')
   if (env.workers === 1)
-    await serve(env, db, log, { demoIsThere, sockets: null, leavePort: starting.close })
+    await serve(env, { db, connection }, log, { demoIsThere, sockets: null, leavePort: starting.close })
   else {
     await db.close()
     const workers = await startWorkers(env.workers, { demoIsThere, leavePort: starting.close }, log)
@@ -85,6 +90,16 @@ async function start(): Promise<void> {
   )
 }
 
+/** The embedded database's log is copied by the process that owns it. */
+async function archive(env: Env, connection: Connection, log: Logger): Promise<void> {
+  if (!env.backups) return endArchive(connection)
+  const archiver = startArchiver({
+    ...{ connection, dataDir: env.dataDir, dir: env.backups.dir, log },
+    passphrase: env.backupPassphrase,
+  })
+  lifetime.onEnd('copy of the database’s log', archiver.stop)
+}
+
 function demoAccounts({ demoSignIns }: Env, demoIsThere: boolean) {
   return demoIsThere && demoSignIns ? DEMO_ACCOUNTS : []
 }
@@ -92,7 +107,7 @@ function demoAccounts({ demoSignIns }: Env, demoIsThere: boolean) {
 /** Serves the product in this process. */
 async function serve(
   env: Env,
-  db: Database,
+  { db, connection }: { db: Database; connection: Connection },
   log: Logger,
   {
     demoIsThere,
@@ -103,6 +118,9 @@ async function serve(
   const options = {
     ...env,
     cacheBytes: env.cacheBytes / env.workers,
+    backups: env.backups && {
+      ...{ ...env.backups, connection, archives: env.databaseUrl === null },
+    },
     demoAccounts: demoAccounts(env, demoIsThere),
     workerSockets: sockets,
   }

@@ -29,6 +29,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   mail_link_tokens: 'hashes of secrets in their emails',
   settings: 'of the installation, not of a person',
   backups: 'when backups were made, and how large',
+  backup_runs: 'what the server did about backups',
   administrator_digests: 'until when administrators have been told what waits',
   used_credentials: 'hashes of Google credentials, without their accounts, for an hour',
   sealing_key: 'which key encrypts this database',

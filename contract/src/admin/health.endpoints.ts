@@ -36,6 +36,19 @@ const health = z.object({
       }),
     ),
   ),
+  /** Backups by themselves (`BACKUP_DIR`); null where they are not set up. */
+  backups: z.nullable(
+    z.object({
+      bytes: z.nullable(z.number()),
+      next: instant,
+      /** Since the last that went well. */
+      failure: z.nullable(z.object({ at: instant, error: z.string() })),
+      /** The last trial of restoring one. */
+      drill: z.nullable(z.object({ at: instant, error: z.nullable(z.string()) })),
+      /** Between which moments the embedded database can be restored to any, and its bytes. */
+      archive: z.nullable(z.object({ from: instant, until: instant, bytes: z.number() })),
+    }),
+  ),
   queue: z.nullable(
     z.object({
       waiting: z.int(),

@@ -2,7 +2,7 @@
 // on.
 import { resolve } from 'node:path'
 import { command } from '../command.ts'
-import { backUp } from '../db/backup/index.ts'
+import { backUp, sealOf } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { StartError } from '../start-error.ts'
 
@@ -11,7 +11,10 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
   if (!name || more.length > 0) throw new StartError('Usage: npm run backup -- <folder>')
   const folder = resolve(PROJECT_ROOT, name)
   const { connection } = await connect('command')
-  const { tables, pictures, recorded } = await backUp({ connection, dataDir: env.dataDir, folder })
+  const seal = env.backupPassphrase === null ? null : await sealOf(env.backupPassphrase)
+  const { tables, pictures, recorded } = await backUp({
+    ...{ connection, dataDir: env.dataDir, folder, seal },
+  })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Backed up ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, to ${folder}.`,

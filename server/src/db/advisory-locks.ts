@@ -6,6 +6,8 @@ export const MIGRATION_LOCK = 7_365_001
 export const DEMO_LOCK = 7_365_002
 /** Held by a backup: no picture is removed meanwhile. */
 export const PICTURE_LOCK = 7_365_003
+/** Held while scheduled backups are made, tried and removed. */
+export const BACKUP_LOCK = 7_365_007
 /** The first of two keys, which PostgreSQL keeps apart from a single one of the same number. */
 export const WORKER_LOCK = 7_365_003
 /** The first of two keys: whose bytes are stored or removed at the moment. */

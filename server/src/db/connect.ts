@@ -20,6 +20,8 @@ export type ConnectOptions = {
   databaseUrl: string | null
   databaseReadUrl: string | null
   log: Log
+  /** Whether the embedded database's log is copied to backups. */
+  archives?: boolean
   preloaded?: Readonly<Record<string, string>>
   /**
    * Only the server locks the data directory; commands run beside it, or start the database

@@ -179,6 +179,18 @@ CREATE INDEX audit_values_account ON audit_values USING btree (account_id);
 CREATE INDEX audit_values_at ON audit_values USING btree (at);
 CREATE TRIGGER audit_values_append_only BEFORE UPDATE OR TRUNCATE ON audit_values FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();
 
+create table backup_runs (
+  id bigint generated always as identity not null,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone default now() not null,
+  folder text,
+  bytes bigint,
+  error text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'base'::text, 'drill'::text])))
+);
+
 create table backups (
   at timestamp with time zone default now() not null,
   rows bigint not null,

@@ -24,6 +24,7 @@ import type {
   AdministratorDigestsTable,
   AuditEntriesTable,
   AuditValuesTable,
+  BackupRunsTable,
   BackupsTable,
 } from './tables/admin.ts'
 import type {
@@ -291,6 +292,7 @@ export type Tables = {
   notification_preferences: NotificationPreferencesTable
   audit_entries: AuditEntriesTable
   backups: BackupsTable
+  backup_runs: BackupRunsTable
   administrator_digests: AdministratorDigestsTable
   bulk_changes: BulkChangesTable
   bulk_change_rows: BulkChangeRowsTable

@@ -8,5 +8,6 @@ import { readEnv } from '../env.ts'
 export const BARE_INSTALLATION: Omit<AppOptions, 'dataDir'> = {
   ...readEnv({ PUBLIC_URL: 'http://127.0.0.1', DEMO: 'off', RATE_LIMIT_FACTOR: '1000' }),
   demoAccounts: [],
+  backups: null,
   workerSockets: null,
 }

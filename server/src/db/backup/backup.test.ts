@@ -139,6 +139,32 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
   })
 
+  it('has its computed columns, copied, or computed anew where another machine computed them', async () => {
+    const [here, ...others] = [
+      await aPlace('here'),
+      await aPlace('a', null),
+      await aPlace('b', null),
+    ]
+    await fill(here)
+    const { computedBy } = await backUp({ ...here, folder: join(root, 'backup') })
+    expect(computedBy).toMatch(/^\d+ .*UTF/)
+    const file = join(root, 'backup', 'manifest.json')
+    const before = await contents(here)
+    const manifest = JSON.parse(await readFile(file, 'utf8'))
+    const listings = manifest.tables.find(({ name }: { name: string }) => name === 'listings')
+    expect(listings.computed).toContain('words')
+    for (const there of others) {
+      await restore({ ...there, folder: join(root, 'backup') })
+      expect(await contents(there)).toEqual(before)
+      const computed =
+        "select attname, attgenerated from pg_attribute where attgenerated <> '' and attrelid > 16000 order by attrelid, 1"
+      expect(await on(there, async (client) => (await client.query(computed)).rows)).toEqual(
+        await on(here, async (client) => (await client.query(computed)).rows),
+      )
+      await writeFile(file, JSON.stringify({ ...manifest, computedBy: 'another' }))
+    }
+  })
+
   it('keeps every constraint of the database', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here)

@@ -1,25 +1,37 @@
-import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
-import { copyDurably, filesBelow, fingerprint, measure } from './files.ts'
+import { computerOf } from './computed.ts'
+import { filesBelow, fingerprint, pack, packFile } from './files.ts'
 import {
   type BackupFile,
   type BackupTable,
   MANIFEST_FILE,
   type Manifest,
+  placeOfPicture,
   readManifest,
   writeManifest,
 } from './manifest.ts'
+import { type Packing, type Seal, suffixOf } from './packing.ts'
 import { lockPictures } from './picture-lock.ts'
 
-export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
+export type BackupOptions = {
+  connection: Connection
+  dataDir: string
+  folder: string
+  /** Encrypts it. */
+  seal?: Seal | null
+  /**
+   * One of several in a folder: its tables are compressed, and pictures lie beside it, where only
+   * those are written that are in none of the earlier ones.
+   */
+  among?: { readonly known: ReadonlyMap<string, BackupFile> }
+}
 
 /**
  * Writes a snapshot of the database, its pictures and its encryption key into an empty folder while
@@ -30,8 +42,13 @@ export async function backUp({
   connection,
   dataDir,
   folder,
+  seal = null,
+  among,
 }: BackupOptions): Promise<Manifest & { recorded: boolean }> {
   const client = new pg.Client({ ...connection, application_name: 'rentify-backup' })
+  // Without a listener a broken connection would end the process; its statement fails anyway.
+  client.on('error', () => {})
+  const packing = { compressed: among !== undefined, seal }
   await client.connect()
   try {
     await makeEmpty(client, folder)
@@ -40,14 +57,26 @@ export async function backUp({
     await client.query('begin isolation level repeatable read read only')
     const migrations = await readMigrations(client)
     const tables: BackupTable[] = []
+    const computedBy = await computerOf(client)
     for (const table of await readTables(client))
-      tables.push(await dumpTable(client, table, folder))
+      tables.push(
+        await dumpTable(client, computedBy ? table : { ...table, computed: [] }, {
+          folder,
+          packing,
+        }),
+      )
     // Sequences are outside snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
     // A picture's file exists before its row, never changes and is locked: copied after the rows,
     // none is missing.
-    const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
-    const key = await copyKey(dataDir, folder)
+    const shared = { sharesPictures: among !== undefined }
+    const pictures = await copyPictures(
+      dataDir,
+      among?.known,
+      (path) => placeOfPicture(folder, shared, packing, path),
+      seal,
+    )
+    const key = await copyKey(dataDir, folder, seal)
     const { rows } = await client.query<{ version: string; now: Date }>(
       "select current_setting('server_version') as version, now()",
     )
@@ -57,11 +86,15 @@ export async function backUp({
       postgres: rows[0]?.version ?? '',
       migrations,
       tables,
+      ...(computedBy ? { computedBy } : {}),
       sequences,
       pictures,
+      ...shared,
+      compressed: packing.compressed,
       ...(key ? { key } : {}),
+      ...(seal ? { salt: seal.salt.toString('hex') } : {}),
     }
-    await writeManifest(folder, manifest)
+    await writeManifest(folder, manifest, seal)
     await rm(join(folder, INCOMPLETE))
     await client.query('rollback')
     // The backup is complete, whatever becomes of its row.
@@ -91,7 +124,14 @@ async function recordBackup(client: pg.Client, { tables, pictures }: Manifest): 
 
 /** In a folder while its backup is written: one that was interrupted can be repeated there. */
 const INCOMPLETE = 'incomplete'
-const PARTS = [INCOMPLETE, 'tables', 'pictures', SECRET_KEY_FILE, MANIFEST_FILE]
+const PARTS = [
+  INCOMPLETE,
+  'tables',
+  'pictures',
+  SECRET_KEY_FILE,
+  `${SECRET_KEY_FILE}.enc`,
+  MANIFEST_FILE,
+]
 
 /**
  * Readable by its owner only: it holds all password hashes and phone numbers. What an interrupted
@@ -132,31 +172,53 @@ async function readMigrations(client: pg.Client): Promise<Manifest['migrations']
   ).rows
 }
 
-async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {
-  const path = join('tables', `${table.schema}.${table.name}.copy`)
+async function dumpTable(
+  client: pg.Client,
+  { schema, name, columns, computed }: Table,
+  { folder, packing }: { folder: string; packing: Packing },
+): Promise<BackupTable> {
+  const path = join('tables', `${schema}.${name}.copy${suffixOf(packing)}`)
+  const list = columnList([...columns, ...computed])
   const rows = client.query(
-    copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`),
+    copyTo(`copy (select ${list} from ${qualified({ schema, name })}) to stdout`),
   )
-  const { stream, result } = measure()
-  await pipeline(rows, stream, createWriteStream(join(folder, path), { mode: 0o600, flush: true }))
-  return { ...table, rows: rows.rowCount, file: { path, ...result() } }
+  const packed = await pack(rows, join(folder, path), packing, path)
+  return { schema, name, columns, computed, rows: rows.rowCount, file: { path, ...packed } }
 }
 
 /** Needed to decrypt what the tables hold. Null when the key comes from the environment. */
-async function copyKey(dataDir: string, folder: string): Promise<Manifest['key'] | null> {
+async function copyKey(
+  dataDir: string,
+  folder: string,
+  seal: Seal | null,
+): Promise<Manifest['key'] | null> {
   const from = join(dataDir, SECRET_KEY_FILE)
   const there = await stat(from).catch(() => null)
   if (!there) return null
-  await copyDurably(from, join(folder, SECRET_KEY_FILE))
-  return { path: SECRET_KEY_FILE, ...(await fingerprint(join(folder, SECRET_KEY_FILE))) }
+  const packing = { compressed: false, seal }
+  const to = join(folder, `${SECRET_KEY_FILE}${suffixOf(packing)}`)
+  await packFile(from, to, packing, SECRET_KEY_FILE)
+  return { path: SECRET_KEY_FILE, ...(await fingerprint(to)) }
 }
 
-async function copyPictures(pictures: string, folder: string): Promise<BackupFile[]> {
+/** A picture's file never changes: what an earlier backup has written need not be read again. */
+async function copyPictures(
+  dataDir: string,
+  known: ReadonlyMap<string, BackupFile> | undefined,
+  placeOf: (path: string) => string,
+  seal: Seal | null,
+): Promise<BackupFile[]> {
   const copied: BackupFile[] = []
-  for (const name of await filesBelow(pictures)) {
+  for (const name of await filesBelow(join(dataDir, 'pictures'))) {
     const path = join('pictures', name)
-    await copyDurably(join(pictures, name), join(folder, path))
-    copied.push({ path, ...(await fingerprint(join(folder, path))) })
+    const to = placeOf(path)
+    const there = known && (await stat(to).catch(() => null))
+    const before = known?.get(path)
+    if (there && before?.bytes === there.size) copied.push(before)
+    else {
+      if (!there) await packFile(join(dataDir, path), to, { compressed: false, seal }, path)
+      copied.push({ path, ...(await fingerprint(to)) })
+    }
   }
   return copied
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -8,11 +9,27 @@ import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { isUnchanged, migrate, readMigrations } from '../upgrade/index.ts'
 import { columnList, JOBS_SCHEMA, qualified, readTables } from './catalog.ts'
+import { computerOf, withComputedValues } from './computed.ts'
 import { withoutConstraints } from './constraints.ts'
-import { copyDurably, verify } from './files.ts'
-import { type BackupTable, type Manifest, readManifest } from './manifest.ts'
+import { unpackFile, verify } from './files.ts'
+import {
+  type BackupTable,
+  type Manifest,
+  type OpenBackup,
+  openBackup,
+  placeOfPicture,
+} from './manifest.ts'
+import { suffixOf, unpackers } from './packing.ts'
 
-export type RestoreOptions = { connection: Connection; dataDir: string; folder: string }
+export type RestoreOptions = {
+  connection: Connection
+  dataDir: string
+  folder: string
+  /** Of an encrypted backup. */
+  passphrase?: string | null
+  /** Pictures are only compared with their hashes; empty files have their names. */
+  picturesByName?: boolean
+}
 
 /**
  * Restores a backup into an empty database and its picture folder, then migrates it to this
@@ -20,13 +37,22 @@ export type RestoreOptions = { connection: Connection; dataDir: string; folder: 
  * @throws {StartError} when the backup is damaged or newer than this version, the database is not
  * empty or has newer migrations, or a server runs on it.
  */
-export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(folder)
-  await verify(folder, [
-    ...manifest.tables.map(({ file }) => file),
-    ...manifest.pictures,
-    ...(manifest.key ? [manifest.key] : []),
-  ])
+export async function restore({
+  connection,
+  dataDir,
+  folder,
+  passphrase = null,
+  picturesByName = false,
+}: RestoreOptions): Promise<Manifest> {
+  const backup = await openBackup(folder, passphrase)
+  const { manifest, packing } = backup
+  const single = { compressed: false, seal: packing.seal }
+  const pictureAt = (path: string) => placeOfPicture(folder, manifest, packing, path)
+  await verify(manifest.tables.map(({ file }) => ({ ...file, at: join(folder, file.path) })))
+  await verify(manifest.pictures.map((file) => ({ ...file, at: pictureAt(file.path) })))
+  const { key } = manifest
+  const keyAt = key && join(folder, `${key.path}${suffixOf(single)}`)
+  if (key && keyAt) await verify([{ ...key, at: keyAt }])
   await assertKnown(manifest)
   await withClient(connection, async (client) => {
     await assertEmpty(client)
@@ -40,13 +66,18 @@ export async function restore({ connection, dataDir, folder }: RestoreOptions): 
   )
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
   for (const { path } of manifest.pictures)
-    await copyDurably(join(folder, path), join(dataDir, path))
+    if (picturesByName) await name(join(dataDir, path))
+    else await unpackFile(pictureAt(path), join(dataDir, path), single, path)
   // The database is empty, so nothing is encrypted with an existing key.
-  if (manifest.key)
-    await copyDurably(join(folder, manifest.key.path), join(dataDir, manifest.key.path))
-  await withClient(connection, (client) => fill(client, manifest, folder))
+  if (key && keyAt) await unpackFile(keyAt, join(dataDir, key.path), single, key.path)
+  await withClient(connection, (client) => fill(client, backup, folder))
   await migrate(connection)
   return manifest
+}
+
+async function name(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, '')
 }
 
 async function withClient<T>(
@@ -137,7 +168,15 @@ async function migrateJobs(connection: Connection): Promise<void> {
   await runMigrations({ pgPool }).finally(() => pgPool.end())
 }
 
-async function fill(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+/** Where a backup is, and how its files are packed. */
+type From = { readonly folder: string } & Pick<OpenBackup, 'packing'>
+
+async function fill(
+  client: pg.Client,
+  { manifest, packing }: OpenBackup,
+  folder: string,
+): Promise<void> {
+  const from = { folder, packing }
   await client.query('begin')
   const tables = await readTables(client)
   for (const wanted of manifest.tables) {
@@ -145,7 +184,8 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
       ({ schema, name }) => schema === wanted.schema && name === wanted.name,
     )
     const missing = table
-      ? wanted.columns.find((column) => !table.columns.includes(column))
+      ? (wanted.columns.find((column) => !table.columns.includes(column)) ??
+        wanted.computed.find((column) => !table.computed.includes(column)))
       : wanted.name
     if (missing)
       throw new StartError(
@@ -157,14 +197,19 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   // A server may have started meanwhile; from here on it waits for this transaction.
   await assertEmpty(client)
   await withoutConstraints(client, tables, async () => {
-    // The queue may have run before: its jobs come from the backup.
-    const queue = tables.filter(({ schema }) => schema === JOBS_SCHEMA)
-    if (queue.length > 0) await client.query(`truncate ${queue.map(qualified).join(', ')}`)
-    const ofStart = tables.filter(({ name }) => OF_A_START.includes(name))
-    if (ofStart.length > 0) await client.query(`truncate ${ofStart.map(qualified).join(', ')}`)
     // Its pictures are where the next start finds them, not where they were.
-    for (const table of manifest.tables)
-      if (table.name !== 'picture_store') await fillTable(client, table, folder)
+    const filled = manifest.tables.filter(({ name }) => name !== 'picture_store')
+    // The queue may have run before: its jobs come from the backup. What is truncated in the same
+    // transaction is filled with less to log.
+    const whole = tables.filter(({ isPartitioned }) => !isPartitioned)
+    if (whole.length > 0) await client.query(`truncate ${whole.map(qualified).join(', ')}`)
+    const isSame =
+      manifest.computedBy !== undefined && (await computerOf(client)) === manifest.computedBy
+    await withComputedValues(client, isSame ? filled : [], async () => {
+      for (const table of filled)
+        if (isSame || table.computed.length === 0) await fillTable(client, table, from)
+        else await fillComputing(client, table, from)
+    })
   })
   for (const sequence of manifest.sequences)
     await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])
@@ -173,9 +218,37 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   await client.query('analyze')
 }
 
-async function fillTable(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
-  const rows = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`))
-  await pipeline(createReadStream(join(folder, table.file.path)), rows)
+async function fillTable(client: pg.Client, table: BackupTable, from: From): Promise<void> {
+  await copyInto(client, qualified(table), table, from)
+  await assertFilled(client, table)
+}
+
+/** Leaves the computed values in the file aside: this database computes them. */
+async function fillComputing(client: pg.Client, table: BackupTable, from: From): Promise<void> {
+  await client.query(`create temp table filled (like ${qualified(table)}) on commit drop`)
+  await copyInto(client, 'filled', table, from)
+  const columns = columnList(table.columns)
+  await client.query(
+    `insert into ${qualified(table)} (${columns}) overriding system value select ${columns} from filled`,
+  )
+  await client.query('drop table filled')
+  await assertFilled(client, table)
+}
+
+async function copyInto(
+  client: pg.Client,
+  target: string,
+  { columns, computed, file }: Pick<BackupTable, 'columns' | 'computed' | 'file'>,
+  { folder, packing }: From,
+): Promise<void> {
+  const rows = client.query(
+    copyFrom(`copy ${target} (${columnList([...columns, ...computed])}) from stdin`),
+  )
+  const packed = createReadStream(join(folder, file.path))
+  await pipeline([packed, ...unpackers(packing, file.path), rows])
+}
+
+async function assertFilled(client: pg.Client, table: BackupTable): Promise<void> {
   const { rows: counted } = await client.query<{ count: string }>(
     `select count(*) from ${qualified(table)}`,
   )

@@ -33,6 +33,8 @@ export type Cluster = {
   readonly logFile: string
   /** Variables that its server has besides `CLEAN_ENV`. */
   readonly preloaded: Readonly<Record<string, string>>
+  /** Its log is written so that a copy of the files can be brought forward with it. */
+  readonly archives: boolean
 }
 
 export const ROLE = 'rentify'
@@ -41,7 +43,9 @@ export const DATABASE = 'rentify'
 const LONGEST_SOCKET_PATH = 103
 /** What initdb and postgresql.conf take as it is; PostgreSQL's limit is 1,024 bytes. */
 const PLAIN_PATH = /^[\w/.-]{1,900}$/
-const PASSWORD_FILE = 'postgres.password'
+/** In the data directory. */
+export const PASSWORD_FILE = 'postgres.password'
+export const POSTGRES_FOLDER = 'postgres'
 
 /**
  * Opens the cluster of a data directory, or creates it. Call with the starting lock held.
@@ -50,8 +54,9 @@ const PASSWORD_FILE = 'postgres.password'
 export async function openCluster(
   dataDir: string,
   preloaded: Cluster['preloaded'] = {},
+  archives = false,
 ): Promise<Cluster> {
-  const folder = join(dataDir, 'postgres')
+  const folder = join(dataDir, POSTGRES_FOLDER)
   assertSameMajor(folder)
   const identity = identityFor(folder)
   const binaries = await findBinaries(identity, dataDir)
@@ -66,6 +71,7 @@ export async function openCluster(
     password: '',
     logFile: join(dataDir, 'postgres.log'),
     preloaded,
+    archives: archives || holdsLog(folder),
   }
   for (const name of readdirSync(dataDir))
     if (name.startsWith('postgres.new-'))
@@ -112,7 +118,7 @@ export async function configure(cluster: Cluster): Promise<Cluster> {
   writeOwned(
     cluster,
     'postgresql.conf',
-    postgresqlConf(cluster.sockets === cluster.folder ? path : cluster.sockets),
+    postgresqlConf(cluster.sockets === cluster.folder ? path : cluster.sockets, cluster.archives),
   )
   writeOwned(cluster, 'pg_hba.conf', PG_HBA)
   if (cluster.password) return cluster
@@ -120,6 +126,12 @@ export async function configure(cluster: Cluster): Promise<Cluster> {
   await runSingle(cluster, [`ALTER ROLE ${ROLE} PASSWORD '${password}';`])
   writeFileSync(join(cluster.dataDir, PASSWORD_FILE), `${password}\n`, { mode: 0o600 })
   return { ...cluster, password }
+}
+
+/** With less in its log a cluster that holds some for an archive would not start. */
+function holdsLog(folder: string): boolean {
+  const slots = join(folder, 'pg_replslot')
+  return existsSync(slots) && readdirSync(slots).length > 0
 }
 
 function assertSameMajor(folder: string): void {

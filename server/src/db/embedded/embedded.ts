@@ -20,6 +20,8 @@ type EmbeddedOptions = {
   log: Log
   /** A library that the database runs with, too. */
   preloaded?: Readonly<Record<string, string>>
+  /** Whether its log is copied to backups. */
+  archives?: boolean
   /** How long the database may let nobody in. */
   stuckMs?: number
 }
@@ -88,13 +90,13 @@ function prepare(dataDir: string): string {
 }
 
 async function use(
-  { dataDir, log, preloaded, stuckMs = STUCK_MS }: EmbeddedOptions,
+  { dataDir, log, preloaded, archives, stuckMs = STUCK_MS }: EmbeddedOptions,
   server?: Lock,
 ): Promise<EmbeddedPostgres> {
   const usersFile = join(dataDir, 'locks', 'users')
   const alone = <T>(work: () => Promise<T>) => withStartingLock(dataDir, work)
   const { users, ...running } = await alone(async () => {
-    const ready = await ensurePostmaster(await openCluster(dataDir, preloaded), log)
+    const ready = await ensurePostmaster(await openCluster(dataDir, preloaded, archives), log)
     const users = tryShared(usersFile)
     if (!users)
       throw new StartError(

@@ -3,11 +3,21 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
+/** Holds the log that is not in the archive yet. */
+export const ARCHIVE_SLOT = 'rentify_archive'
+/** A log file with writes in it is closed after as long, so that it can be copied. */
+export const ARCHIVED_AFTER_MS = 35_000
+const ARCHIVING = {
+  archive_timeout: `${ARCHIVED_AFTER_MS / 1000}s`,
+  // A disk of backups that is full or gone must not fill this one.
+  max_slot_wal_keep_size: '4GB',
+}
+
 /**
  * PostgreSQL settings for a small server on a shared machine; written at every start. `sockets` is
  * the socket's folder.
  */
-export function postgresqlConf(sockets: string): string {
+export function postgresqlConf(sockets: string, archives: boolean): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(Math.max((memory * part) / MB, least), most))}MB`
@@ -24,7 +34,8 @@ export function postgresqlConf(sockets: string): string {
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    wal_level: 'minimal',
+    wal_level: archives ? 'replica' : 'minimal',
+    ...(archives ? ARCHIVING : {}),
     max_wal_senders: 0,
     wal_compression: 'pglz',
     max_wal_size: '2GB',

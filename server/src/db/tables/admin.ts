@@ -29,6 +29,16 @@ export type BackupsTable = {
   pictures: number
 }
 
+export type BackupRunsTable = {
+  id: Generated<number>
+  kind: 'backup' | 'base' | 'drill'
+  started_at: Instant
+  ended_at: Generated<Date>
+  folder: string | null
+  bytes: number | null
+  error: string | null
+}
+
 /** One row at most. */
 export type AdministratorDigestsTable = {
   one: Generated<boolean>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Health } from '@rentify/contract/admin/health.endpoints'
 import { cutText } from '@rentify/contract/cut-text'
 import { message } from '@rentify/contract/messages'
+import type { BackupState } from '../../db/backup/index.ts'
 import type { Database } from '../../db/database.ts'
 import { findPending, type PendingStep } from '../../db/upgrade/index.ts'
 import { Problem } from '../../http/problem.ts'
@@ -17,6 +18,7 @@ export type HealthDeps = {
   readonly db: Database
   /** The index of the process that answers. */
   readonly index: () => IndexState | null
+  readonly backups: { state(): Promise<BackupState> } | null
   readonly installation: {
     readonly dataDir: string
     readonly smtpUrl: string | null
@@ -36,13 +38,14 @@ const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null)
 
 /** How the installation is: cheap statements, each with the pool's time-out. */
-export async function getHealth({ db, index, installation }: HealthDeps): Promise<Health> {
+export async function getHealth({ db, index, backups, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
-  const [database, disk, backup, upgrade, queue, failedJobs] = await Promise.all([
+  const [database, disk, backup, upgrade, scheduled, queue, failedJobs] = await Promise.all([
     orNull(findDatabaseSize(db.sql)),
     orNull(readDisk(dataDir)),
     orNull(findLastBackup(db.sql)),
     orNull(findPending(db.pool)),
+    backups ? orNull(backups.state()) : null,
     orNull(countJobs(db.sql)),
     findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
   ])
@@ -55,6 +58,7 @@ export async function getHealth({ db, index, installation }: HealthDeps): Promis
     disk,
     backup: backup && { ...backup, at: backup.at.toISOString() },
     upgrade: upgrade ? upgrade.map(presentStep) : null,
+    backups: scheduled && presentBackups(scheduled),
     queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
     failedJobs: failedJobs.map(({ id, name, attempts, updatedAt, error }) => ({
       _id: id,
@@ -84,6 +88,28 @@ function presentStep({
 }: PendingStep): NonNullable<Health['upgrade']>[number] {
   const rows = Math.max(rowsDone ?? 0, ...tables.map((table) => table.rows))
   return { name, kind: kind ?? 'before kinds', done: rowsDone, rows }
+}
+
+function presentBackups({ last, next, failure, drill, archive }: BackupState): Health['backups'] {
+  const shown = ({ at, error }: { at: Date; error: string }) => ({
+    at: at.toISOString(),
+    error: cutText(withoutPersonal(error), LONGEST_ERROR),
+  })
+  return {
+    bytes: last?.bytes ?? null,
+    next: next.toISOString(),
+    failure: failure && shown(failure),
+    drill:
+      drill &&
+      (drill.error === null
+        ? { at: drill.at.toISOString(), error: null }
+        : shown({ at: drill.at, error: drill.error })),
+    archive: archive && {
+      from: archive.from.toISOString(),
+      until: archive.until.toISOString(),
+      bytes: archive.bytes,
+    },
+  }
 }
 
 async function readDisk(dataDir: string): Promise<Health['disk']> {

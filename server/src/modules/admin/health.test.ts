@@ -70,7 +70,7 @@ describe('the health of an installation', () => {
   })
 
   it('says when the last backup was made, and how large it is', async () => {
-    expect((await look()).backup).toBeNull()
+    expect(await look()).toMatchObject({ backup: null, backups: null })
     const folder = await mkdtemp(join(tmpdir(), 'rentify-backup-'))
     const { connection } = database
     const written = await backUp({ connection, dataDir: server.dataDir, folder })

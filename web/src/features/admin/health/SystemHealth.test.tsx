@@ -16,6 +16,7 @@ const HEALTHY: Health = {
   disk: { free: 40 * GB, total: 100 * GB },
   backup: { at: ago(5), rows: 12_345, pictures: 678 },
   upgrade: [],
+  backups: null,
   queue: { waiting: 3, running: 1, failed: 0, dueSince: null },
   failedJobs: [],
   services: { mail: true, google: false, geocoder: true, mapTiles: false },
@@ -101,7 +102,9 @@ it('says what wants attention: a full disk, no backup, a job that waits', async 
     queue: { waiting: 9, running: 0, failed: 0, dueSince: ago(1) },
   })
   expect(part('Free disk space')).toBe('1.5 GBof 100 GBRunning low')
-  expect(part('Last backup')).toBe('None yetRun npm run backup on the server every day.')
+  expect(part('Last backup')).toBe(
+    'None yetSet BACKUP_DIR on the server, or run npm run backup there every day.',
+  )
   expect(part('Background jobs')).toContain('A job has been due since')
 })
 
@@ -111,6 +114,36 @@ it('shows the others when parts could not be read', async () => {
   expect(unread).toEqual(Array(3).fill('Couldn’t be read'))
   expect(part('Software')).toBe('Couldn’t be readNode.js 24.1.0')
   expect(part('Last backup')).toContain('12,345 rows')
+})
+
+it('says what the server does about backups by itself, and warns of what goes wrong', async () => {
+  const backups = {
+    bytes: 90 * 1024 ** 2,
+    next: ago(-12),
+    failure: null,
+    drill: { at: ago(50), error: null },
+    archive: { from: ago(40), until: ago(0), bytes: GB },
+  }
+  await open({ backups })
+  expect(part('Last backup')).toMatch(
+    /90 MB for the last oneNext one on .+Restored on trial on .+Any moment from .+ to .+ can be restored \(1 GB\)$/,
+  )
+  expect(factOf('Last backup')?.className).not.toContain('warn')
+})
+
+it.each([
+  ['a backup failed', { failure: { at: ago(1), error: 'The disk is full.' } }, /Failed on .+: The/],
+  [
+    'a trial failed',
+    { drill: { at: ago(1), error: 'It has no rows.' } },
+    /on trial failed on .+: It/,
+  ],
+  ['the log stays behind', { archive: { from: ago(40), until: ago(1), bytes: GB } }, /Any moment/],
+])('warns where %s', async (_, trouble, text) => {
+  const backups = { bytes: GB, next: ago(-12), failure: null, drill: null, archive: null }
+  await open({ backups: { ...backups, ...trouble } })
+  expect(part('Last backup')).toMatch(text)
+  expect(factOf('Last backup')?.className).toContain('warn')
 })
 
 it('queues a failed job again, and then no longer shows it', async () => {

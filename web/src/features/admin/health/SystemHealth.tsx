@@ -13,6 +13,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
 import { Upgrade } from './Upgrade.tsx'
+import { bytesText } from './bytes-text.ts'
+import { needsAttention, ScheduledBackups } from './ScheduledBackups.tsx'
 import './health.css'
 
 const healthQuery = queryOptions({
@@ -152,8 +154,9 @@ function Search({ search }: Health) {
   )
 }
 
-function Backup({ backup }: Health) {
-  const old = !backup || Date.now() - Date.parse(backup.at) > OLD_BACKUP_MS
+function Backup({ backup, backups }: Health) {
+  const old =
+    needsAttention(backups) || !backup || Date.now() - Date.parse(backup.at) > OLD_BACKUP_MS
   return (
     <Fact label={m.health_backup()} warn={old}>
       <b>{backup ? timeText(backup.at) : m.health_no_backup()}</b>
@@ -167,6 +170,7 @@ function Backup({ backup }: Health) {
       ) : (
         <span className="muted small">{m.health_backup_how()}</span>
       )}
+      {backups && <ScheduledBackups {...backups} />}
     </Fact>
   )
 }
@@ -258,13 +262,4 @@ function FailedJobs({ jobs }: { jobs: Health['failedJobs'] }) {
       </ul>
     </section>
   )
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** `1536` → '1.5 KB'. */
-function bytesText(bytes: number): string {
-  const at = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  const value = bytes / 1024 ** at
-  return `${groupDigits(Number(value.toFixed(value < 10 ? 1 : 0)))} ${UNITS[at]}`
 }

@@ -1,0 +1,209 @@
+// Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
+import pg from 'pg'
+import { BACKUP_LOCK } from '../advisory-locks.ts'
+import type { Connection } from '../connection.ts'
+import type { Database } from '../database.ts'
+import { copyBase, removeOldBases } from './archive/index.ts'
+import { type Archive, findArchive, oldestBase } from './archives.ts'
+import { beginDrill } from './drill.ts'
+import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
+import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
+
+export type BackupSchedule = {
+  readonly connection: Connection
+  readonly dir: string
+  /** `hh:mm` in the installation's time zone. */
+  readonly at: string
+  readonly keep: number
+  /** Whether the embedded database is archived, which the first process does. */
+  readonly archives: boolean
+}
+
+type ScheduledOptions = {
+  readonly db: Database
+  readonly dataDir: string
+  readonly schedule: BackupSchedule
+  readonly passphrase: string | null
+  readonly timeZone: () => Promise<string>
+  /** What is wrong with a restored database, one sentence each. */
+  readonly check: (connection: Connection, dataDir: string) => Promise<string[]>
+  readonly log: { info(message: string): void; error(message: string): void }
+}
+
+/** For System health. */
+export type BackupState = {
+  readonly last: { readonly at: Date; readonly bytes: number } | null
+  /** Since the last that went well. */
+  readonly failure: { readonly at: Date; readonly error: string } | null
+  readonly next: Date
+  readonly drill: { readonly at: Date; readonly error: string | null } | null
+  /** Of the embedded database: between which moments any can be restored. */
+  readonly archive: { readonly from: Date; readonly until: Date; readonly bytes: number } | null
+}
+
+export type ScheduledBackups = {
+  readonly job: { readonly name: string; readonly schedule: string; run(): Promise<void> }
+  state(): Promise<BackupState>
+  /** Ends a trial that runs, with its database. */
+  close(): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+const RETRY_MS = HOUR_MS
+const DRILL_EVERY_MS = 7 * 24 * HOUR_MS
+const DRILL_RETRY_MS = 24 * HOUR_MS
+const LONGEST_ERROR = 500
+/** Beyond it the log is begun anew with a copy of the files. */
+const LARGEST_LOG_BYTES = 10_000_000_000
+
+/** Scheduled backups of an installation: the job that looks every minute, and how they are. */
+export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
+  const { db, dataDir, schedule, passphrase, log } = options
+  const { connection, dir, at, keep } = schedule
+  const { sql } = db.background
+  let stopDrill = async () => {}
+  let isClosing = false
+
+  async function look(): Promise<void> {
+    const client = new pg.Client({ ...connection, application_name: 'rentify-backups' })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
+      if (rows[0]?.mine !== true) return
+      if (await isBackupDue()) await backUpOnce()
+      if (schedule.archives && (await isBaseDue())) await copyOnce()
+      if (await isDrillDue()) await drillOnce()
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function isBackupDue(): Promise<boolean> {
+    const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
+    const [done, failed] = await lastOf('backup')
+    if (done && done.startedAt >= last) return false
+    return !failed || Date.now() - failed.startedAt.getTime() >= RETRY_MS
+  }
+
+  /** With the day's backup, or where the log has a gap since the last, or became too large. */
+  async function isBaseDue(): Promise<boolean> {
+    const archive = await findArchive(sql, dir)
+    const [done, failed] = await lastOf('base')
+    if (!archive || (failed && Date.now() - failed.startedAt.getTime() < RETRY_MS)) return false
+    if (!archive.isCovered) return true
+    const isNew = done !== null && Date.now() - done.startedAt.getTime() < RETRY_MS
+    if (archive.logBytes > LARGEST_LOG_BYTES && !isNew) return true
+    const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
+    return !done || done.startedAt < last
+  }
+
+  const copyOnce = () =>
+    record('base', async () => {
+      const seal = await sealOfFolder(dir, passphrase)
+      const timeZone = await options.timeZone()
+      const size = await databaseBytes(sql)
+      const copied = await copyBase({
+        ...{ connection, dataDir, dir, seal, timeZone, databaseBytes: size },
+      })
+      const archive = await findArchive(sql, dir)
+      await removeOldBases(dir, archive && archive.logBytes > LARGEST_LOG_BYTES ? 1 : 2)
+      return copied
+    })
+
+  async function isDrillDue(): Promise<boolean> {
+    const [done, failed] = await lastOf('drill')
+    const since = (run: typeof done) => Date.now() - (run?.startedAt.getTime() ?? 0)
+    return since(done) >= DRILL_EVERY_MS && since(failed) >= DRILL_RETRY_MS
+  }
+
+  const lastOf = (kind: RunKind) =>
+    Promise.all([findLastRun(sql, kind, true), findLastRun(sql, kind, false)])
+
+  const backUpOnce = () =>
+    record('backup', async () => {
+      const seal = await sealOfFolder(dir, passphrase)
+      const kept = await keepBackup({
+        ...{ connection, dataDir, dir, seal },
+        databaseBytes: await databaseBytes(sql),
+      })
+      await removeOld(dir, keep, await oldestBase(dir))
+      log.info(`Backed up ${kept.rows} rows and ${kept.pictures} pictures to ${kept.folder}.`)
+      return kept
+    })
+
+  const drillOnce = async () => {
+    const [backup] = await listBackups(dir)
+    if (!backup) return
+    await record('drill', async () => {
+      const drill = beginDrill({
+        ...{ backup, dataDir, passphrase, check: options.check },
+        databaseBytes: await databaseBytes(sql),
+      })
+      stopDrill = drill.stop
+      await drill.done
+      log.info(`The backup ${backup.folder} was restored on trial.`)
+      return { folder: backup.folder, bytes: null }
+    })
+  }
+
+  /** A failure is a row and a line in the log, not a job that is tried again at once. */
+  async function record(
+    kind: RunKind,
+    work: () => Promise<{ folder: string; bytes: number | null }>,
+  ): Promise<void> {
+    const startedAt = new Date()
+    const { folder, bytes, error } = await work().then(
+      (done) => ({ ...done, error: null }),
+      (cause: Error) => ({
+        folder: null,
+        bytes: null,
+        error: cause.message.slice(0, LONGEST_ERROR),
+      }),
+    )
+    // Ended with the server, which says nothing about it.
+    if (isClosing) return
+    if (error !== null) log.error(`${NAMES[kind]} failed: ${error}`)
+    await recordRun(sql, { kind, startedAt, folder, bytes, error })
+  }
+
+  return {
+    job: { name: 'backups.look', schedule: '* * * * *', run: look },
+    async state() {
+      const [[done, failed], [copied, notCopied], [tried, notRestored], { next }] =
+        await Promise.all([
+          lastOf('backup'),
+          lastOf('base'),
+          lastOf('drill'),
+          options.timeZone().then((timeZone) => momentsOf(sql, { at, timeZone })),
+        ])
+      const isLater = (a: typeof done, b: typeof done) =>
+        a !== null && (b === null || a.startedAt > b.startedAt)
+      const drill = isLater(notRestored, tried) ? notRestored : tried
+      const failure = isLater(failed, done) ? failed : isLater(notCopied, copied) ? notCopied : null
+      return {
+        last: done && { at: done.endedAt, bytes: done.bytes ?? 0 },
+        failure: failure && { at: failure.endedAt, error: failure.error ?? '' },
+        next,
+        drill: drill && { at: drill.endedAt, error: drill.error },
+        archive: schedule.archives ? await findArchive(sql, dir).then(shownArchive) : null,
+      }
+    },
+    close: () => {
+      isClosing = true
+      return stopDrill()
+    },
+  }
+}
+
+function shownArchive(archive: Archive | null): BackupState['archive'] {
+  return archive?.isCovered && archive.from
+    ? { from: archive.from, until: archive.until, bytes: archive.bytes }
+    : null
+}
+
+const NAMES: Readonly<Record<RunKind, string>> = {
+  backup: 'A scheduled backup',
+  base: 'A copy of the database’s files',
+  drill: 'Restoring a backup on trial',
+}
