@@ -71,7 +71,11 @@ async function start(): Promise<void> {
   const demoIsThere = await prepareDemo(db.background, env)
   starting.says('listings are read')
   if (env.workers === 1)
-    await serve(env, { db, connection }, log, { demoIsThere, sockets: null, leavePort: starting.close })
+    await serve(env, { db, connection }, log, {
+      demoIsThere,
+      sockets: null,
+      leavePort: starting.close,
+    })
   else {
     await db.close()
     const workers = await startWorkers(env.workers, { demoIsThere, leavePort: starting.close }, log)

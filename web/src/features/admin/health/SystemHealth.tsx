@@ -12,9 +12,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
-import { Upgrade } from './Upgrade.tsx'
 import { bytesText } from './bytes-text.ts'
 import { needsAttention, ScheduledBackups } from './ScheduledBackups.tsx'
+import { Upgrade } from './Upgrade.tsx'
 import './health.css'
 
 const healthQuery = queryOptions({
