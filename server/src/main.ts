@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { buildInfo } from './app-metrics.ts'
 import { connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,10 +12,12 @@ import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
 import { createLog, standardError } from './log.ts'
+import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/index.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
+import { describeServer, type Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
-import { startWorkers, workerStart } from './workers.ts'
+import { FIRST_PROCESS, startWorkers, workerStart } from './workers.ts'
 
 const lifetime = createLifetime()
 
@@ -58,14 +61,20 @@ async function start(): Promise<void> {
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
   const demoIsThere = await prepareDemo(db.background, env)
-  if (env.workers === 1) await serve(env, db, log, { demoIsThere, sockets: null })
+  const server = describeServer(env)
+  if (env.workers === 1) await serve(env, db, log, { demoIsThere, sockets: null, server })
   else {
     await db.close()
     await assertPortIsFree(env)
-    const workers = await startWorkers(env.workers, { demoIsThere }, log)
+    const workers = await startWorkers(env.workers, { demoIsThere, server }, log)
     lifetime.onEnd('workers', workers.close)
     await workers.listening
     lifetime.onDrain(workers.drain)
+    const own = env.metrics && watchProcess()
+    await openMetrics(env, log, async () => [
+      { worker: FIRST_PROCESS, families: [buildInfo(server), ...(own?.() ?? [])] },
+      ...(await workers.metrics()),
+    ])
   }
   console.log(
     [
@@ -86,15 +95,25 @@ async function serve(
   env: Env,
   db: Database,
   log: Logger,
-  { demoIsThere, sockets }: { demoIsThere: boolean; sockets: string | null },
+  {
+    demoIsThere,
+    sockets,
+    server,
+  }: { demoIsThere: boolean; sockets: string | null; server: Server },
 ): Promise<void> {
   const options = {
     ...env,
     cacheBytes: env.cacheBytes / env.workers,
     demoAccounts: demoAccounts(env, demoIsThere),
     workerSockets: sockets,
+    server,
   }
   const app = await createApp(options, db, log)
+  const own = env.metrics ? watchProcess() : () => []
+  const metrics = async (isFirst: boolean) => [...own(), ...(await app.metrics(isFirst))]
+  // Where there are workers, the first process has the port.
+  if (sockets !== null) answerMetrics(metrics)
+  else await openMetrics(env, log, async () => [{ worker: '1', families: await metrics(true) }])
   lifetime.onEnd(
     'requests in flight',
     () => app.close(),
@@ -110,6 +129,17 @@ async function serve(
     })
   lifetime.onDrain(() => app.drain())
   app.warmUp()
+}
+
+/** Tells metrics where it is asked for. */
+async function openMetrics(
+  env: Env,
+  log: Logger,
+  read: () => Promise<Parameters<typeof ofWorkers>[0]>,
+): Promise<void> {
+  if (!env.metrics) return
+  const { close } = await serveMetrics(env.metrics, async () => ofWorkers(await read()), log)
+  lifetime.onEnd('metrics', close)
 }
 
 /** Says once what every worker would say. */

@@ -35,20 +35,27 @@ const SHARE_OF_ONE_CALLER = 0.6
  */
 export class FairDialect extends PostgresDialect {
   readonly #options: FairDialectOptions
+  readonly #queue: FairQueue
 
   constructor(options: FairDialectOptions) {
     super({ pool: options.pool })
     this.#options = options
-  }
-
-  override createDriver(): Driver {
-    const { pool, poolSize, waitMs, maxRetryMs } = this.#options
-    const queue = createFairQueue({
+    const { poolSize, waitMs } = options
+    this.#queue = createFairQueue({
       concurrency: poolSize,
       perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)),
       waitMs,
     })
-    return new FairDriver(pool, queue, maxRetryMs)
+  }
+
+  /** Statements and transactions that wait for a connection. */
+  get waiting(): number {
+    return this.#queue.load().waiting
+  }
+
+  override createDriver(): Driver {
+    const { pool, maxRetryMs } = this.#options
+    return new FairDriver(pool, this.#queue, maxRetryMs)
   }
 }
 

@@ -20,7 +20,9 @@ import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention, isMissingReference } from '../db/contention.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
-import { countedAddress, createAddressReader } from './client-address.ts'
+import { counter } from '../metrics/index.ts'
+import { withRequestId } from '../request-id.ts'
+import { countedAddress, createAddressReader, trustOf } from './client-address.ts'
 import { isCounted } from './counted-requests.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
@@ -33,6 +35,9 @@ import {
 } from './request-timeouts.ts'
 import { createResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { type AddressWriter, noteRefusal } from './watch/refusals.ts'
+import { createRequestIds } from './watch/request-ids.ts'
+import type { RequestWatch } from './watch/requests.ts'
 
 export type HttpOptions = {
   log: Logger
@@ -46,12 +51,19 @@ export type HttpOptions = {
   google: object | null
   /** For responses sent ahead of the framework. */
   cache: MemoryCache
+  watch: RequestWatch
+  /** How the addresses of failed sign-ins are logged. */
+  writeAddress: AddressWriter
   timeouts?: RequestTimeouts | undefined
 }
 
 const MAX_ORDINARY_CALLS_PER_MINUTE = 600
 /** Where Socket.IO takes connections. */
 const SOCKETS = '/socket.io/'
+const broken = counter(
+  'rentify_http_broken_requests_total',
+  'Requests that could not be parsed or did not arrive in time.',
+)
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
 /** Larger files are streamed. */
@@ -66,7 +78,13 @@ const KEEP_ALIVE_MS = 72_000
  * format (D3).
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const sent = createResponseCache(options.cache, createAddressReader(options.trustProxy))
+  const { watch } = options
+  const trust = trustOf(options.trustProxy)
+  const idOf = createRequestIds(trust)
+  const sent = createResponseCache(options.cache, {
+    ...{ idOf, watch },
+    addressOf: createAddressReader(trust),
+  })
   const fixed = securityHeaders({
     imageOrigins: options.mapTilesUrl
       ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin]
@@ -98,6 +116,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return server.on('checkExpectation', answer)
     },
     clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET') broken.of().add()
       if (error.code !== 'ECONNRESET' && socket.writable)
         socket.write(problemOfBrokenRequest(error.code))
       socket.destroy(error)
@@ -105,9 +124,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // A caller must not choose what our log contains.
-    genReqId: () => randomUUID(),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return idOf(request as IncomingMessage, typeof given === 'string' ? given : undefined)
+    },
     requestIdHeader: false,
+    // The log knows which request it is about.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // An overlong id is rejected by its endpoint, like any invalid one; Node bounds the whole
@@ -116,6 +139,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request.method)
+    noteRefusal(problem, request, { log: options.log, write: options.writeAddress })
     if (isMissingReference(error))
       request.log.warn({ err: error, requestId: request.id, url: request.url }, 'row was deleted')
     // An intended error, such as readiness while draining, is not logged as a fault; nor is a
@@ -153,13 +177,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
+    watch.begin(request, reply)
     reply.headers(fixed)
     watchBody(request.raw, timeouts.bodyIdleMs, () => rejectStalled(request, reply))
     done()
   })
   // After the body: a slow upload must not use up the budget. Pages are of callers, as calls are.
   app.addHook('preHandler', (request, _reply, done) =>
-    asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
+    withRequestId(request.id, () =>
+      asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
+    ),
   )
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
     await app.register(rateLimit, {
@@ -180,7 +207,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const { reuse } = reply
     if (!reuse || reply.statusCode !== 200 || request.method !== 'GET') return done(null, payload)
     const store = (body: Buffer) => {
-      sent.store(request.raw, reply.getHeaders(), body, reuse)
+      sent.store(request.raw, reply.getHeaders(), body, reuse, watch.routeOf(request))
       done(null, body)
     }
     if (Buffer.isBuffer(payload)) store(payload)
@@ -188,6 +215,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     else done(null, payload)
   })
   app.addHook('preClose', async () => sent.stop())
+  app.addHook('onClose', async () => watch.close())
   return app
 }
 

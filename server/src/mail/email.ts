@@ -96,3 +96,13 @@ export type EmailTexts = Readonly<Record<EmailKind, EmailText>> & {
   /** Below the notes, where the site has contacts: `{contacts}`. */
   readonly help: string
 }
+
+export type Mail = {
+  /**
+   * Resolves when the email was handed over (or its file is complete); rejects when it must be
+   * retried.
+   */
+  send(email: Email): Promise<void>
+  /** Rejects when the configuration does not work. */
+  check(): Promise<void>
+}

@@ -48,6 +48,7 @@ import type { AppOptions } from '../app-options.ts'
 import type { Database } from '../db/database.ts'
 import type { SectionFields, Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
+import { describeServer } from '../servers/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
@@ -117,7 +118,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { db, drop } = database ?? (await createTestDatabase())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rentify-files-')))
-  const app = await createApp({ ...BARE_INSTALLATION, ...options, dataDir }, db, log, {
+  const server = describeServer({ port: 5000, workers: 1, commit: null })
+  const app = await createApp({ ...BARE_INSTALLATION, server, ...options, dataDir }, db, log, {
     ...REGISTRATIONS,
     ...registrations,
   })

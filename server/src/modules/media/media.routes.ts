@@ -7,6 +7,7 @@ import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
 import { sendAsFile } from '../../http/security-headers.ts'
 import { bearerToken } from '../../http/session.ts'
+import { gauge } from '../../metrics/index.ts'
 import type { Module } from '../../module.ts'
 import { mediaJobs } from './deletion.ts'
 import { type Media, type MediaOptions, openMedia } from './media.service.ts'
@@ -29,6 +30,15 @@ export function createMedia(options: MediaOptions): Module & Media {
     ...media,
     mount: (app, mounting) => mountRoutes(app, media, mounting),
     jobs: mediaJobs(options.db.background, options.dataDir),
+    readings: () => {
+      const { running, waiting } = media.load()
+      return [
+        gauge('rentify_image_queue', 'Pictures that are being processed, and that wait for it.', [
+          [{ state: 'running' }, running],
+          [{ state: 'waiting' }, waiting],
+        ]),
+      ]
+    },
   }
 }
 

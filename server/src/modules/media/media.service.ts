@@ -42,6 +42,8 @@ export type Media = {
   drawLinkPicture(
     facts: Omit<LinkPicture, 'picture'> & { readonly pictureId: string | null },
   ): Promise<Buffer>
+  /** How many pictures are being processed and wait for it. */
+  load(): { readonly running: number; readonly waiting: number }
   /** Ends the image processes. */
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export function openMedia(options: MediaOptions): Media {
         if (id !== null) picture ??= await store.read({ id, width, format: 'jpg' })
       return workers.draw({ ...facts, picture })
     },
+    load: workers.load,
     close: workers.close,
   }
 }
