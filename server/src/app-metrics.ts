@@ -6,16 +6,16 @@ import type { MemoryCache } from './cache.ts'
 import { withBudget } from './db/budget.ts'
 import type { Database } from './db/database.ts'
 import { countJobs } from './jobs/index.ts'
-import { findMailState, isFailing } from './mail/index.ts'
+import { findMailState } from './mail/index.ts'
 import { countedFamilies, type Family, gauge, type Readings } from './metrics/index.ts'
 import type { Module } from './module.ts'
 import type { Server } from './servers/index.ts'
 
-/** A PostgreSQL that this process uses. */
+/** A PostgreSQL that this process knows of. */
 export type DatabaseHost = {
   readonly host: string
-  readonly role: string
-  readonly state: string
+  readonly role: 'primary' | 'standby' | 'replica'
+  readonly state: 'used' | 'ready' | 'behind' | 'away' | 'read-only' | 'other'
   readonly lagSeconds: number | null
 }
 
@@ -34,7 +34,7 @@ type Watched = {
 
 /** Less than Prometheus waits: what cannot be read in time is missing from the answer. */
 const READ_MS = 1_500
-const HEALTHY = 'up'
+const HEALTHY: ReadonlySet<DatabaseHost['state']> = new Set(['used', 'ready'])
 
 /** `isFirst`: whether to tell what is the same in every process of the installation, too. */
 export function createMetrics(watched: Watched): (isFirst: boolean) => Promise<Family[]> {
@@ -122,7 +122,7 @@ async function readDatabase({ db, databaseHosts }: Watched): Promise<Family[]> {
     gauge(
       'rentify_database_host_up',
       'Whether a server of the database can be used.',
-      hosts.map(({ host, role, state }) => [{ host, role }, Number(state === HEALTHY)]),
+      hosts.map(({ host, role, state }) => [{ host, role }, Number(HEALTHY.has(state))]),
     ),
     gauge(
       'rentify_database_replica_lag_seconds',
@@ -154,12 +154,12 @@ async function readMail({ db }: Watched): Promise<Family[]> {
     gauge(
       'rentify_mail_last_success_timestamp_seconds',
       'When a mail was handed over last, in Unix time; 0: never.',
-      seconds(state?.sentAt ?? null),
+      seconds(state.sentAt),
     ),
     gauge(
       'rentify_mail_failing',
       'Whether the last that is known of the mail server is that it failed.',
-      Number(state !== null && isFailing(state)),
+      Number(state.failingSince !== null),
     ),
   ]
 }

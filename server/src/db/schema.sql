@@ -748,7 +748,7 @@ CREATE UNIQUE INDEX mail_links_one_change ON mail_links USING btree (account_id)
 create table mail_state (
   one boolean default true not null,
   sent_at timestamp with time zone,
-  answered_at timestamp with time zone,
+  failing_since timestamp with time zone,
   failed_at timestamp with time zone,
   error text,
   constraint mail_state_pkey PRIMARY KEY (one),

@@ -184,8 +184,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   // After the body: a slow upload must not use up the budget. Pages are of callers, as calls are.
   app.addHook('preHandler', (request, _reply, done) =>
-    withRequestId(request.id, () =>
-      asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
+    withRequestId(
+      request.id,
+      () => asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, done)),
+      request.id === request.headers['x-request-id'],
     ),
   )
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)

@@ -9,7 +9,7 @@ import type { Email, Mail, Site } from './email.ts'
 
 export type { EmailCard, EmailFact, EmailKind, Mail, Site, TemplateEmail } from './email.ts'
 export { findMailState, type MailState } from './mail-state.repo.ts'
-export { isFailing, watchMail } from './watched.ts'
+export { watchMail } from './watched.ts'
 
 /**
  * `smtpUrl` null: each email becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address,

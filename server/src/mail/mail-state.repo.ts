@@ -4,35 +4,43 @@ import type { Queryable } from '../db/database.ts'
 /** How sending went last, in whichever process. */
 export type MailState = {
   readonly sentAt: Date | null
-  /** When the mail server last took a mail or answered a check. */
-  readonly answeredAt: Date | null
+  /** Since when the mail server has failed; null while it answers. */
+  readonly failingSince: Date | null
   readonly failedAt: Date | null
-  /** What went wrong then, as text that may name people. */
+  /** What went wrong then, without addresses. */
   readonly error: string | null
 }
 
-/** Null before anything was sent. */
-export async function findMailState(sql: Queryable): Promise<MailState | null> {
+/** As it is before anything was sent. */
+const NOTHING_SENT: MailState = { sentAt: null, failingSince: null, failedAt: null, error: null }
+
+export async function findMailState(sql: Queryable): Promise<MailState> {
   const state = await sql
     .selectFrom('mail_state')
-    .select(['sent_at as sentAt', 'answered_at as answeredAt', 'failed_at as failedAt', 'error'])
+    .select([
+      'sent_at as sentAt',
+      'failing_since as failingSince',
+      'failed_at as failedAt',
+      'error',
+    ])
     .executeTakeFirst()
-  return state ?? null
+  return state ?? NOTHING_SENT
 }
 
 /** A mail was taken, or the server answered a check. */
 export async function noteAnswer(sql: Queryable, isSent: boolean): Promise<void> {
   await raw`
-    insert into mail_state (sent_at, answered_at)
-    values (case when ${isSent}::boolean then now() end, now())
+    insert into mail_state (sent_at)
+    values (case when ${isSent}::boolean then now() end)
     on conflict (one) do update
-      set answered_at = excluded.answered_at,
+      set failing_since = null,
         sent_at = coalesce(excluded.sent_at, mail_state.sent_at)`.execute(sql)
 }
 
 export async function noteFailure(sql: Queryable, error: string): Promise<void> {
   await raw`
-    insert into mail_state (failed_at, error) values (now(), ${error})
+    insert into mail_state (failing_since, failed_at, error) values (now(), now(), ${error})
     on conflict (one) do update
-      set failed_at = excluded.failed_at, error = excluded.error`.execute(sql)
+      set failing_since = coalesce(mail_state.failing_since, excluded.failing_since),
+        failed_at = excluded.failed_at, error = excluded.error`.execute(sql)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { withoutPersonal } from '../log.ts'
 import { counter } from '../metrics/index.ts'
 import type { Mail } from './email.ts'
-import { findMailState, type MailState, noteAnswer, noteFailure } from './mail-state.repo.ts'
+import { findMailState, noteAnswer, noteFailure } from './mail-state.repo.ts'
 
 const mails = counter(
   'rentify_mails_total',
@@ -26,10 +26,6 @@ type Log = {
 }
 
 export type WatchedMail = Mail & { close(): void }
-
-/** Whether the last thing that is known of the mail server is that it failed. */
-export const isFailing = ({ failedAt, answeredAt }: MailState): boolean =>
-  failedAt !== null && (answeredAt === null || failedAt > answeredAt)
 
 /** `mail`, whose successes and failures are counted and kept. */
 export function watchMail(mail: Mail, { sql }: Pick<Database, 'sql'>, log: Log): WatchedMail {
@@ -58,7 +54,7 @@ export function watchMail(mail: Mail, { sql }: Pick<Database, 'sql'>, log: Log):
     }
     // Another process may have seen it fail.
     const state = await findMailState(sql).catch(() => null)
-    if (hasFailed || (state && isFailing(state))) await answered(false)
+    if (hasFailed || state?.failingSince) await answered(false)
   }
   const timer = setInterval(() => {
     if (hasFailed) check().catch(() => {})

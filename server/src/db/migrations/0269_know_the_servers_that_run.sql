@@ -13,7 +13,7 @@ create table servers (
 create table mail_state (
   one boolean primary key default true check (one),
   sent_at timestamptz,
-  answered_at timestamptz,
+  failing_since timestamptz,
   failed_at timestamptz,
   error text
 );

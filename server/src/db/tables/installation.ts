@@ -16,7 +16,7 @@ export type ServersTable = {
 export type MailStateTable = {
   one: Generated<boolean>
   sent_at: Date | null
-  answered_at: Date | null
+  failing_since: Date | null
   failed_at: Date | null
   error: string | null
 }
