@@ -98,8 +98,11 @@ export async function startWorkers(
         })),
       )
       const answered = told.filter(({ families }) => families.length > 0)
-      const count = gauge('rentify_workers', 'Workers that answer.', answered.length)
-      return [{ worker: FIRST_PROCESS, families: [count] }, ...answered]
+      const counts = gauge('rentify_workers', 'Workers that answer, and that there should be.', [
+        [{ state: 'answering' }, answered.length],
+        [{ state: 'wanted' }, count],
+      ])
+      return [{ worker: FIRST_PROCESS, families: [counts] }, ...answered]
     },
     drain,
     async close() {

@@ -20,7 +20,6 @@ import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention, isMissingReference } from '../db/contention.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
-import { counter } from '../metrics/index.ts'
 import { withRequestId } from '../request-id.ts'
 import { countedAddress, createAddressReader, trustOf } from './client-address.ts'
 import { isCounted } from './counted-requests.ts'
@@ -35,7 +34,7 @@ import {
 } from './request-timeouts.ts'
 import { createResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type AddressWriter, noteRefusal } from './watch/refusals.ts'
+import { type AddressWriter, noteBroken, noteRefusal } from './watch/refusals.ts'
 import { createRequestIds } from './watch/request-ids.ts'
 import type { RequestWatch } from './watch/requests.ts'
 
@@ -60,10 +59,6 @@ export type HttpOptions = {
 const MAX_ORDINARY_CALLS_PER_MINUTE = 600
 /** Where Socket.IO takes connections. */
 const SOCKETS = '/socket.io/'
-const broken = counter(
-  'rentify_http_broken_requests_total',
-  'Requests that could not be parsed or did not arrive in time.',
-)
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
 /** Larger files are streamed. */
@@ -116,7 +111,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return server.on('checkExpectation', answer)
     },
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET') broken.of().add()
+      noteBroken(error.code)
       if (error.code !== 'ECONNRESET' && socket.writable)
         socket.write(problemOfBrokenRequest(error.code))
       socket.destroy(error)

@@ -14,6 +14,10 @@ const failures = counter(
   'Failed sign-ins and wrong codes or passwords, by the error’s code.',
   ['code'],
 )
+const broken = counter(
+  'rentify_http_broken_requests_total',
+  'Requests that could not be parsed or did not arrive in time.',
+)
 const FAILED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_credentials',
   'invalid_code',
@@ -52,4 +56,9 @@ export function noteRefusal(
   if (!FAILED.has(code)) return
   failures.of(code).add()
   log.warn({ requestId: id, code, address: write(ip) }, 'sign-in failed')
+}
+
+/** Counts a request that could not be parsed, by Node's code; a client that left sent none. */
+export function noteBroken(cause: string): void {
+  if (cause !== 'ECONNRESET') broken.of().add()
 }
