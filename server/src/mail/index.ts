@@ -72,7 +72,7 @@ function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
     headers: {
       'Auto-Submitted': 'auto-generated',
       // That of the request that caused it, so that a mail can be followed back.
-      ...(requestId === undefined ? {} : { 'X-Request-Id': requestId }),
+      ...(requestId === undefined ? {} : { 'X-Request-ID': requestId }),
     },
     textEncoding: 'base64',
     disableFileAccess: true,
