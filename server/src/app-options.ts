@@ -1,13 +1,12 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHost } from './app-metrics.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
 import type { RequestLogMode } from './http/watch/request-log.ts'
 import type { Family } from './metrics/index.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
-import type { Server } from './servers/index.ts'
+import type { DatabaseHost, Server } from './servers/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { createMetrics } from './app-metrics.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { createCache } from './cache.ts'
 import type { Database } from './db/database.ts'
@@ -31,7 +30,7 @@ import { createSearch } from './modules/search/index.ts'
 import { createPublicSettings, createSettings } from './modules/settings/index.ts'
 import { createRealtime } from './realtime/index.ts'
 import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
-import { type Presence, tellPresence } from './servers/index.ts'
+import { createMetrics, type Presence, tellPresence } from './servers/index.ts'
 
 /** The composition root: plain function calls from the database up to the pages. */
 export async function createApp(

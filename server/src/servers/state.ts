@@ -1,15 +1,15 @@
-// What metrics tell beside what was counted: the state of this process and of the installation, read
-// when it is asked for.
+// What metrics tell beside what was counted: the state of this process and of the installation,
+// read when it is asked for.
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { MemoryCache } from './cache.ts'
-import { withBudget } from './db/budget.ts'
-import type { Database } from './db/database.ts'
-import { countJobs } from './jobs/index.ts'
-import { findMailState } from './mail/index.ts'
-import { countedFamilies, type Family, gauge, type Readings } from './metrics/index.ts'
-import type { Module } from './module.ts'
-import type { Server } from './servers/index.ts'
+import type { MemoryCache } from '../cache.ts'
+import { withBudget } from '../db/budget.ts'
+import type { Database } from '../db/database.ts'
+import { countJobs } from '../jobs/index.ts'
+import { findMailState } from '../mail/index.ts'
+import { countedFamilies, type Family, gauge, type Readings } from '../metrics/index.ts'
+import type { Module } from '../module.ts'
+import type { Server } from './server.ts'
 
 /** A PostgreSQL that this process knows of. */
 export type DatabaseHost = {
