@@ -31,7 +31,7 @@ const KINDS = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit'
 
 type Log = {
   debug(details: object, message: string): void
-  warn(details: object, message: string): void
+  info(details: object, message: string): void
   isLevelEnabled(level: string): boolean
 }
 
@@ -49,7 +49,7 @@ export function watchStatements(log: Log): () => void {
     if (isSlow) slow.of(pool).add()
     if (!isSlow && !isTold) return
     const details = { pool, name: name ?? nameOf(text), ms: Math.round(ms), statement: cut(text) }
-    if (isSlow) log.warn(details, 'slow statement')
+    if (isSlow) log.info(details, 'slow statement')
     else log.debug(details, 'statement')
   }
   subscribe(STATEMENTS, hear)

@@ -55,7 +55,7 @@ export function noteRefusal(
   if (status === LIMITED) limited.of(code).add()
   if (!FAILED.has(code)) return
   failures.of(code).add()
-  log.warn({ requestId: id, code, address: write(ip) }, 'sign-in failed')
+  log.info({ requestId: id, code, address: write(ip) }, 'sign-in failed')
 }
 
 /** Counts a request that could not be parsed, by Node's code; a client that left sent none. */

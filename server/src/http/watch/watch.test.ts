@@ -179,7 +179,7 @@ describe('the id of a request', () => {
       raw`select pg_sleep(0.6), ${secret}::text from accounts limit 1`.execute(server.db.sql),
     )
     expect(linesOf('slow statement')).toMatchObject([
-      { level: 40, requestId: PROXY_ID, pool: 'rentify', name: 'select accounts' },
+      { level: 30, requestId: PROXY_ID, pool: 'rentify', name: 'select accounts' },
     ])
     expect(Number(linesOf('slow statement')[0]?.ms)).toBeGreaterThanOrEqual(500)
     expect(written.join('')).not.toContain(secret)
@@ -199,7 +199,7 @@ describe('a failed sign-in', () => {
     for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.10'])
       await fail(server, address)
     const [first, again, other] = linesOf('sign-in failed')
-    expect(first).toMatchObject({ level: 40, code: 'invalid_credentials' })
+    expect(first).toMatchObject({ level: 30, code: 'invalid_credentials' })
     expect(first?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(again?.address).toBe(first?.address)
     expect(other?.address).not.toBe(first?.address)
