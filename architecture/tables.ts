@@ -48,6 +48,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['administrator_digests', 'audit_entries', 'audit_values', 'backup_runs', 'backups'],
   limits: ['limit_windows'],
+  servers: ['servers'],
+  mail: ['mail_state'],
   http: ['idempotency_keys'],
   events: ['event_deliveries'],
   encryption: ['sealing_key', 'earlier_keys'],

@@ -3,9 +3,12 @@ import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { BackupSchedule } from './db/backup/index.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
+import type { RequestLogMode } from './http/watch/request-log.ts'
 import type { MediaPlace } from './media-place.ts'
+import type { Family } from './metrics/index.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
+import type { DatabaseHost, Server } from './servers/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -42,6 +45,14 @@ export type AppOptions = {
   auditMonths: number
   /** The header in which a trusted proxy names a visitor's country. */
   countryHeader: string | null
+  /** Which requests get a line in the log. */
+  logRequests: RequestLogMode
+  /** Whether failed sign-ins are logged with their address, rather than a hash of it. */
+  logAddresses: boolean
+  /** This start of the product, of which the process is a worker. */
+  server: Server
+  /** The servers of the database, where several are known. */
+  databaseHosts?: () => readonly DatabaseHost[]
   /** Overrides for how long a request may take to arrive. */
   timeouts?: RequestTimeouts
   /** Overrides for how many password hashes run and wait at once. */
@@ -60,6 +71,8 @@ export type App = {
   drain(): void
   /** Starts work that can wait until the server listens: background jobs, and what is lazy. */
   warmUp(): void
+  /** `isFirst`: with what is the same in every process of the installation. */
+  metrics(isFirst: boolean): Promise<readonly Family[]>
   /** Runs the background jobs that are due now. */
   runDueJobs(): Promise<void>
   close(): Promise<void>

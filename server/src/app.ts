@@ -4,6 +4,7 @@ import { createCache } from './cache.ts'
 import { createScheduledBackups } from './db/backup/index.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { changeNumber } from './db/replication/position.ts'
+import { watchStatements } from './db/statements/watched.ts'
 import { followRotations, joinEncryption } from './encryption/index.ts'
 import { createAccountQueue } from './http/account-queues.ts'
 import { mountHealth } from './http/health.ts'
@@ -13,9 +14,11 @@ import { mountDescription } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { createHttp } from './http/server.ts'
 import { createUploads } from './http/uploads/index.ts'
+import { createAddressWriter } from './http/watch/refusals.ts'
+import { watchRequests } from './http/watch/requests.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
-import { createMail } from './mail/index.ts'
+import { createMail, watchMail } from './mail/index.ts'
 import { createAccounts } from './modules/accounts/index.ts'
 import { createAdmin, findProblems, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
@@ -29,6 +32,7 @@ import { createSearch } from './modules/search/index.ts'
 import { createPublicSettings, createSettings } from './modules/settings/index.ts'
 import { createRealtime } from './realtime/index.ts'
 import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
+import { createMetrics, type Presence, tellPresence } from './servers/index.ts'
 
 /** The composition root: plain function calls from the database up to the pages. */
 export async function createApp(
@@ -43,7 +47,11 @@ export async function createApp(
   const encryption = await joinEncryption(db, options)
   await followRotations(db, encryption)
   const settings = await createSettings(db)
-  const mail = createMail({ ...options, site: () => settings.site(options.supportEmail) })
+  const mail = watchMail(
+    createMail({ ...options, site: () => settings.site(options.supportEmail) }),
+    db.background,
+    log,
+  )
   // Where the environment shows no demo accounts, they do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
   /** What every module may ask for. */
@@ -97,7 +105,10 @@ export async function createApp(
   const jobs = createJobs(background.pool, work, log)
   await jobs.prepare()
 
-  const http = await createHttp({ ...options, log, cache, isDraining: () => draining })
+  const watch = watchRequests(log, options.logRequests)
+  const writeAddress = createAddressWriter(encryption, options.logAddresses)
+  const isDraining = () => draining
+  const http = await createHttp({ ...options, log, cache, watch, writeAddress, isDraining })
   http.siteLanguage = async () => (await publicSettings.current()).language
   http.siteTimeZone = async () => (await publicSettings.current()).timezone
   const uploads = createUploads(options.dataDir)
@@ -137,16 +148,27 @@ export async function createApp(
     listener: db.listener,
     source: notifications.source,
   })
+  const stopWatching = watchStatements(log)
+  let presence: Presence | undefined
+  const metrics = createMetrics({
+    ...{ db, log, cache, modules, server: options.server, dataDir: options.dataDir },
+    databaseHosts: options.databaseHosts ?? (() => []),
+    requestsInFlight: watch.inFlight,
+    sockets: realtime.count,
+    isBackgroundStalled: jobs.isStalled,
+  })
 
   return {
     http,
     settings,
     loaded: search.loaded,
+    metrics,
     drain: () => {
       draining = true
       realtime.drain()
     },
     warmUp: () => {
+      presence = tellPresence(background, options.server, log)
       createGeo().warm()
       mail.check().catch(({ message }) => log.warn(`Mails cannot be sent for now: ${message}`))
       jobs.start().catch(({ message }) => log.error(`Background work could not start: ${message}`))
@@ -159,6 +181,9 @@ export async function createApp(
       await jobs.stop()
       for (const module of modules.reverse()) await module.close?.()
       await uploads.close()
+      mail.close()
+      await presence?.stop()
+      stopWatching()
       await db.close()
     },
   }

@@ -14,8 +14,11 @@ type CacheSection<V extends Value> = {
 export type MemoryCache = {
   /** Whether nothing is ever stored. */
   readonly isOff: boolean
+  readonly mostBytes: number
   /** `name` must be unique. */
   section<V extends Value>(name: string): CacheSection<V>
+  /** What it holds now, with what each entry takes beside its value. */
+  size(): { readonly bytes: number; readonly entries: number }
 }
 
 /** An entry's own memory, beside its key and its value: its lists' nodes, its validity. */
@@ -43,6 +46,8 @@ export function createCache(mostBytes: number): MemoryCache {
   const values = new LRUCache<string, Value>({ maxSize: Math.max(1, Math.floor(mostBytes)) })
   return {
     isOff: mostBytes <= 0,
+    mostBytes,
+    size: () => ({ bytes: values.calculatedSize, entries: values.size }),
     section: <V extends Value>(name: string): CacheSection<V> => {
       const start = `${name} `
       return {

@@ -198,6 +198,21 @@ export const variables = z.object({
     z.string().check(z.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a whole number from 1 to 64')),
     '1',
   ),
+  METRICS_PORT: z.optional(
+    text(
+      'must be a whole number from 1 to 65535',
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+    ),
+  ),
+  METRICS_HOST: z._default(
+    text('must be an address of this machine, such as 127.0.0.1', (value) => isIP(value) !== 0),
+    '127.0.0.1',
+  ),
+  BUILD_COMMIT: z.optional(
+    text('must be a commit, such as 4f2a91c', (value) => /^[0-9a-f]{7,40}$/.test(value)),
+  ),
+  LOG_REQUESTS: z._default(oneOf(['on', 'off', 'errors']), 'on'),
+  LOG_ADDRESSES: z._default(oneOf(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })
 

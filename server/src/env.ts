@@ -91,6 +91,13 @@ export type Env = {
   readonly cdnSeconds: number
   /** The number of processes behind the port. */
   readonly workers: number
+  /** Where metrics are told; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  /** The commit that was built; null: that of the checkout, if there is one. */
+  readonly commit: string | null
+  readonly logRequests: 'on' | 'off' | 'errors'
+  /** Whether failed sign-ins are logged with their address, rather than a hash of it. */
+  readonly logAddresses: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -245,6 +252,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     cdnSeconds: Number(env.CDN_SECONDS),
     workers,
+    metrics: env.METRICS_PORT ? { port: Number(env.METRICS_PORT), host: env.METRICS_HOST } : null,
+    commit: env.BUILD_COMMIT?.slice(0, 12) ?? null,
+    logRequests: env.LOG_REQUESTS,
+    logAddresses: env.LOG_ADDRESSES === 'on',
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -11,6 +11,8 @@ export type FairQueue = {
    */
   acquire(key: string): Promise<() => void>
   run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** How much runs and waits now. */
+  load(): { readonly running: number; readonly waiting: number }
 }
 
 export type FairQueueOptions = {
@@ -99,6 +101,11 @@ export function createFairQueue({
 
   return {
     acquire,
+    load: () => {
+      let count = 0
+      for (const waiters of waiting.values()) count += waiters.size
+      return { running: total, waiting: count }
+    },
     async run(key, work) {
       const done = await acquire(key)
       try {

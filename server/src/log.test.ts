@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCache } from './cache.ts'
 import { createHttp } from './http/server.ts'
+import { watchRequests } from './http/watch/requests.ts'
 import { createJobs } from './jobs/index.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/index.ts'
@@ -33,6 +34,8 @@ it('a failed request is logged without personal data, and without the token in i
     publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
     cdnSeconds: 0,
+    watch: watchRequests(log, 'off'),
+    writeAddress: () => '-',
   })
   const insert = () =>
     database.db.sql

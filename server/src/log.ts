@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentRequestId } from './request-id.ts'
 
 const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g
 const TOKEN = /\b(token=)[\w%.~-]+/g
@@ -18,12 +19,16 @@ export function standardError(): DestinationStream {
 
 /**
  * The server's log, without personal data: database errors name conflicting values, mail server
- * errors name addresses, our own addresses carry tokens.
+ * errors name addresses, our own addresses carry tokens. A line says which request caused it.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(
     {
       level,
+      mixin: () => {
+        const requestId = currentRequestId()
+        return requestId === undefined ? {} : { requestId }
+      },
       hooks: {
         streamWrite: withoutPersonal,
       },

@@ -9,11 +9,13 @@ import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
 import { createLog, standardError } from './log.ts'
+import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/index.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
+import { buildInfo, describeServer, type Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
 import { answerWhileStarting, type Starting } from './starting.ts'
-import { askForPort, startWorkers, workerStart } from './workers.ts'
+import { askForPort, FIRST_PROCESS, startWorkers, workerStart } from './workers.ts'
 
 const lifetime = createLifetime()
 
@@ -70,18 +72,21 @@ async function start(): Promise<void> {
   starting.says('demo data')
   const demoIsThere = await prepareDemo(db.background, env)
   starting.says('listings are read')
+  const server = describeServer(env)
+  const leavePort = starting.close
   if (env.workers === 1)
-    await serve(env, { db, connection }, log, {
-      demoIsThere,
-      sockets: null,
-      leavePort: starting.close,
-    })
+    await serve(env, { db, connection }, log, { demoIsThere, sockets: null, server, leavePort })
   else {
     await db.close()
-    const workers = await startWorkers(env.workers, { demoIsThere, leavePort: starting.close }, log)
+    const workers = await startWorkers(env.workers, { demoIsThere, server, leavePort }, log)
     lifetime.onEnd('workers', workers.close)
     await workers.listening
     lifetime.onDrain(workers.drain)
+    const own = env.metrics && watchProcess()
+    await openMetrics(env, log, async () => [
+      { worker: FIRST_PROCESS, families: [buildInfo(server), ...(own?.() ?? [])] },
+      ...(await workers.metrics()),
+    ])
   }
   upgrade.start()
   console.log(
@@ -116,8 +121,14 @@ async function serve(
   {
     demoIsThere,
     sockets,
+    server,
     leavePort,
-  }: { demoIsThere: boolean; sockets: string | null; leavePort: Starting['close'] },
+  }: {
+    demoIsThere: boolean
+    sockets: string | null
+    server: Server
+    leavePort: Starting['close']
+  },
 ): Promise<void> {
   const options = {
     ...env,
@@ -127,8 +138,14 @@ async function serve(
     },
     demoAccounts: demoAccounts(env, demoIsThere),
     workerSockets: sockets,
+    server,
   }
   const app = await createApp(options, db, log)
+  const own = env.metrics ? watchProcess() : () => []
+  const metrics = async (isFirst: boolean) => [...own(), ...(await app.metrics(isFirst))]
+  // Where there are workers, the first process has the port.
+  if (sockets !== null) answerMetrics(metrics)
+  else await openMetrics(env, log, async () => [{ worker: '1', families: await metrics(true) }])
   lifetime.onEnd(
     'requests in flight',
     () => app.close(),
@@ -146,6 +163,17 @@ async function serve(
     })
   lifetime.onDrain(() => app.drain())
   app.warmUp()
+}
+
+/** Tells metrics where it is asked for. */
+async function openMetrics(
+  env: Env,
+  log: Logger,
+  read: () => Promise<Parameters<typeof ofWorkers>[0]>,
+): Promise<void> {
+  if (!env.metrics) return
+  const { close } = await serveMetrics(env.metrics, async () => ofWorkers(await read()), log)
+  lifetime.onEnd('metrics', close)
 }
 
 function listenError(

@@ -30,6 +30,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   settings: 'of the installation, not of a person',
   backups: 'when backups were made, and how large',
   backup_runs: 'what the server did about backups',
+  servers: 'machines that run this installation',
+  mail_state: 'when mails were last sent, and the last error without addresses',
   administrator_digests: 'until when administrators have been told what waits',
   used_credentials: 'hashes of Google credentials, without their accounts, for an hour',
   sealing_key: 'which key encrypts this database',

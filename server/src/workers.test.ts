@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
+import { PROJECT_ROOT } from './env.ts'
+import { freePort } from './testing/free-port.ts'
 import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
 import { openSocket } from './testing/sockets.ts'
 
@@ -20,9 +22,14 @@ const ADMIN = { ADMIN_EMAIL: 'boss@people.example', ADMIN_PASSWORD: PASSWORD }
 let processes: ServerProcesses
 let server: Awaited<ReturnType<ServerProcesses['started']>>
 let url: string
+let metricsUrl: string
 beforeAll(async () => {
   processes = await createServerProcesses()
-  server = await processes.started({ WORKERS: String(WORKERS), RATE_LIMIT_FACTOR: '0', ...ADMIN })
+  const metricsPort = await freePort()
+  metricsUrl = `http://127.0.0.1:${metricsPort}`
+  const watched = { METRICS_PORT: String(metricsPort) }
+  const workers = { WORKERS: String(WORKERS), RATE_LIMIT_FACTOR: '0' }
+  server = await processes.started({ ...workers, ...watched, ...ADMIN })
   url = `http://127.0.0.1:${server.port}`
 }, START_MS)
 afterAll(() => processes.end())
@@ -36,6 +43,8 @@ function workers(): number[] {
     return isWorker ? [Number(pid)] : []
   })
 }
+
+const scrape = async () => (await fetch(`${metricsUrl}/metrics`)).text()
 
 /** Over a connection of its own, so that any worker may get it. */
 async function ask(path: string, sent?: string): Promise<{ status: number; body: string }> {
@@ -116,6 +125,57 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
       return answers.every(({ body }) => body.includes('Kirana Rooms'))
     }
     await expect.poll(everywhere, { timeout: 5000, interval: 20 }).toBe(true)
+  })
+
+  it('tells metrics of both on one port, and of the installation once', async () => {
+    await ask('/api/rooms')
+    const text = await scrape()
+    const workersOf = (series: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith(`${series}{`))
+        .map((line) => /worker="(\d+)"/.exec(line)?.[1])
+        .sort()
+    expect(workersOf('rentify_build_info')).toEqual(['0', '1', '2'])
+    expect(workersOf('rentify_search_listings')).toEqual(['1', '2'])
+    expect(workersOf('rentify_jobs_oldest_due_seconds')).toEqual(['1'])
+    expect(text).toContain('rentify_workers{state="answering",worker="0"} 2')
+    expect(text).toMatch(/rentify_http_requests_total\{method="GET",route="\/api\/rooms".+ [1-9]/)
+    expect((await fetch(`${metricsUrl}/api/rooms`)).status).toBe(404)
+  })
+
+  it('tells every series that alerts, the dashboard and the documents name', async () => {
+    const told = [...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+    expect(new Set(told).size).toBe(told.length)
+    const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8')
+    const namedIn = (path: string) => [
+      ...new Set(read(path).match(/\b(?:rentify|process|nodejs)_\w*[a-z]\b/g)),
+    ]
+    const isTold = (name: string) => told.includes(name.replace(/_(bucket|sum|count)$/, ''))
+    for (const path of ['deploy/prometheus/alerts.yml', 'deploy/grafana/rentify.json']) {
+      expect(namedIn(path).length).toBeGreaterThan(15)
+      expect(namedIn(path).filter((name) => !isTold(name))).toEqual([])
+    }
+    const documented = namedIn('docs/operations.md')
+    const own = told.filter((name) => name.startsWith('rentify_'))
+    expect(own.filter((name) => !documented.includes(name))).toEqual([])
+    expect(documented.filter((name) => name.startsWith('rentify_') && !isTold(name))).toEqual([])
+  })
+
+  it('is one server to System health, with two workers', async () => {
+    const token = await signIn()
+    const health = async () => {
+      const answer = await fetch(`${url}/api/admin/health`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return (await answer.json()) as { servers: readonly object[] }
+    }
+    const expected = [
+      { name: expect.stringMatching(`:${server.port}$`), workers: WORKERS, isHere: true },
+    ]
+    await expect
+      .poll(async () => (await health()).servers, { timeout: 5_000, interval: 50 })
+      .toMatchObject(expected)
   })
 
   it('keeps a client that polls with the worker that knows it', async () => {

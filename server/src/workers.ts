@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { passOnWhenItDies } from './handed-connections.ts'
+import { askForMetrics, type Family, gauge } from './metrics/index.ts'
+import type { Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
 
 /** What the first process tells a worker. */
@@ -14,11 +16,15 @@ export type WorkerStart = {
   readonly demoIsThere: boolean
   /** A folder of sockets, in which each worker listens to the others. */
   readonly sockets: string
+  /** What it is a worker of. */
+  readonly server: Server
 }
 
 export type Workers = {
   /** Resolves when all of them listen. @throws {StartError} when one ends before. */
   readonly listening: Promise<void>
+  /** What each worker tells of itself, by its place; one tells of the installation, too. */
+  metrics(): Promise<readonly WorkerMetrics[]>
   /** Asks every worker to end. */
   drain(): void
   /** Resolves when all have ended. */
@@ -27,6 +33,10 @@ export type Workers = {
 
 /** What a worker says before it listens, and is told once it may. */
 const READY = 'ready'
+type WorkerMetrics = { readonly worker: string; readonly families: readonly Family[] }
+
+/** In the place of a worker's number. */
+export const FIRST_PROCESS = '0'
 /** A worker that cannot live must not keep the machine busy with its starts. */
 const REPLACE_AFTER_MS = 1_000
 
@@ -34,13 +44,18 @@ const REPLACE_AFTER_MS = 1_000
 export async function workerStart(): Promise<WorkerStart | null> {
   if (!cluster.isWorker) return null
   const [start] = (await once(process, 'message')) as [WorkerStart]
-  return start
+  // As JSON it is a text.
+  return { ...start, server: { ...start.server, startedAt: new Date(start.server.startedAt) } }
 }
 
 /** In a worker that is ready to listen: until then the first process answers. */
 export async function askForPort(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hear = (message: unknown) => message === READY && resolve()
+  process.on('message', hear)
   process.send?.(READY)
-  await once(process, 'message')
+  await promise
+  process.off('message', hear)
 }
 
 /** Starts workers that run this same program; `leavePort` frees the port for the first. */
@@ -48,19 +63,21 @@ export async function startWorkers(
   count: number,
   {
     demoIsThere,
+    server,
     leavePort,
-  }: Pick<WorkerStart, 'demoIsThere'> & { readonly leavePort: () => Promise<void> },
+  }: Pick<WorkerStart, 'demoIsThere' | 'server'> & { readonly leavePort: () => Promise<void> },
   log: { warn(message: string): void },
 ): Promise<Workers> {
   // Other users of the machine must not listen in place of a worker.
   const sockets = await mkdtemp(join(tmpdir(), 'rentify-'))
-  const running = new Set<Worker>()
+  /** By their places, which their successors take: a place is told in metrics. */
+  const running = new Map<Worker, number>()
   let isEnding = false
 
-  function startOne(): Worker {
+  function startOne(place: number): Worker {
     const worker = cluster.fork()
-    running.add(worker)
-    worker.send({ demoIsThere, sockets } satisfies WorkerStart)
+    running.set(worker, place)
+    worker.send({ demoIsThere, sockets, server } satisfies WorkerStart)
     worker.on('message', async (message: unknown) => {
       if (message !== READY) return
       await leavePort()
@@ -69,33 +86,49 @@ export async function startWorkers(
     // It may have died, which `exit` tells.
     worker.on('error', () => {})
     worker.once('exit', () => running.delete(worker))
-    passOnWhenItDies(worker, () => [...running].some((other) => other !== worker))
+    passOnWhenItDies(worker, () => [...running.keys()].some((other) => other !== worker))
     return worker
   }
-  async function replace(died: Worker): Promise<void> {
+  async function replace(died: Worker, place: number): Promise<void> {
     if (isEnding) return
     log.warn(`Worker ${died.process.pid} ended; another takes its place.`)
     await pause(REPLACE_AFTER_MS)
-    if (!isEnding) replaceWhenItDies(startOne())
+    if (!isEnding) replaceWhenItDies(startOne(place), place)
   }
-  const replaceWhenItDies = (worker: Worker) => worker.once('exit', () => void replace(worker))
+  const replaceWhenItDies = (worker: Worker, place: number) =>
+    worker.once('exit', () => void replace(worker, place))
   const drain = () => {
     isEnding = true
-    for (const worker of running) worker.process.kill('SIGTERM')
+    for (const worker of running.keys()) worker.process.kill('SIGTERM')
   }
 
-  const first = Array.from({ length: count }, startOne)
+  const first = Array.from({ length: count }, (_, at) => startOne(at + 1))
   const listening = Promise.all(first.map(isListening)).then(() => {
-    for (const worker of first)
-      if (running.has(worker)) replaceWhenItDies(worker)
-      else void replace(worker)
+    for (const [at, worker] of first.entries())
+      if (running.has(worker)) replaceWhenItDies(worker, at + 1)
+      else void replace(worker, at + 1)
   })
   return {
     listening,
+    async metrics() {
+      const places = [...running].sort(([, a], [, b]) => a - b)
+      const told = await Promise.all(
+        places.map(async ([worker, place], at) => ({
+          worker: String(place),
+          families: (await askForMetrics(worker, at === 0)) ?? [],
+        })),
+      )
+      const answered = told.filter(({ families }) => families.length > 0)
+      const counts = gauge('rentify_workers', 'Workers that answer, and that there should be.', [
+        [{ state: 'answering' }, answered.length],
+        [{ state: 'wanted' }, count],
+      ])
+      return [{ worker: FIRST_PROCESS, families: [counts] }, ...answered]
+    },
     drain,
     async close() {
       drain()
-      await Promise.all([...running].map((worker) => once(worker, 'exit')))
+      await Promise.all([...running.keys()].map((worker) => once(worker, 'exit')))
       await rm(sockets, { recursive: true, force: true })
     },
   }

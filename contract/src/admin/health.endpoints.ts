@@ -10,6 +10,8 @@ import { adminRoutes } from './routes.ts'
  */
 const health = z.object({
   version: z.string(),
+  /** Its commit, where that is known. */
+  commit: z.nullable(z.string()),
   /** Of the process that answered. */
   startedAt: instant,
   node: z.string(),
@@ -20,6 +22,43 @@ const health = z.object({
    */
   search: z.nullable(
     z.object({ listings: z.int(), readAt: instant, compared: z.int(), differing: z.int() }),
+  ),
+  /** Every server that was seen within a day, by name; `isHere`: the one that answered. */
+  servers: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        commit: z.nullable(z.string()),
+        workers: z.int(),
+        startedAt: instant,
+        seenAt: instant,
+        isHere: z.boolean(),
+      }),
+    ),
+  ),
+  /**
+   * The hosts of the database, as the process that answered sees them, where several are known.
+   * `ready`: a standby that answers; `behind`: a replica too far behind the primary to be read
+   * from; `away`: does not answer; `other`: not of this database, or no longer following it.
+   */
+  databaseHosts: z.array(
+    z.object({
+      host: z.string(),
+      role: z.enum(['primary', 'standby', 'replica']),
+      state: z.enum(['used', 'ready', 'behind', 'away', 'read-only', 'other']),
+      lagSeconds: z.nullable(z.number()),
+    }),
+  ),
+  /** How sending mails went last, in whichever process. */
+  mail: z.nullable(
+    z.object({
+      sentAt: z.nullable(instant),
+      failedAt: z.nullable(instant),
+      error: z.nullable(z.string()),
+      /** Null while the mail server answers. */
+      failingSince: z.nullable(instant),
+    }),
   ),
   /** Of the data directory. */
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
@@ -82,7 +121,7 @@ const access = ['admin'] as const
 /** How the installation is, for administrators. */
 export const healthEndpoints = {
   getHealth: defineEndpoint(adminRoutes.getHealth, {
-    summary: 'How the installation is: queue, disk, database, backup, services',
+    summary: 'How the installation is: servers, queue, mail, disk, database, backup, services',
     access,
     reply: health,
     errors: [],

@@ -62,7 +62,18 @@ export type Database = {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Resolves when the primary answers, on a connection of its own; rejects otherwise. */
   ping(): Promise<void>
+  /** How busy the pools are now. */
+  pools(): readonly PoolLoad[]
   close(): Promise<void>
+}
+
+/** `waiting`: who waits for a connection. */
+export type PoolLoad = {
+  readonly name: string
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+  readonly most: number
 }
 
 export type DatabaseOptions = {
@@ -167,7 +178,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     databaseHosts: () => [...primaryStates(connection), ...(replicas?.states() ?? [])],
   }
   const probe = createProbe(connection)
-  const requests = on(pool, new FairDialect({ pool, poolSize, waitMs, maxRetryMs }), maxRetryMs)
+  const dialect = new FairDialect({ pool, poolSize, waitMs, maxRetryMs })
+  const requests = on(pool, dialect, maxRetryMs)
   const work = on(longer, new PostgresDialect({ pool: longer }), BACKGROUND_MAX_RETRY_MS)
   const close = async () => {
     await Promise.all([
@@ -182,7 +194,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     await Promise.all([requests.sql.destroy(), work.sql.destroy()])
     await Promise.all([pool, longer].filter(({ ending }) => !ending).map((one) => one.end()))
   }
-  const both = { ...shared, ping: () => probe.check(), close }
+  const pools = () => [
+    loadOf('rentify', pool, poolSize, dialect.waiting),
+    loadOf('rentify-background', longer, BACKGROUND_SIZE),
+  ]
+  const both = { ...shared, ping: () => probe.check(), pools, close }
   const background: Database = {
     ...both,
     ...work,
@@ -191,6 +207,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   }
   return { ...both, ...requests, background }
+}
+
+function loadOf(
+  name: string,
+  { totalCount, idleCount, waitingCount }: pg.Pool,
+  most: number,
+  queued = 0,
+): PoolLoad {
+  const inUse = totalCount - idleCount
+  return { name, inUse, idle: idleCount, waiting: waitingCount + queued, most }
 }
 
 /** Typed queries and transactions on a pool. */

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { createFairQueue, currentCaller, type FairQueue, QueueFull } from '../fair-queue.ts'
+import { givenRequestId } from '../request-id.ts'
 import type { BatchingConnection } from './batch.ts'
 import { inTime } from './budget.ts'
 import { Contention, retryOnContention } from './contention.ts'
@@ -35,20 +36,27 @@ const SHARE_OF_ONE_CALLER = 0.6
  */
 export class FairDialect extends PostgresDialect {
   readonly #options: FairDialectOptions
+  readonly #queue: FairQueue
 
   constructor(options: FairDialectOptions) {
     super({ pool: options.pool })
     this.#options = options
-  }
-
-  override createDriver(): Driver {
-    const { pool, poolSize, waitMs, maxRetryMs } = this.#options
-    const queue = createFairQueue({
+    const { poolSize, waitMs } = options
+    this.#queue = createFairQueue({
       concurrency: poolSize,
       perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)),
       waitMs,
     })
-    return new FairDriver(pool, queue, maxRetryMs)
+  }
+
+  /** Statements and transactions that wait for a connection. */
+  get waiting(): number {
+    return this.#queue.load().waiting
+  }
+
+  override createDriver(): Driver {
+    const { pool, maxRetryMs } = this.#options
+    return new FairDriver(pool, this.#queue, maxRetryMs)
   }
 }
 
@@ -90,6 +98,11 @@ class FairDriver implements Driver {
   }
 }
 
+/** Until the transaction ends. */
+const NAME_REQUEST = "select set_config('application_name', $1, true)"
+/** PostgreSQL cuts longer names, with a notice. */
+const MOST_NAME = 63
+
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 type Taken = { readonly client: pg.PoolClient & BoundedClient; readonly done: () => void }
 
@@ -101,6 +114,8 @@ class FairConnection implements BatchingConnection {
   #taken: Taken | null = null
   /** What is sent ahead of the transaction's next statement, BEGIN first. */
   #ahead: Statement[] = []
+  /** How many of them begin the transaction. */
+  #opening = 0
   #begun = false
   #broken = false
 
@@ -114,11 +129,17 @@ class FairConnection implements BatchingConnection {
     this.#taken = await this.#take()
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
     this.#ahead = [{ text: ['begin', ...modes.filter(Boolean)].join(' '), values: [] }]
+    const requestId = givenRequestId()
+    // PostgreSQL's own log then says for which request of the proxy's log it works. An id of ours
+    // is not worth a statement per transaction.
+    if (requestId !== undefined)
+      this.#ahead.push({ text: NAME_REQUEST, values: [`rentify ${requestId}`.slice(0, MOST_NAME)] })
+    this.#opening = this.#ahead.length
   }
 
   async commit(): Promise<void> {
     // Nothing was asked for.
-    if (!this.#begun && this.#ahead.length === 1) return
+    if (!this.#begun && this.#ahead.length === this.#opening) return
     const results = await this.#send([{ text: 'commit', values: [] }])
     // So it ends when a statement failed and the transaction's work did not pass that on.
     if (results[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()

@@ -5,6 +5,7 @@ import { Batch } from './batch.ts'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
 import { createPreparation, isOutdated, type Preparation } from './statements/prepared.ts'
+import { type Asked, timed } from './statements/timed.ts'
 
 /**
  * PostgreSQL cancels a statement itself; the client waits slightly longer, in case the server does
@@ -39,6 +40,7 @@ class StandbyReached extends Error {
 /** A connection that waits no longer than its limit, nor than the request's budget. */
 export class BoundedClient extends pg.Client {
   readonly #mostMs: number
+  readonly #pool: string
   readonly #preparation: Preparation | null
 
   constructor(options: ClientOptions) {
@@ -51,13 +53,15 @@ export class BoundedClient extends pg.Client {
       this.#leaveStandby()
     }
     this.#mostMs = options.answerMs || Number.POSITIVE_INFINITY
+    this.#pool = options.application_name ?? 'rentify'
     this.#preparation = options.prepares ? createPreparation() : null
     const sendAsIs = this.query.bind(this) as (...args: unknown[]) => unknown
     const send = this.#preparation ? preparing(this.#preparation, sendAsIs) : sendAsIs
     const query = (...args: unknown[]) => {
       // COPY reports to its stream and belongs to slow background work.
       if (isSubmittable(args[0]) || typeof args.at(-1) === 'function') return send(...args)
-      return this.#inTime(() => send(...args) as Promise<unknown>)
+      const asked = args[0] as Asked
+      return timed(this.#pool, asked, () => this.#inTime(() => send(...args) as Promise<unknown>))
     }
     this.query = query as typeof this.query
   }
@@ -67,6 +71,12 @@ export class BoundedClient extends pg.Client {
    * one that fails. Outside of a transaction that the first one begins, they are one.
    */
   runBatch(
+    statements: readonly { readonly text: string; readonly values: readonly unknown[] }[],
+  ): Promise<pg.QueryResult[]> {
+    return timed(this.#pool, statements, () => this.#sendBatch(statements))
+  }
+
+  #sendBatch(
     statements: readonly { readonly text: string; readonly values: readonly unknown[] }[],
   ): Promise<pg.QueryResult[]> {
     const preparation = this.#preparation

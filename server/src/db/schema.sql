@@ -764,6 +764,16 @@ CREATE INDEX mail_links_account ON mail_links USING btree (account_id);
 CREATE INDEX mail_links_expiry ON mail_links USING btree (expires_at);
 CREATE UNIQUE INDEX mail_links_one_change ON mail_links USING btree (account_id) WHERE ((kind = 'change'::text) AND (used_at IS NULL));
 
+create table mail_state (
+  one boolean default true not null,
+  sent_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failed_at timestamp with time zone,
+  error text,
+  constraint mail_state_pkey PRIMARY KEY (one),
+  constraint mail_state_one_check CHECK (one)
+);
+
 create table moderation_cases (
   id uuid not null,
   listing_id uuid not null,
@@ -957,6 +967,19 @@ create table sealing_key (
   claimed_at timestamp with time zone default now() not null,
   constraint sealing_key_pkey PRIMARY KEY (only_one),
   constraint sealing_key_only_one_check CHECK (only_one)
+);
+
+create table servers (
+  id uuid not null,
+  name text not null,
+  version text not null,
+  commit text,
+  workers integer not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint servers_pkey PRIMARY KEY (id),
+  constraint servers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint servers_workers_check CHECK ((workers > 0))
 );
 
 create table sessions (

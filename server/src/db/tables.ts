@@ -34,6 +34,7 @@ import type {
   CalendarLinksTable,
 } from './tables/bookings.ts'
 import type { BulkChangeRowsTable, BulkChangesTable } from './tables/bulk-changes.ts'
+import type { MailStateTable, ServersTable } from './tables/installation.ts'
 import type {
   ListingBlocksTable,
   ListingReportsTable,
@@ -297,4 +298,6 @@ export type Tables = {
   bulk_changes: BulkChangesTable
   bulk_change_rows: BulkChangeRowsTable
   audit_values: AuditValuesTable
+  servers: ServersTable
+  mail_state: MailStateTable
 }

@@ -3,14 +3,17 @@ import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Reads a caller's address as the framework does (`TRUST_PROXY`), ahead of it. */
-export function createAddressReader(
-  trustProxy: boolean | string,
-): (request: IncomingMessage) => string {
-  const trust =
-    typeof trustProxy === 'boolean'
-      ? () => trustProxy
-      : proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
+type Trust = (address: string, hops: number) => boolean
+
+/** Whether an address is that of a trusted proxy, as the framework decides it (`TRUST_PROXY`). */
+export function trustOf(trustProxy: boolean | string): Trust {
+  return typeof trustProxy === 'boolean'
+    ? () => trustProxy
+    : proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
+}
+
+/** Reads a caller's address as the framework does, ahead of it. */
+export function createAddressReader(trust: Trust): (request: IncomingMessage) => string {
   return (request) => proxyAddr(request, trust)
 }
 

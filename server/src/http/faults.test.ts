@@ -12,7 +12,7 @@ let lines: Line[]
 beforeAll(async () => {
   lines = []
   server = await startTestServer(
-    {},
+    { logRequests: 'off' },
     pino(
       { level: 'debug' },
       { write: (line: string) => void lines.push(JSON.parse(line) as Line) },

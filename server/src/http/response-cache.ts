@@ -1,10 +1,10 @@
 // Sends responses from memory ahead of the framework, while they are valid (ADR 0054, 0220).
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOfText, isValid, type MemoryCache, ownBytes, type Validity } from '../cache.ts'
 import { CHANGE_HEADER, hasWritten } from '../db/replication/position.ts'
 import { acceptsHtml, type Encoding, encodingFor, matchesEtag } from './negotiation.ts'
 import { pageVariantOf } from './page-cookies.ts'
+import type { CountedRoute, RequestWatch } from './watch/requests.ts'
 
 /** What a handler says about a response that others may get, too. */
 export type Reuse = {
@@ -24,6 +24,7 @@ export type ResponseCache = {
     headers: Readonly<Record<string, unknown>>,
     body: Buffer,
     reuse: Reuse,
+    route: CountedRoute,
   ): void
   /** From now on every request reaches the framework, which closes connections. */
   stop(): void
@@ -39,6 +40,13 @@ type StoredResponse = {
   readonly notModifiedHeaders: string[]
   readonly body: Buffer
   readonly reuse: Reuse
+  readonly route: CountedRoute
+}
+
+export type ResponseCacheOptions = {
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly idOf: (request: IncomingMessage, given: string | undefined) => string
+  readonly watch: Pick<RequestWatch, 'isTimed' | 'replayed'>
 }
 
 const FILES = /^\/(?:assets|media|scenes)\//
@@ -54,7 +62,7 @@ const WITHOUT_COOKIES = /^\/(?:api|assets|media|scenes)\//
 
 export function createResponseCache(
   cache: MemoryCache,
-  addressOf: (request: IncomingMessage) => string,
+  { addressOf, idOf, watch }: ResponseCacheOptions,
 ): ResponseCache {
   const responses = cache.section<StoredResponse>('response')
   const read = createReader()
@@ -62,20 +70,23 @@ export function createResponseCache(
   return {
     replay(request, response) {
       if (stopped || cache.isOff || request.method !== 'GET') return false
-      const { key, known, isAuthorized, isUnusual, isAnew } = read(request)
+      const startedAt = watch.isTimed ? performance.now() : 0
+      const { key, known, givenId, isAuthorized, isUnusual, isAnew } = read(request)
       if (isUnusual || isAnew) return false
       const stored = responses.get(key)
       if (!stored || !isValid(stored.reuse.validity)) return false
       if (isAuthorized && stored.reuse.anonymous) return false
       const isKnown = known !== undefined && matchesEtag(known, stored.etag)
       const headers = isKnown ? stored.notModifiedHeaders : stored.fullHeaders
-      headers[headers.length - 1] = randomUUID()
+      const id = idOf(request, givenId)
+      headers[headers.length - 1] = id
       stored.reuse.onSent?.(addressOf(request))
       if (isKnown) response.writeHead(304, headers).end()
       else response.writeHead(200, headers).end(stored.body)
+      watch.replayed(stored.route, isKnown ? 304 : 200, id, startedAt)
       return true
     },
-    store(request, headers, body, reuse) {
+    store(request, headers, body, reuse, route) {
       if (stopped || cache.isOff || request.method !== 'GET' || !isValid(reuse.validity)) return
       const { key, encoding, isUnusual } = read(request)
       // A client that invents queries must not fill the memory with copies of a file.
@@ -97,6 +108,7 @@ export function createResponseCache(
         ],
         body: ownBytes(body),
         reuse,
+        route,
       }
       responses.set(key, stored, bytesOf(stored))
     },
@@ -116,6 +128,8 @@ type Read = {
   key: string
   encoding: Encoding | null
   known: string | undefined
+  /** What the request says that its id is. */
+  givenId: string | undefined
   isAuthorized: boolean
   /** Asks for a part of a file, repeats a header that decides the answer, or takes no page. */
   isUnusual: boolean
@@ -140,6 +154,7 @@ function createReader(): (request: IncomingMessage) => Read {
     let accepted: string | undefined
     let known: string | undefined
     let cookie: string | undefined
+    let givenId: string | undefined
     let isAuthorized = false
     let isUnusual = false
     let isAnew = false
@@ -160,6 +175,9 @@ function createReader(): (request: IncomingMessage) => Read {
           else if (is(name, 'if-none-match'))
             known = known === undefined ? value : `${known}, ${value}`
           break
+        case 12:
+          if (is(name, 'x-request-id')) givenId = value
+          break
         case 6:
           if (is(name, 'cookie')) {
             isUnusual ||= cookie !== undefined
@@ -178,6 +196,7 @@ function createReader(): (request: IncomingMessage) => Read {
       key: `${encoding ?? ''}\n${variant}\n${url}`,
       encoding,
       known,
+      givenId,
       isAuthorized,
       isUnusual,
       isAnew,

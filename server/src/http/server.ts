@@ -21,7 +21,8 @@ import { Contention, isMissingReference } from '../db/contention.ts'
 import { CHANGE_HEADER, LATEST, positionIn, showing } from '../db/replication/position.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
-import { countedAddress, createAddressReader } from './client-address.ts'
+import { withRequestId } from '../request-id.ts'
+import { countedAddress, createAddressReader, trustOf } from './client-address.ts'
 import { isCounted } from './counted-requests.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
@@ -34,6 +35,9 @@ import {
 } from './request-timeouts.ts'
 import { createResponseCache, takesNoOlder } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { type AddressWriter, noteBroken, noteRefusal } from './watch/refusals.ts'
+import { createRequestIds } from './watch/request-ids.ts'
+import type { RequestWatch } from './watch/requests.ts'
 
 export type HttpOptions = {
   log: Logger
@@ -51,6 +55,9 @@ export type HttpOptions = {
   cdnSeconds: number
   /** Whether the process is about to end: each connection is given up with its next answer. */
   isDraining?: () => boolean
+  watch: RequestWatch
+  /** How the addresses of failed sign-ins are logged. */
+  writeAddress: AddressWriter
   timeouts?: RequestTimeouts | undefined
 }
 
@@ -71,7 +78,13 @@ const KEEP_ALIVE_MS = 72_000
  * format (D3).
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const sent = createResponseCache(options.cache, createAddressReader(options.trustProxy))
+  const { watch } = options
+  const trust = trustOf(options.trustProxy)
+  const idOf = createRequestIds(trust)
+  const sent = createResponseCache(options.cache, {
+    ...{ idOf, watch },
+    addressOf: createAddressReader(trust),
+  })
   const fixed = securityHeaders({
     imageOrigins: options.mapTilesUrl
       ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin]
@@ -104,6 +117,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return server.on('checkExpectation', answer)
     },
     clientErrorHandler: (error, socket) => {
+      noteBroken(error.code)
       if (error.code !== 'ECONNRESET' && socket.writable)
         socket.write(problemOfBrokenRequest(error.code))
       socket.destroy(error)
@@ -111,9 +125,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // A caller must not choose what our log contains.
-    genReqId: () => randomUUID(),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return idOf(request as IncomingMessage, typeof given === 'string' ? given : undefined)
+    },
     requestIdHeader: false,
+    // The log knows which request it is about.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // What still arrives while the port closes was sent before a load balancer could know.
@@ -124,6 +142,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request.method)
+    noteRefusal(problem, request, { log: options.log, write: options.writeAddress })
     if (isMissingReference(error))
       request.log.warn({ err: error, requestId: request.id, url: request.url }, 'row was deleted')
     // An intended error, such as readiness while draining, is not logged as a fault; nor is a
@@ -161,6 +180,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
+    watch.begin(request, reply)
     reply.headers(fixed)
     watchBody(request.raw, timeouts.bodyIdleMs, () => rejectStalled(request, reply))
     done()
@@ -169,7 +189,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('preHandler', (request, _reply, done) => {
     const position = positionOf(request)
     const work = position > 0 ? () => showing(position, done) : done
-    asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, work))
+    withRequestId(
+      request.id,
+      () => asCaller(countedAddress(request.ip), () => withBudget(DATABASE_MS, work)),
+      request.id === request.headers['x-request-id'],
+    )
   })
   if (options.rateLimitFactor !== Number.POSITIVE_INFINITY)
     await app.register(rateLimit, {
@@ -192,7 +216,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // What counts its readers is asked for each time.
     if (options.cdnSeconds > 0 && !reuse.onSent) shareFor(options.cdnSeconds, reply)
     const store = (body: Buffer) => {
-      sent.store(request.raw, reply.getHeaders(), body, reuse)
+      sent.store(request.raw, reply.getHeaders(), body, reuse, watch.routeOf(request))
       done(null, body)
     }
     if (Buffer.isBuffer(payload)) store(payload)
@@ -200,6 +224,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     else done(null, payload)
   })
   app.addHook('preClose', async () => sent.stop())
+  app.addHook('onClose', async () => watch.close())
   return app
 }
 

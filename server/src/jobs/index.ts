@@ -3,6 +3,7 @@
 import { Logger, parseCronItems, runMigrations, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
+import { measured } from './measured.ts'
 import { createRunner } from './runner.ts'
 import { createWorkerLocks } from './worker-locks.ts'
 
@@ -31,6 +32,7 @@ export type Jobs = {
 }
 
 type Log = {
+  debug?(details: object, message: string): void
   info(message: string): void
   warn(message: string): void
   error(message: string): void
@@ -45,10 +47,11 @@ const AT_ONCE = 2
  */
 export function createJobs(
   pool: pg.Pool,
-  jobs: readonly Job[],
+  unmeasured: readonly Job[],
   log: Log,
   limits: { readonly startMs?: number; readonly stalledMs?: number } = {},
 ): Jobs {
+  const jobs = unmeasured.map((job) => measured(job, log))
   const schedule = parseCronItems(
     jobs.flatMap(({ name, schedule: match }) =>
       match

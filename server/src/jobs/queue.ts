@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { sendWithNext } from '../db/run-batch.ts'
 import { storedJson } from '../db/stored-json.ts'
+import { withOrigin, withoutOrigin } from './origin.ts'
 
 /**
  * Over some three and a half hours: a few seconds after the first failure, then with growing
@@ -23,7 +24,7 @@ export async function queueJob(
 ): Promise<void> {
   await sendWithNext(
     trx,
-    raw`select graphile_worker.add_job(${name}::text, payload => ${storedJson(payload)}::json, max_attempts => ${MAX_TRIES}::integer, job_key => ${key}::text, run_at => ${runAt}::timestamptz)`,
+    raw`select graphile_worker.add_job(${name}::text, payload => ${storedJson(withOrigin(payload))}::json, max_attempts => ${MAX_TRIES}::integer, job_key => ${key}::text, run_at => ${runAt}::timestamptz)`,
   )
 }
 
@@ -35,7 +36,8 @@ export async function lockQueuedJob<Payload>(
   const { rows } = await raw<{ payload: Payload; runAt: Date }>`
     select payload, run_at as "runAt" from graphile_worker._private_jobs
     where key = ${key} and locked_at is null for update`.execute(trx)
-  return rows[0]
+  const [job] = rows
+  return job && { ...job, payload: withoutOrigin(job.payload) as Payload }
 }
 
 /** Takes a job that has not begun out of the queue. */

@@ -87,3 +87,13 @@ export type Site = {
   /** Ten digits. */
   readonly phone: string | null
 }
+
+export type Mail = {
+  /**
+   * Resolves when the email was handed over (or its file is complete); rejects when it must be
+   * retried.
+   */
+  send(email: Email): Promise<void>
+  /** Rejects when the configuration does not work. */
+  check(): Promise<void>
+}

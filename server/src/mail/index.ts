@@ -3,20 +3,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { currentRequestId } from '../request-id.ts'
 import { compose } from './compose.ts'
-import type { Email, Site } from './email.ts'
+import type { Email, Mail, Site } from './email.ts'
 
-export type { EmailCard, EmailFact, EmailKind, Site, TemplateEmail } from './email.ts'
-
-export type Mail = {
-  /**
-   * Resolves when the email was handed over (or its file is complete); rejects when it must be
-   * retried.
-   */
-  send(email: Email): Promise<void>
-  /** Rejects when the configuration does not work. */
-  check(): Promise<void>
-}
+export type { EmailCard, EmailFact, EmailKind, Mail, Site, TemplateEmail } from './email.ts'
+export { findMailState, type MailState } from './mail-state.repo.ts'
+export { watchMail } from './watched.ts'
 
 /**
  * `smtpUrl` null: each email becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address,
@@ -68,6 +61,7 @@ function asFiles(folder: string, write: Write): Mail {
 }
 
 function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
+  const requestId = currentRequestId()
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   return {
     ...compose(email, site),
@@ -75,7 +69,11 @@ function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
     // As an object: an address is never parsed as a list.
     to: { name: '', address: email.to },
     messageId: `<${email.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // That of the request that caused it, so that a mail can be followed back.
+      ...(requestId === undefined ? {} : { 'X-Request-ID': requestId }),
+    },
     textEncoding: 'base64',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,7 +1,7 @@
 // Who may open a connection at all, before any token is looked at: by origin and by address.
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '../env-variables.ts'
-import { createAddressReader } from '../http/client-address.ts'
+import { createAddressReader, trustOf } from '../http/client-address.ts'
 import { countedAddress } from '../limits/index.ts'
 
 /** Connections of one address; many people share one behind a mobile provider's NAT. */
@@ -28,7 +28,7 @@ export function createAdmission({
   trustProxy: boolean | string
   rateLimitFactor: number
 }): Admission {
-  const addressOf = createAddressReader(trustProxy)
+  const addressOf = createAddressReader(trustOf(trustProxy))
   const open = new Map<string, number>()
   let handshakes = new Map<string, number>()
   let windowEnds = 0

@@ -35,6 +35,8 @@ export type RealtimeDeps = {
 }
 
 export type Realtime = {
+  /** How many are connected to this process. */
+  count(): number
   /** Rejects new connections. */
   drain(): void
   /** Closes every connection; clients connect again, to another process. */
@@ -125,6 +127,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   })
 
   return {
+    count: () => io.of('/').sockets.size,
     drain: () => {
       draining = true
     },

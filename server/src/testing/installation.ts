@@ -1,5 +1,6 @@
 import type { AppOptions } from '../app-options.ts'
 import { readEnv } from '../env.ts'
+import { describeServer } from '../servers/index.ts'
 
 /**
  * A default installation, but for limits a thousand times as wide: many tests call from one
@@ -10,4 +11,5 @@ export const BARE_INSTALLATION: Omit<AppOptions, 'dataDir'> = {
   demoAccounts: [],
   backups: null,
   workerSockets: null,
+  server: describeServer({ port: 5000, workers: 1, commit: null }),
 }

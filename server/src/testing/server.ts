@@ -46,8 +46,10 @@ import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Database } from '../db/database.ts'
+import type { Family } from '../metrics/index.ts'
 import type { SectionFields, Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
+import { describeServer } from '../servers/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
@@ -90,6 +92,8 @@ export type TestServer = {
   readonly settings: Settings
   /** Changes settings as the command line would: nothing records who did. */
   changeSettings(fields: SectionFields): Promise<void>
+  /** What metrics tell of this process, and of the installation. */
+  metrics(): Promise<readonly Family[]>
   /** Runs the background jobs that are due. */
   runDueJobs(): Promise<void>
   /** Runs the background jobs that are due; returns all emails sent to an address, oldest first. */
@@ -117,7 +121,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const { db, drop } = database ?? (await createTestDatabase())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rentify-files-')))
-  const app = await createApp({ ...BARE_INSTALLATION, ...options, dataDir }, db, log, {
+  const server = describeServer({ port: 5000, workers: 1, commit: null })
+  const app = await createApp({ ...BARE_INSTALLATION, server, ...options, dataDir }, db, log, {
     ...REGISTRATIONS,
     ...registrations,
   })
@@ -184,6 +189,7 @@ export async function startTestServer(
     settings: app.settings,
     changeSettings: (fields) =>
       app.settings.update({ by: null, fields: () => fields, record: async () => {} }),
+    metrics: () => app.metrics(true),
     runDueJobs: () => app.runDueJobs(),
     emailsTo: async (email) => {
       await app.runDueJobs()

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Multipart } from '@rentify/contract/multipart'
 import { createFairQueue, QueueFull } from '../../fair-queue.ts'
+import { counter } from '../../metrics/index.ts'
 import { Problem } from '../problem.ts'
 import { createUploadFolder } from './folder.ts'
 import { limitOf, type Received, receive } from './receive.ts'
@@ -23,6 +24,9 @@ export type Uploads = {
   close(): Promise<void>
 }
 
+const files = counter('rentify_upload_files_total', 'Files that were received, in whole bodies.')
+const bytes = counter('rentify_upload_bytes_total', 'Bytes of these files.')
+
 /** What a caller may have on disk at once is this many bodies; a browser sends six at a time. */
 const BODIES_AT_ONCE = 6
 const BODIES_WAITING = 20
@@ -40,6 +44,10 @@ export function createUploads(dataDir: string): Uploads {
       })
       try {
         const received = await receive(request, rules, limitOf(rules, bodyLimit), folder)
+        for (const file of Object.values(received.files).flat()) {
+          files.of().add()
+          bytes.of().add(file.bytes)
+        }
         return { ...received, remove: () => received.remove().finally(done) }
       } catch (error) {
         done()

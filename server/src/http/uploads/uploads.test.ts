@@ -19,6 +19,7 @@ import { createIdempotency } from '../idempotency.ts'
 import { mount } from '../mount.ts'
 import { REQUEST_TIMEOUTS } from '../request-timeouts.ts'
 import { createHttp } from '../server.ts'
+import { watchRequests } from '../watch/requests.ts'
 import { createUploads, type Uploads } from './index.ts'
 
 const MB = 1_000_000
@@ -93,6 +94,8 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1',
     cache: createCache(0),
     cdnSeconds: 0,
+    watch: watchRequests(pino({ level: 'silent' }), 'off'),
+    writeAddress: () => '-',
   })
   mount(
     http,

@@ -1,10 +1,12 @@
 import type { Mail } from '../../mail/index.ts'
+import { gauge } from '../../metrics/index.ts'
 import type { Module } from '../../module.ts'
 import type { Passwords } from '../accounts/index.ts'
 import type { Search } from '../search/index.ts'
 import { type AdminDeps, mountAdmin } from './admin.routes.ts'
 import { maintainLog } from './audit/audit.repo.ts'
 import { digestJobs } from './digest.jobs.ts'
+import { findLastBackup } from './health.repo.ts'
 
 type AdminOptions = Omit<AdminDeps, 'passwords' | 'index'> & {
   readonly accounts: { readonly passwords: Passwords }
@@ -25,6 +27,16 @@ export function createAdmin(options: AdminOptions): Module {
     mount: (app, mounting) => {
       const { passwords } = options.accounts
       mountAdmin(app, { ...options, passwords, index: options.search.index }, mounting)
+    },
+    installationReadings: async () => {
+      const last = await findLastBackup(options.db.sql)
+      return [
+        gauge(
+          'rentify_backup_last_timestamp_seconds',
+          'When the last backup was made, in Unix time; 0: never.',
+          (last?.at.getTime() ?? 0) / 1000,
+        ),
+      ]
     },
     jobs: [
       ...digestJobs({ ...options, db: background }),

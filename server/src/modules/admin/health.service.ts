@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Health } from '@rentify/contract/admin/health.endpoints'
@@ -10,6 +9,8 @@ import { findPending, type PendingStep } from '../../db/upgrade/index.ts'
 import { Problem } from '../../http/problem.ts'
 import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
 import { withoutPersonal } from '../../log.ts'
+import { findMailState, type MailState } from '../../mail/index.ts'
+import { findServers, type SeenServer, type Server } from '../../servers/index.ts'
 import type { IndexState } from '../search/index.ts'
 import { recordAudit } from './audit/recording.repo.ts'
 import { findDatabaseSize, findLastBackup } from './health.repo.ts'
@@ -20,6 +21,8 @@ export type HealthDeps = {
   readonly index: () => IndexState | null
   readonly backups: { state(): Promise<BackupState> } | null
   readonly installation: {
+    readonly server: Server
+    readonly databaseHosts?: () => readonly Health['databaseHosts'][number][]
     readonly dataDir: string
     readonly smtpUrl: string | null
     readonly google: object | null
@@ -30,8 +33,6 @@ export type HealthDeps = {
 
 const MAX_JOBS = 50
 const LONGEST_ERROR = 300
-const PACKAGE = new URL('../../../../package.json', import.meta.url)
-const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** A part that cannot be read in time is null; the page says so, and shows the others. */
@@ -40,21 +41,31 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null
 /** How the installation is: cheap statements, each with the pool's time-out. */
 export async function getHealth({ db, index, backups, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
-  const [database, disk, backup, upgrade, scheduled, queue, failedJobs] = await Promise.all([
-    orNull(findDatabaseSize(db.sql)),
-    orNull(readDisk(dataDir)),
-    orNull(findLastBackup(db.sql)),
-    orNull(findPending(db.pool)),
-    backups ? orNull(backups.state()) : null,
-    orNull(countJobs(db.sql)),
-    findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
-  ])
+  const { server, databaseHosts } = installation
+  const [database, servers, mail, disk, backup, upgrade, scheduled, queue, failedJobs] =
+    await Promise.all([
+      orNull(findDatabaseSize(db.sql)),
+      orNull(findServers(db.sql)),
+      orNull(findMailState(db.sql)),
+      orNull(readDisk(dataDir)),
+      orNull(findLastBackup(db.sql)),
+      orNull(findPending(db.pool)),
+      backups ? orNull(backups.state()) : null,
+      orNull(countJobs(db.sql)),
+      findJobs(db.sql, { most: MAX_JOBS }).catch(() => []),
+    ])
   return {
-    version: VERSION,
+    version: server.version,
+    commit: server.commit,
     startedAt: STARTED_AT,
     node: process.version,
     database,
     search: presentIndex(index()),
+    servers: servers?.map((one) => presentServer(one, server)) ?? null,
+    databaseHosts: (databaseHosts?.() ?? []).map(({ host, role, state, lagSeconds }) => ({
+      ...{ host, role, state, lagSeconds },
+    })),
+    mail: mail && presentMail(mail),
     disk,
     backup: backup && { ...backup, at: backup.at.toISOString() },
     upgrade: upgrade ? upgrade.map(presentStep) : null,
@@ -109,6 +120,24 @@ function presentBackups({ last, next, failure, drill, archive }: BackupState): H
       until: archive.until.toISOString(),
       bytes: archive.bytes,
     },
+  }
+}
+
+function presentServer({ id, startedAt, seenAt, ...one }: SeenServer, here: Server) {
+  return {
+    ...one,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isHere: id === here.id,
+  }
+}
+
+function presentMail({ sentAt, failingSince, failedAt, error }: MailState): Health['mail'] {
+  return {
+    sentAt: sentAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+    error,
+    failingSince: failingSince?.toISOString() ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { message } from '@rentify/contract/messages'
 import { createFairQueue, QueueFull } from '../../fair-queue.ts'
 import { Problem } from '../../http/problem.ts'
+import { counter } from '../../metrics/index.ts'
 import {
   type LinkPicture,
   OUT_OF_MEMORY,
@@ -27,6 +28,8 @@ export type ImageWorkers = {
    * @throws {Problem} `unavailable` when its process dies.
    */
   draw(facts: LinkPicture): Promise<Buffer>
+  /** How many tasks run and wait. */
+  load(): { readonly running: number; readonly waiting: number }
   /** Ends every process; running tasks fail. */
   close(): Promise<void>
 }
@@ -40,6 +43,11 @@ export class PictureRejected extends Error {
   }
 }
 
+const tasks = counter(
+  'rentify_image_tasks_total',
+  'Pictures that were taken (uploads) or drawn (shared links), by result.',
+  ['kind', 'result'],
+)
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ENTRY = fileOf('./image-worker.ts')
 const PROCESSES = 2
@@ -90,8 +98,10 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
     const result = await queue
       .run(caller, () => run(task))
       .catch((error: unknown) => {
+        tasks.of(task.kind, 'failed').add()
         throw error instanceof QueueFull ? unavailable() : error
       })
+    tasks.of(task.kind, result.kind).add()
     if (result.kind === 'rejected') throw new PictureRejected(result.rejection)
     if (result.kind === kind) return result as Extract<Result, { kind: K }>
     const reason = result.kind === 'failed' ? result.message : `it was ${result.kind}`
@@ -99,6 +109,7 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
   }
 
   return {
+    load: queue.load,
     take: async (path, caller) => (await finish('taken', { kind: 'take', path }, caller)).picture,
     draw: async (facts) =>
       (await finish('drawn', { kind: 'draw', facts }, 'link pictures')).content,

@@ -8,6 +8,7 @@ import { matchesEtag } from '../../http/negotiation.ts'
 import { Problem } from '../../http/problem.ts'
 import { sendAsFile } from '../../http/security-headers.ts'
 import { bearerToken } from '../../http/session.ts'
+import { gauge } from '../../metrics/index.ts'
 import type { Module } from '../../module.ts'
 import { mediaJobs } from './deletion.ts'
 import { type Media, type MediaOptions, openMedia } from './media.service.ts'
@@ -37,6 +38,15 @@ export async function createMedia(
     ...media,
     mount: (app, mounting) => mountRoutes(app, media, mounting),
     jobs: mediaJobs(options.db.background, objects),
+    readings: () => {
+      const { running, waiting } = media.load()
+      return [
+        gauge('rentify_image_queue', 'Pictures that are being processed, and that wait for it.', [
+          [{ state: 'running' }, running],
+          [{ state: 'waiting' }, waiting],
+        ]),
+      ]
+    },
   }
 }
 

@@ -43,6 +43,8 @@ export type Media = {
   drawLinkPicture(
     facts: Omit<LinkPicture, 'picture'> & { readonly pictureId: string | null },
   ): Promise<Buffer>
+  /** How many pictures are being processed and wait for it. */
+  load(): { readonly running: number; readonly waiting: number }
   /** Ends the image processes. */
   close(): Promise<void>
 }
@@ -72,6 +74,7 @@ export function openMedia(options: MediaOptions, objects: ObjectStore): Media {
         if (id !== null) picture ??= await store.read({ id, width, format: 'jpg' })
       return workers.draw({ ...facts, picture })
     },
+    load: workers.load,
     close: workers.close,
   }
 }

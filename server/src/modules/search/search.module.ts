@@ -5,11 +5,12 @@ import type { HomeContent, ListContent } from '@rentify/contract/pages'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import type { Cached } from '../../cache.ts'
 import type { Database } from '../../db/database.ts'
+import { gauge } from '../../metrics/index.ts'
 import type { Module } from '../../module.ts'
 import type { CatalogueCache, TakenNightsOf } from '../listings/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { forgetChanges } from './feed/changes.repo.ts'
-import { openListingFeed } from './feed/listing-feed.ts'
+import { type ListingFeed, openListingFeed } from './feed/listing-feed.ts'
 import { createSnapshotFile } from './feed/snapshot-file.ts'
 import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
@@ -92,6 +93,7 @@ export async function createSearch({
         run: () => forgetChanges(db.background),
       },
     ],
+    readings: () => readIndex(feed),
     loaded: feed.loaded,
     index: () => {
       const state = feed.state()
@@ -100,6 +102,25 @@ export async function createSearch({
     // Searches that wait end with an error.
     close: () => feed.close(),
   }
+}
+
+async function readIndex(feed: ListingFeed) {
+  const state = feed.state()
+  const behind = await feed.behind().catch(() => null)
+  return [
+    gauge('rentify_search_listings', 'Listings in memory; 0: not read yet.', state?.listings ?? 0),
+    gauge(
+      'rentify_search_read_timestamp_seconds',
+      'When changes of listings were read last, in Unix time; 0: never.',
+      (state?.readAt.getTime() ?? 0) / 1000,
+    ),
+    gauge('rentify_search_changes_behind', 'Changes that are not in memory yet.', behind),
+    gauge(
+      'rentify_search_rebuild_seconds',
+      'How long all listings took to be read last; 0: they came from the snapshot.',
+      feed.rebuildSeconds() ?? 0,
+    ),
+  ]
 }
 
 /** The day where the installation is, worked out once a minute: days end with one everywhere. */

@@ -6,6 +6,7 @@ import { DATABASE_MS, DatabaseTimeout, inTime, withoutBudget } from '../../../db
 import type { Reader } from '../../../db/reader.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
+import { findChanges } from './changes.repo.ts'
 import { catchUp, fromSnapshot, type Held, readAll } from './held-listings.ts'
 import type { Source } from './listing-rows.repo.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
@@ -19,6 +20,10 @@ export type ListingFeed = {
   current(): Promise<ListingIndex>
   /** How many listings are held, and when changes were last read; null while there are none. */
   state(): { readonly listings: number; readonly readAt: Date } | null
+  /** How long all listings took to be read last; null while they came from the snapshot. */
+  rebuildSeconds(): number | null
+  /** How many changes the database knows of and the index does not. */
+  behind(): Promise<number>
   /** Resolves when the index has been read for the first time, and when it is closed before. */
   readonly loaded: Promise<void>
   /** Reads changes soon, so that the next search need not. */
@@ -71,6 +76,7 @@ export function openListingFeed(
   let isLoading = false
   let isSnapshotTried = false
   let isHearing = false
+  let rebuildMs: number | null = null
   let running: Promise<Advanced | null> | null = null
   let next: PromiseWithResolvers<Advanced | null> | null = null
   const first = reading.promise
@@ -93,8 +99,10 @@ export function openListingFeed(
       // It answers while they are read anew.
       if (held && !held.isBehind) reading.resolve()
       if (!held || held.isBehind || isWorn(held)) {
+        const startedAt = performance.now()
         successor = await readAll(source, () => isClosed)
         await afterNow()
+        rebuildMs = performance.now() - startedAt
       }
       if (!held) throw new Error('Too much has changed meanwhile.')
       onRead?.()
@@ -188,6 +196,13 @@ export function openListingFeed(
   schedule(0, load)
   return {
     state: () => held && { listings: held.index.size, readAt: new Date(held.at) },
+    rebuildSeconds: () => rebuildMs && rebuildMs / 1000,
+    async behind() {
+      if (!held) return 0
+      const { horizon, known } = held
+      const changes = await findChanges(read, horizon, [...known.keys()])
+      return changes.filter(({ id }) => id !== null).length
+    },
     loaded: first,
     hear() {
       if (isHearing) return

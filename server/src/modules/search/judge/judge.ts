@@ -7,6 +7,7 @@ import type { ListingSearch } from '@rentify/contract/search/filters'
 import { withoutBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { asCaller } from '../../../fair-queue.ts'
+import { counter } from '../../../metrics/index.ts'
 import type { ListingFeed } from '../feed/listing-feed.ts'
 import { resolveCriteria } from '../search.criteria.ts'
 import { readFilters } from '../search.filters.ts'
@@ -21,6 +22,15 @@ export type Judge = {
   /** How many answers were compared, and how many were not the same. */
   readonly verdicts: { readonly compared: number; readonly differing: number }
 }
+
+const compared = counter(
+  'rentify_search_compared_total',
+  'Answers from memory that were compared with the database.',
+)
+const different = counter(
+  'rentify_search_differing_total',
+  'Of these, those that were not the same.',
+)
 
 const CALLER = 'the judge'
 const EVERY_MS = 60_000
@@ -65,6 +75,7 @@ export function createJudge(
       if (!answers) continue
       if (isDeepStrictEqual(answers.plain, answers.indexed)) {
         verdicts.compared++
+        compared.of().add()
         return
       }
       differing = answers
@@ -72,6 +83,8 @@ export function createJudge(
     if (!differing) return
     verdicts.compared++
     verdicts.differing++
+    compared.of().add()
+    different.of().add()
     onDifference(
       `The index finds ${differing.indexed.total} listings and the database ${differing.plain.total} for ${JSON.stringify({ ...query, fixed })}.`,
     )

@@ -7,12 +7,29 @@ import { SystemHealth } from './SystemHealth.tsx'
 
 const GB = 1024 ** 3
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+type Server = NonNullable<Health['servers']>[number]
+function aServer(facts: Partial<Server>): Server {
+  return {
+    name: 'web-2:5000',
+    version: '2.4.1',
+    commit: '4f2a91c07b3e',
+    workers: 2,
+    startedAt: ago(30),
+    seenAt: ago(0),
+    isHere: false,
+    ...facts,
+  }
+}
 const HEALTHY: Health = {
   version: '2.4.1',
+  commit: '4f2a91c07b3e',
   startedAt: ago(30),
   node: 'v24.1.0',
   database: { postgres: '18.1', bytes: 1536 * 1024 },
   search: { listings: 45_678, readAt: ago(0), compared: 1234, differing: 0 },
+  servers: [aServer({ name: 'web-1:5000', isHere: true })],
+  databaseHosts: [],
+  mail: { sentAt: ago(1), failedAt: null, error: null, failingSince: null },
   disk: { free: 40 * GB, total: 100 * GB },
   backup: { at: ago(5), rows: 12_345, pictures: 678 },
   upgrade: [],
@@ -52,7 +69,7 @@ const retry = () => screen.findByRole('button', { name: 'Try again: mail.send' }
 
 it('shows the parts of a healthy installation, and warns of none', async () => {
   await open()
-  expect(part('Version')).toMatch(/^2\.4\.1Running since /)
+  expect(part('Version')).toMatch(/^2\.4\.14f2a91c07b3eRunning since /)
   expect(part('Software')).toBe('PostgreSQL 18.1Node.js 24.1.0')
   expect(part('Free disk space')).toBe('40 GBof 100 GB')
   expect(part('Database size')).toBe('1.5 MB')
@@ -87,11 +104,63 @@ it('warns where the index answered otherwise than the database', async () => {
 
 it('names the services that are configured, and those that are not', async () => {
   await open()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const services = screen.getByText('Outside services').nextElementSibling as HTMLElement
+  const lines = within(services).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Mail server Configured',
     'Google sign-in Not configured',
     'Address look-up Configured',
     'Street map Not configured',
+  ])
+})
+
+/** What the page says of each server. */
+const linesOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('lists every server, and tells which is gone and which has another version', async () => {
+  await open({
+    servers: [
+      aServer({ name: 'web-1:5000', isHere: true, workers: 1 }),
+      aServer({ name: 'web-2:5000', commit: '99aa00bb11cc' }),
+      aServer({ name: 'web-3:5000', seenAt: ago(1) }),
+    ],
+  })
+  const [here, other, gone] = linesOf('Servers')
+  expect(here).toMatch(/^web-1:5000 This page’s serverVersion 2\.4\.1 4f2a91c07b3e · 1 process · /)
+  expect(here).toMatch(/Running$/)
+  expect(other).toContain('99aa00bb11cc · 2 processes')
+  expect(other).toMatch(/Other versionRunning$/)
+  expect(gone).toMatch(/^web-3:5000 Version .+ · 2 processesNot seen since .+$/)
+  expect(gone).not.toContain('Running')
+})
+
+it('shows an outage of mail while it lasts, and afterwards that it was', async () => {
+  const mail = { sentAt: ago(3), failedAt: ago(1), error: 'connect ECONNREFUSED' }
+  const { unmount } = await open({ mail: { ...mail, failingSince: ago(2) } })
+  expect(part('Emails')).toMatch(/^Last sent .+Not going out since .+connect ECONNREFUSED$/)
+  expect(factOf('Emails')?.className).toContain('warn')
+  unmount()
+  await open({ mail: { ...mail, failingSince: null } })
+  expect(part('Emails')).toMatch(/^Last sent .+Last failed .+connect ECONNREFUSED$/)
+  expect(factOf('Emails')?.className).not.toContain('warn')
+})
+
+it('shows the hosts of the database, where several are known', async () => {
+  const { unmount } = await open()
+  expect(screen.queryByRole('region', { name: 'Database servers' })).toBeNull()
+  unmount()
+  await open({
+    databaseHosts: [
+      { host: 'db-1:5432', role: 'primary', state: 'used', lagSeconds: null },
+      { host: 'db-2:5432', role: 'replica', state: 'behind', lagSeconds: 95.4 },
+    ],
+  })
+  expect(linesOf('Database servers')).toEqual([
+    'db-1:5432PrimaryIn use',
+    'db-2:5432Replica · 95 s behindToo far behind',
   ])
 })
 

@@ -1,7 +1,6 @@
 import type { Health } from '@rentify/contract/admin/health.endpoints'
 import { groupDigits } from '@rentify/contract/money'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { randomKey } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
@@ -13,7 +12,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
 import { bytesText } from './bytes-text.ts'
+import { Fact, Unknown } from './Fact.tsx'
 import { needsAttention, ScheduledBackups } from './ScheduledBackups.tsx'
+import { DatabaseHosts, Servers } from './Servers.tsx'
 import { Upgrade } from './Upgrade.tsx'
 import './health.css'
 
@@ -71,29 +72,22 @@ export function SystemHealth() {
         <Backup {...data} />
         <Upgrade {...data} />
         <Queue {...data} />
+        <Mail {...data} />
         <Services {...data} />
       </dl>
+      <Servers {...data} />
+      <DatabaseHosts hosts={data.databaseHosts} />
       <FailedJobs jobs={data.failedJobs} />
     </>
   )
 }
 
-function Fact({ label, warn, children }: { label: string; warn?: boolean; children: ReactNode }) {
-  return (
-    <div className={`panel${warn ? ' warn' : ''}`}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-const Unknown = () => <span className="muted">{m.health_unknown()}</span>
-
-function Software({ version, startedAt, node, database }: Health) {
+function Software({ version, commit, startedAt, node, database }: Health) {
   return (
     <>
       <Fact label={m.health_version()}>
         <b>{version}</b>
+        {commit && <code className="muted small">{commit}</code>}
         <span className="muted small">{m.health_started({ time: timeText(startedAt) })}</span>
       </Fact>
       <Fact label={m.health_software()}>
@@ -191,6 +185,36 @@ function Queue({ queue }: Health) {
           {delayed && queue.dueSince && (
             <span className="small">{m.health_late({ time: timeText(queue.dueSince) })}</span>
           )}
+        </>
+      ) : (
+        <Unknown />
+      )}
+    </Fact>
+  )
+}
+
+/** An outage is shown while it lasts; what is over is only told. */
+function Mail({ mail }: Health) {
+  return (
+    <Fact label={m.health_mails()} warn={Boolean(mail?.failingSince)}>
+      {mail ? (
+        <>
+          <b>
+            {mail.sentAt
+              ? m.health_mail_sent({ time: timeText(mail.sentAt) })
+              : m.health_mail_never()}
+          </b>
+          {mail.failingSince && (
+            <Badge tone="warm">
+              {m.health_mail_failing({ time: timeText(mail.failingSince) })}
+            </Badge>
+          )}
+          {mail.failedAt && !mail.failingSince && (
+            <span className="muted small">
+              {m.health_mail_failed({ time: timeText(mail.failedAt) })}
+            </span>
+          )}
+          {mail.error && <span className="muted small">{mail.error}</span>}
         </>
       ) : (
         <Unknown />
