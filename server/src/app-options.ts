@@ -8,7 +8,7 @@ import type { MediaPlace } from './media-place.ts'
 import type { Family } from './metrics/index.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
-import type { DatabaseHost, Server } from './servers/index.ts'
+import type { Server } from './servers/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -51,8 +51,6 @@ export type AppOptions = {
   logAddresses: boolean
   /** This start of the product, of which the process is a worker. */
   server: Server
-  /** The servers of the database, where several are known. */
-  databaseHosts?: () => readonly DatabaseHost[]
   /** Overrides for how long a request may take to arrive. */
   timeouts?: RequestTimeouts
   /** Overrides for how many password hashes run and wait at once. */

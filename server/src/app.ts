@@ -152,7 +152,6 @@ export async function createApp(
   let presence: Presence | undefined
   const metrics = createMetrics({
     ...{ db, log, cache, modules, server: options.server, dataDir: options.dataDir },
-    databaseHosts: options.databaseHosts ?? (() => []),
     requestsInFlight: watch.inFlight,
     sockets: realtime.count,
     isBackgroundStalled: jobs.isStalled,

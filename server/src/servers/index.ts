@@ -4,4 +4,4 @@
 export { type Presence, tellPresence } from './presence.ts'
 export { describeServer, type Server } from './server.ts'
 export { findServers, type SeenServer } from './servers.repo.ts'
-export { buildInfo, createMetrics, type DatabaseHost } from './state.ts'
+export { buildInfo, createMetrics } from './state.ts'

@@ -4,20 +4,13 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { MemoryCache } from '../cache.ts'
 import { withBudget } from '../db/budget.ts'
+import type { DatabaseHost } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { countJobs } from '../jobs/index.ts'
 import { findMailState } from '../mail/index.ts'
 import { countedFamilies, type Family, gauge, type Readings } from '../metrics/index.ts'
 import type { Module } from '../module.ts'
 import type { Server } from './server.ts'
-
-/** A PostgreSQL that this process knows of. */
-export type DatabaseHost = {
-  readonly host: string
-  readonly role: 'primary' | 'standby' | 'replica'
-  readonly state: 'used' | 'ready' | 'behind' | 'away' | 'read-only' | 'other'
-  readonly lagSeconds: number | null
-}
 
 type Watched = {
   readonly db: Database
@@ -26,7 +19,6 @@ type Watched = {
   readonly dataDir: string
   readonly cache: MemoryCache
   readonly modules: readonly Module[]
-  readonly databaseHosts: () => readonly DatabaseHost[]
   readonly requestsInFlight: () => Family
   readonly sockets: () => number
   readonly isBackgroundStalled: () => boolean
@@ -111,12 +103,12 @@ function stateOf({
   ]
 }
 
-async function readDatabase({ db, databaseHosts }: Watched): Promise<Family[]> {
+async function readDatabase({ db }: Watched): Promise<Family[]> {
   const isThere = await db.ping().then(
     () => true,
     () => false,
   )
-  const hosts = databaseHosts()
+  const hosts = db.databaseHosts()
   return [
     gauge('rentify_database_up', 'Whether the database answers.', Number(isThere)),
     gauge(

@@ -22,7 +22,6 @@ export type HealthDeps = {
   readonly backups: { state(): Promise<BackupState> } | null
   readonly installation: {
     readonly server: Server
-    readonly databaseHosts?: () => readonly Health['databaseHosts'][number][]
     readonly dataDir: string
     readonly smtpUrl: string | null
     readonly google: object | null
@@ -41,7 +40,7 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null
 /** How the installation is: cheap statements, each with the pool's time-out. */
 export async function getHealth({ db, index, backups, installation }: HealthDeps): Promise<Health> {
   const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
-  const { server, databaseHosts } = installation
+  const { server } = installation
   const [database, servers, mail, disk, backup, upgrade, scheduled, queue, failedJobs] =
     await Promise.all([
       orNull(findDatabaseSize(db.sql)),
@@ -62,7 +61,7 @@ export async function getHealth({ db, index, backups, installation }: HealthDeps
     database,
     search: presentIndex(index()),
     servers: servers?.map((one) => presentServer(one, server)) ?? null,
-    databaseHosts: (databaseHosts?.() ?? []).map(({ host, role, state, lagSeconds }) => ({
+    databaseHosts: db.databaseHosts().map(({ host, role, state, lagSeconds }) => ({
       ...{ host, role, state, lagSeconds },
     })),
     mail: mail && presentMail(mail),
