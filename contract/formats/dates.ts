@@ -1,32 +1,33 @@
 // Dates as people read them (ADR 0290).
 import type { CalendarDate } from '../src/calendar.ts'
 import type { Language } from '../src/languages.ts'
-import { formatterOf, tagOf } from './formatter.ts'
-import { monthOf, shortRange, yearlessText } from './short-dates.ts'
+import { formatterOf, monthOf, rangeOf, tagOf } from './formatter.ts'
 
 /** How a date can be written. */
 export type DateStyle = 'day' | 'yearless' | 'short' | 'name' | 'full' | 'month' | 'long' | 'brief'
 
 const MONTH = { month: 'long', year: 'numeric' } as const
 const LONG = { day: 'numeric', ...MONTH } as const
-const STYLES: Readonly<Record<Exclude<DateStyle, 'day' | 'yearless'>, Intl.DateTimeFormatOptions>> =
-  {
-    short: { weekday: 'short' },
-    name: { weekday: 'long' },
-    full: { weekday: 'long', ...LONG },
-    month: MONTH,
-    long: LONG,
-    brief: { ...LONG, month: 'short' },
-  }
+const STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  day: LONG,
+  yearless: { day: 'numeric' },
+  short: { weekday: 'short' },
+  name: { weekday: 'long' },
+  full: { weekday: 'long', ...LONG },
+  month: MONTH,
+  long: LONG,
+  brief: { ...LONG, month: 'short' },
+}
 
 /** The formatter of a style; of the user's own time zone without one. */
 export function formatterIn(
   language: Language,
-  style: Exclude<DateStyle, 'yearless'>,
+  style: DateStyle,
   timeZone?: string,
 ): Intl.DateTimeFormat {
-  const options = style === 'day' ? { ...LONG, month: monthOf(language) } : STYLES[style]
-  return formatterOf(tagOf(language), { ...options, timeZone })
+  const isShort = style === 'day' || style === 'yearless'
+  const options = { ...STYLES[style], ...(isShort && { month: monthOf(language) }), timeZone }
+  return formatterOf(tagOf(language), options)
 }
 
 /**
@@ -38,10 +39,7 @@ export const dateText = (
   language: Language,
   date: CalendarDate,
   style: DateStyle = 'day',
-): string =>
-  style === 'yearless'
-    ? yearlessText(language, date)
-    : formatterIn(language, style, 'UTC').format(new Date(date))
+): string => formatterIn(language, style, 'UTC').format(new Date(date))
 
 /** '9–12 Dec'; with years '31 Dec 2026 – 2 Jan 2027'. */
 export const rangeText = (
@@ -52,7 +50,7 @@ export const rangeText = (
 ): string =>
   hasYears
     ? `${dateText(language, from)} – ${dateText(language, to)}`
-    : shortRange(language, from, to)
+    : rangeOf(from, to, (date) => dateText(language, date, 'yearless'))
 
 /** '9–12 December 2026'. */
 export const longRangeText = (language: Language, from: CalendarDate, to: CalendarDate): string =>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../src/calendar.ts'
 import type { Language } from '../src/languages.ts'
 
 /** The name that `Intl` knows a language by; all have Western digits, in lakhs. */
@@ -13,3 +14,17 @@ export function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): I
   formatters.set(key, made)
   return made
 }
+
+/** The month of a short date. Short months in Hindi end in a sign that is rarely written. */
+export const monthOf = (language: Language): 'long' | 'short' =>
+  language === 'hi' ? 'long' : 'short'
+
+/** Two dates of one year by their texts: '9–12 Dec', '28 Dec – 2 Jan'. */
+export const rangeOf = (
+  from: CalendarDate,
+  to: CalendarDate,
+  text: (date: CalendarDate) => string,
+): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${text(to)}`
+    : `${text(from)} – ${text(to)}`

@@ -12,15 +12,13 @@ export type Store = {
 function tried<T>(work: () => T): T | undefined {
   try {
     return work()
-  } catch {
-    return undefined
-  }
+  } catch {}
 }
 
 // Asked for late, because the first access blocks the page.
 const storeOf = (storage: () => Storage): Store => ({
   get: (key) => tried(() => storage().getItem(key)),
-  set: (key, value) => Boolean(tried(() => [storage().setItem(key, value)])),
+  set: (key, value) => !!tried(() => [storage().setItem(key, value)]),
   remove: (key) => tried(() => storage().removeItem(key)),
 })
 
