@@ -63,6 +63,8 @@ export async function migrate(connection: Connection, only?: readonly string[]):
     application_name: 'rentify-migrate',
     connectionTimeoutMillis: CONNECT_MS,
   })
+  // A broken connection fails its statement; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     // Overrides the role's own statement limits.
