@@ -35,12 +35,14 @@ const TIMES = 2
 export function beginDrill(options: DrillOptions): Drill {
   const place = join(options.dataDir, 'drill')
   let release = async () => {}
+  let isStopped = false
   const run = async () => {
     await removeDrill(options.dataDir)
     await assertRoom(options.dataDir, options.databaseBytes * TIMES, 'trying a restore')
     await mkdir(place, { mode: 0o700 })
     const embedded = await startEmbedded({ dataDir: place, log: quiet })
     release = () => embedded.stop()
+    if (isStopped) throw new Error('The trial was ended.')
     const { connection } = embedded
     const { folder } = options.backup
     const { passphrase } = options
@@ -55,7 +57,11 @@ export function beginDrill(options: DrillOptions): Drill {
     await release()
     await rm(place, { recursive: true, force: true })
   })
-  return { done, stop: () => release() }
+  const stop = () => {
+    isStopped = true
+    return release()
+  }
+  return { done, stop }
 }
 
 /** What a killed process left, its PostgreSQL included. */

@@ -9,7 +9,7 @@ import type { BackupFile } from './manifest.ts'
 import { type Packing, packers, unpackers } from './packing.ts'
 
 /** Counts and hashes what flows through. */
-export function measure(): { stream: Transform; result(): { bytes: number; sha256: string } } {
+function measure(): { stream: Transform; result(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -39,7 +39,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Copies a file and syncs it to disk, sharing its blocks where the file system can. */
-export async function copyDurably(from: string, to: string): Promise<void> {
+async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to, constants.COPYFILE_FICLONE)
   const handle = await open(to, 'r')

@@ -85,6 +85,8 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'rentify-restore' })
+  // Without a listener a broken connection would end the process; its statement fails anyway.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

@@ -197,7 +197,8 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
 }
 
 function shownArchive(archive: Archive | null): BackupState['archive'] {
-  return archive?.isCovered && archive.from
+  // In its first minute nothing is certain yet.
+  return archive?.isCovered && archive.from && archive.from < archive.until
     ? { from: archive.from, until: archive.until, bytes: archive.bytes }
     : null
 }

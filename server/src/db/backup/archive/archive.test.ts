@@ -72,9 +72,9 @@ async function aPicture(postgres: EmbeddedPostgres, id: string): Promise<void> {
 }
 
 /** A minute later: what is copied now is known to be all until then. */
-async function aMinutePasses(until = new Date()): Promise<void> {
-  const state = await readState(dir, cluster)
-  if (state) await writeState(dir, cluster, { ...state, until: until.toISOString() })
+async function aMinutePasses(until = new Date(), where = dir): Promise<void> {
+  const state = await readState(where, cluster)
+  if (state) await writeState(where, cluster, { ...state, until: until.toISOString() })
 }
 
 beforeAll(async () => {
@@ -169,8 +169,11 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     expect((await scheduled.state()).archive).toBeNull()
     for (let looks = 0; looks < 2; looks++) await scheduled.job.run()
     expect(await listBases(again)).toHaveLength(1)
+    expect((await scheduled.state()).archive).toBeNull()
+    await aMinutePasses(new Date(), again)
     const { archive } = await scheduled.state()
     expect(archive?.bytes).toBeGreaterThan(100_000)
+    expect(archive?.until.getTime()).toBeGreaterThan(archive?.from.getTime() ?? Infinity)
     await db.close()
     await anOwner(postgres, 'Devi')
     await archiver.stop()

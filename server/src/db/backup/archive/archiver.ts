@@ -20,7 +20,7 @@ type ArchiverOptions = {
   readonly everyMs?: number
 }
 
-export type Archiver = {
+type Archiver = {
   /** Copies what is complete now. */
   archive(): Promise<void>
   /** Closes the log file that is being written, copies it, and ends. */

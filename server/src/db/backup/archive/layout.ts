@@ -7,7 +7,7 @@ import { type Seal, signatureOf } from '../packing.ts'
 import { HISTORY, SEGMENT } from './segments.ts'
 
 export const BASE_FILE = 'base.json'
-export const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
+const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
 
 const base = z.object({
   format: z.literal(1),
