@@ -68,7 +68,7 @@ export type Database = {
 }
 
 /** `waiting`: who waits for a connection. */
-export type PoolLoad = {
+type PoolLoad = {
   readonly name: string
   readonly inUse: number
   readonly idle: number

@@ -1,7 +1,7 @@
 // Counters, gauges and histograms, and the port that tells them in Prometheus' text format (ADR
 // 0297). Imports no module.
 
-export { type MetricsServer, serveMetrics } from './listen.ts'
+export { serveMetrics } from './listen.ts'
 export { watchProcess } from './process.ts'
 export {
   type Counter,

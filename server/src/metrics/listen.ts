@@ -4,8 +4,6 @@ import { StartError } from '../start-error.ts'
 import type { Family } from './series.ts'
 import { CONTENT_TYPE, textOf } from './text.ts'
 
-export type MetricsServer = { close(): Promise<void> }
-
 /**
  * Answers `GET /metrics`, on a port of its own: nobody who reaches the product reaches it.
  * @throws {StartError} when the port cannot be opened.
@@ -14,7 +12,7 @@ export async function serveMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   read: () => Promise<readonly Family[]>,
   log: { warn(message: string): void },
-): Promise<MetricsServer> {
+): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0]
     if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD'))

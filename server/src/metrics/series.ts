@@ -2,7 +2,7 @@
 // 0297).
 
 export type Labels = Readonly<Record<string, string>>
-export type Sample = { readonly name: string; readonly labels: Labels; readonly value: number }
+type Sample = { readonly name: string; readonly labels: Labels; readonly value: number }
 
 /** All samples of one name, as they are read, and sent from a worker to the first process. */
 export type Family = {

@@ -3,10 +3,10 @@
 import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, symbols } from 'pino'
 
-export const REQUEST_LOGS = ['on', 'off', 'errors'] as const
-export type RequestLogMode = (typeof REQUEST_LOGS)[number]
+/** `errors`: answers of 400 and above. */
+export type RequestLogMode = 'on' | 'off' | 'errors'
 
-export type RequestLine = {
+type RequestLine = {
   readonly id: string
   readonly method: string
   /** The pattern, as `/api/rooms/:id`. */

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../db/backup/index.ts'
+import { describeServer, tellPresence } from '../../servers/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anAdmin, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const HOST = { host: 'db-2:5432', role: 'replica', state: 'behind', lagSeconds: 95 } as const
 
 let database: TestDatabase
 let server: TestServer
@@ -14,7 +17,7 @@ let admin: Person
 beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer(
-    { geocoderUrl: 'https://geocoder.example' },
+    { geocoderUrl: 'https://geocoder.example', databaseHosts: () => [HOST] },
     undefined,
     {},
     database,
@@ -77,6 +80,19 @@ describe('the health of an installation', () => {
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     expect((await look()).backup).toMatchObject({ rows, pictures: 0 })
     await rm(folder, { recursive: true })
+  })
+
+  it('lists servers, the hosts of the database, and how mails go', async () => {
+    const other = describeServer({ port: 7100, workers: 3, commit: 'abcdef1' })
+    const presence = tellPresence(database.db, other, { warn: () => {} })
+    await expect.poll(async () => (await look()).servers?.length, { timeout: 5_000 }).toBe(1)
+    await server.emailsTo(admin.email)
+    const { servers, databaseHosts, mail } = await look()
+    expect(servers).toMatchObject([{ name: other.name, workers: 3, isHere: false }])
+    expect(databaseHosts).toEqual([HOST])
+    expect(mail).toMatchObject({ failingSince: null, error: null })
+    await presence.stop()
+    expect((await look()).servers).toEqual([])
   })
 
   it('counts jobs, and shows failed ones without addresses and tokens', async () => {
