@@ -75,6 +75,7 @@ async function aRenter(url: string, n: number): Promise<string> {
       ...{ password: 'a long way home 1', confirmPassword: 'a long way home 1', role: 'renter' },
     }),
   })
+  if (!answer.ok) throw new Error(`Registering was answered with ${answer.status}.`)
   const { token } = (await answer.json()) as { token: string }
   return token
 }

@@ -43,7 +43,7 @@ export function startTraffic(
     const begun = performance.now()
     const done = answerOf(agent, target, what).then((status) => {
       phase.times.push(performance.now() - begun)
-      const at = `${status} ${what.method} ${what.path.split('?')[0]}`
+      const at = `${status} ${what.method} ${what.path.replace(/\?.*|[0-9a-f-]{36}/g, '…')}`
       if (!/^2/.test(status)) phase.failed.set(at, (phase.failed.get(at) ?? 0) + 1)
     })
     running.add(done)

@@ -46,6 +46,8 @@ const BATCH_MS = 40
 /** More changed listings than are named expire every cached answer. */
 const BATCH_ROWS = 50
 const SAY_AGAIN_MS = 3_600_000
+/** A process that hears nothing for so long notes anew that it lives. */
+const ANSWER_MS = 10_000
 const END_WITHIN_MS = 1_500
 
 /**
@@ -102,7 +104,7 @@ export function openUpgrade(options: UpgradeOptions): Upgrade {
   /** Notes that this process lives, with its lock on a connection that still stands. */
   async function noteLife(): Promise<void> {
     if (!presence) {
-      const client = await connected(connection, 'rentify-process')
+      const client = await connected(connection, 'rentify-process', ANSWER_MS)
       client.on('end', () => {
         if (presence === client) presence = undefined
       })
@@ -165,7 +167,7 @@ export function openUpgrade(options: UpgradeOptions): Upgrade {
           await migrateInOrder(client, [migration], log)
         }
         await applyFunctions(client, functions)
-        presence = await connected(connection, 'rentify-process')
+        presence = await connected(connection, 'rentify-process', ANSWER_MS)
         id = await join(
           presence,
           migrations.map(({ name }) => name),

@@ -12,12 +12,17 @@ export const SILENT: Log = { info() {}, warn() {} }
 const CONNECT_MS = 30_000
 const POLL_MS = 200
 
-/** A connection for statements that may take hours. */
-export async function connected(connection: Connection, name: string): Promise<BoundedClient> {
+/** A connection for statements that may take hours, or have an answer within so long. */
+export async function connected(
+  connection: Connection,
+  name: string,
+  answerMs = 0,
+): Promise<BoundedClient> {
   const client = new BoundedClient({
     ...connection,
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
+    answerMs,
   })
   client.on('error', () => {})
   await client.connect()

@@ -35,6 +35,7 @@ export const AT_ONCE: Pace = {
 const LEAST_ROWS = 10
 const FIRST_ROWS = 20
 const LOCK_MS = 200
+const BATCH_WITHIN_MS = 60_000
 const SAY_EVERY_MS = 10_000
 
 /** Rewrites that a database waits for, in their order: migrations, then changed functions. */
@@ -178,6 +179,7 @@ async function runBatch(
   await client.runBatch([
     { text: 'begin', values: [] },
     { text: `set local lock_timeout = ${LOCK_MS}`, values: [] },
+    { text: `set local statement_timeout = ${BATCH_WITHIN_MS}`, values: [] },
     ...statements.map((text) => ({ text, values: [keys] })),
     { text: remember, values: [names, last, keys.length] },
     { text: 'commit', values: [] },
