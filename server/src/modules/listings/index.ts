@@ -43,8 +43,12 @@ export type {
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
-export { decideCase, removeListing, setListingStatus } from './moderation/decisions.ts'
-export { lockForPanel } from './moderation/lock.repo.ts'
+export {
+  decideCase,
+  lockForPanel,
+  removeListing,
+  setListingStatus,
+} from './moderation/decisions.ts'
 export { anonymizeReportsOf } from './moderation/reports.repo.ts'
 export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
 import { accountDeleted } from '../accounts.events.ts'
+import { assertNotLast } from '../accounts.policy.ts'
 import type { Credentials } from '../accounts.repo.ts'
 import { deleteFailuresOf } from '../attempts/attempts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -34,9 +35,9 @@ export async function deleteOwnAccount(
   const reauthentication = await reauthenticate(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
     const administrators =
-      reauthentication.account.role === 'admin' ? await lockAdministrators(trx, deps) : null
+      reauthentication.account.role === 'admin' ? await lockAdministrators(trx, deps) : []
     const account = await lockReauthenticated(trx, reauthentication)
-    administrators?.assertNotLast(accountId)
+    assertNotLast(administrators, accountId)
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
     await consumeProof(trx, reauthentication)

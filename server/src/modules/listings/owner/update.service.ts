@@ -14,6 +14,7 @@ import {
 } from '../../media/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
+import { assertFound } from '../listings.policy.ts'
 import { availabilityChanged, capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
 import { keepAdministratorsPrice } from './bulk/bulk.repo.ts'
@@ -48,13 +49,13 @@ export async function updateListing(
   const { db, media, rules, publish } = deps
   const of = { id, type, ownerId: session.accountId }
   // Before images are processed: most edits that fail do so here.
-  const before = await findOwn(db.sql, of)
+  const before = assertFound(await findOwn(db.sql, of))
   changesOf(before, type, sent)
   if (isShowingOthers(sent))
     await assertClaimable(db.sql, await claimOf(db.sql, of), idsAfter(before, sent, []), shownIn)
   const taken = await takeImages(media, of.ownerId, sent.images)
   return db.transaction(async (trx) => {
-    const row = await lockOwn(trx, of)
+    const row = assertFound(await lockOwn(trx, of))
     const pictures = isShowingOthers(sent) ? () => replaced(trx, of, row, sent, taken) : noPictures
     await writeEdit(trx, { rules, publish }, of, row, sent, pictures)
     return readSaved(trx, session, id, UPDATED[type])
@@ -106,7 +107,7 @@ export async function editListing(
 ): Promise<void> {
   const checked = z.safeParse(EDITS[type], edit)
   if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
-  const row = await lockOwn(trx, { id, type, ownerId })
+  const row = assertFound(await lockOwn(trx, { id, type, ownerId }))
   const { price } = checked.data
   if (by === 'admin' && typeof price === 'number') await keepAdministratorsPrice(trx, id, price)
   await writeEdit(trx, changes, { id, type }, row, { ...checked.data, images: [] }, noPictures)
