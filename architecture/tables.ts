@@ -132,7 +132,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'listings/detail/photo-requests.repo.ts': ['accounts'],
       'listings/moderation/lock.repo.ts': ['accounts'],
       'listings/moderation/reports.repo.ts': ['accounts'],
-      'listings/owner/creation-limit.repo.ts': ['accounts'],
+      'listings/owner/own-listing.repo.ts': ['accounts'],
       'listings/owner/own-lists.repo.ts': ['accounts'],
       'notifications/notifications.repo.ts': ['accounts'],
       'saved/saved.repo.ts': ['accounts'],

@@ -1,10 +1,4 @@
-import type { Queryable } from '../../db/database.ts'
-
-/**
- * A module's part in the deletion of an account, in its transaction (D19). It throws a Problem to
- * prevent it, deletes rows that do not cascade, and queues work outside of the database.
- */
-export type DeletionRule = (trx: Queryable, accountId: string) => Promise<void>
+import type { Rules } from '../../rules.ts'
 
 /** An account before a change. */
 export type AccountChange = {
@@ -13,12 +7,9 @@ export type AccountChange = {
   readonly action: 'activate' | 'deactivate' | 'stop_owning'
 }
 
-/**
- * Rules of other modules for changes of an account: they run in the transaction, after its row is
- * locked, and prevent the change by throwing a Problem.
- */
+/** The rules of other modules for an account. */
 export type AccountRules = {
-  /** Run in this order: a rule that prevents the deletion comes before those that delete. */
-  readonly beforeDelete: readonly DeletionRule[]
-  readonly beforeChange: readonly ((trx: Queryable, change: AccountChange) => Promise<void>)[]
+  /** By its id (D19): consequences delete what does not cascade, and queue work elsewhere. */
+  readonly deletion: Rules<string>
+  readonly change: Rules<AccountChange>
 }

@@ -7,7 +7,7 @@ export { accountDeleted, accountSecurity, type SecurityChange } from './accounts
 export { accountListeners } from './accounts.listeners.ts'
 export { createAccounts } from './accounts.module.ts'
 export { findMailbox } from './accounts.repo.ts'
-export type { AccountRules, DeletionRule } from './accounts.rules.ts'
+export type { AccountChange, AccountRules } from './accounts.rules.ts'
 export { ensureAdministrator } from './administration/administrators.service.ts'
 export { verifyOwner } from './administration/owner-verification.service.ts'
 export { setPasswordFromCommandLine } from './administration/password.service.ts'

@@ -157,3 +157,8 @@ export async function remember(
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
   await client.query('analyze listings, imported_listings')
 }
+
+/** An account's deletion deletes these records (D19): no owner is left to restore the rows to. */
+export async function deleteImportedRowsOf(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
+}

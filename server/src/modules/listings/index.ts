@@ -52,7 +52,7 @@ export {
 export { anonymizeReportsOf } from './moderation/reports.repo.ts'
 export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
-export { followOwner } from './owner-account.ts'
+export { ownerRules } from './owner-account.ts'
 export {
   createPlaceFinder,
   type ListingPlace,

@@ -4,6 +4,7 @@ import type { Role } from '@rentify/contract/accounts/account'
 import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'
 import { assertNotDemo, assertNotLast } from '../accounts.policy.ts'
 import {
@@ -13,7 +14,6 @@ import {
   setPassword,
   setVerification,
 } from '../accounts.repo.ts'
-import type { AccountChange } from '../accounts.rules.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
@@ -65,8 +65,7 @@ export async function editUser(
   if (edit.email !== former) assertNotDemo(account)
   if (account.role === 'admin' && edit.role !== 'admin') assertNotLast(administrators, accountId)
   if (account.role === 'owner' && edit.role !== 'owner')
-    for (const rule of accountRules.beforeChange)
-      await rule(trx, { accountId, action: 'stop_owning' })
+    await applyRules(trx, accountRules.change, { accountId, action: 'stop_owning' })
   await editAccount(trx, accountId, edit).catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'accounts_email' ? new Problem('email_taken') : error
   })
@@ -93,8 +92,7 @@ export async function changeStatus(
   action: 'activate' | 'deactivate',
 ): Promise<void> {
   if (action === 'deactivate') assertNotLast(administrators, account.id)
-  const change: AccountChange = { accountId: account.id, action }
-  for (const rule of accountRules.beforeChange) await rule(trx, change)
+  await applyRules(trx, accountRules.change, { accountId: account.id, action })
   await transition(trx, LIFECYCLE, account.id, action, 'admin')
 }
 

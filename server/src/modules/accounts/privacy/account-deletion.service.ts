@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
+import { applyRules } from '../../../rules.ts'
 import { accountDeleted } from '../accounts.events.ts'
 import { assertNotLast } from '../accounts.policy.ts'
 import type { Credentials } from '../accounts.repo.ts'
@@ -61,7 +62,7 @@ export async function recordAndDelete(
   account: Credentials,
   reason: 'asked' | 'administrator',
 ): Promise<void> {
-  for (const rule of accountRules.beforeDelete) await rule(trx, account.id)
+  await applyRules(trx, accountRules.deletion, account.id)
   await claimKey(trx, encryption)
   await insertDeletion(trx, encryption, account, reason)
   await deleteFailuresOf(trx, account)

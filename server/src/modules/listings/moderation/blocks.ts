@@ -1,12 +1,13 @@
 import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../../db/database.ts'
+import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
 import { assertFound } from '../listings.policy.ts'
 import { noteOwnerInactive } from '../listings.repo.ts'
-import type { ListingChange, ListingChanges } from '../listings.rules.ts'
+import type { ListingChanges } from '../listings.rules.ts'
 import { deleteBlock, findReason, saveBlock } from './blocks.repo.ts'
 import type { Decided } from './cases.repo.ts'
 import { closeCase } from './cases.ts'
@@ -63,7 +64,7 @@ export async function block(
   const before = await findReason(trx, id)
   const isBlocked = status === 'blocked'
   if (!isBlocked) {
-    await ask(trx, changes, { listingId: id, action: 'block' })
+    await applyRules(trx, changes.rules.change, { listingId: id, action: 'block' })
     await transition(trx, LIFECYCLE, id, 'block', 'admin')
   }
   await saveBlock(trx, id, reason, isBlocked ? null : status)
@@ -109,7 +110,7 @@ export async function unblock(
   const { id, ownerId, title } = listing
   const block = await deleteBlock(trx, id)
   if (block && listing.status !== 'blocked') return
-  await ask(trx, changes, { listingId: id, action: 'unblock' })
+  await applyRules(trx, changes.rules.change, { listingId: id, action: 'unblock' })
   const restored = await whileOwnerInactive(trx, listing, to ?? block?.status_before ?? 'inactive')
   await transition(trx, LIFECYCLE, id, 'unblock', 'admin', { restored })
   await closeCase(trx, changes.publish, listing, { decision: 'allowed', by, reason })
@@ -130,7 +131,3 @@ async function whileOwnerInactive(
 
 const lockFound = async (trx: Queryable, id: string) =>
   assertFound(await lockOwnerAndListing(trx, id))
-
-async function ask(trx: Queryable, { rules }: ListingChanges, change: ListingChange) {
-  for (const rule of rules.beforeChange) await rule(trx, change)
-}

@@ -20,12 +20,14 @@ beforeAll(async () => {
       ...REGISTRATIONS.rules,
       () => ({
         listings: {
-          beforeDelete: [
-            async (_, ids) => {
-              if (ids.some((id) => booked.has(id)))
-                throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
-            },
-          ],
+          deletion: {
+            refusals: [
+              async (_, ids) => {
+                if (ids.some((id) => booked.has(id)))
+                  throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
+              },
+            ],
+          },
         },
       }),
     ],

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { applyRules } from '../../../rules.ts'
 import {
   assertClaimable,
   type Claim,
@@ -76,8 +77,8 @@ async function writeEdit(
   const changes = changesOf(row, type, sent)
   const capacity = capacityChange(row, type, sent)
   const availableFrom = availabilityChanged(row.available_from, sent.availableFrom)
-  for (const rule of rules.beforeChange)
-    await rule(trx, { listingId: id, action: 'edit', capacity, availableFrom })
+  const change = { listingId: id, action: 'edit', capacity, availableFrom } as const
+  await applyRules(trx, rules.change, change)
   const version = row.version + 1
   await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version })
   await publish(trx, listingUpdated({ listingId: id, version }))
