@@ -121,7 +121,6 @@ export const READ_MODELS: readonly ReadModel[] = [
       'bookings/capacity/hotels-nights.repo.ts': ['listings'],
       'bookings/locks.repo.ts': ['accounts'],
       'bookings/requests/requests.repo.ts': ['accounts', 'listings'],
-      'notifications/notifications.rules.ts': ['bookings'],
     },
   },
   {
@@ -134,7 +133,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'listings/moderation/reports.repo.ts': ['accounts'],
       'listings/owner/own-listing.repo.ts': ['accounts'],
       'listings/owner/own-lists.repo.ts': ['accounts'],
-      'notifications/notifications.repo.ts': ['accounts'],
+      'notifications/notifications.repo.ts': ['accounts', 'bookings'],
       'saved/saved.repo.ts': ['accounts'],
     },
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../accounts/account.ts'
+import { ACCOUNT_STATUSES, emailAddress } from '../accounts/account.ts'
 import { ANY_PASSWORD, newPasswordSchema } from '../accounts/password.ts'
-import { ACCOUNT_STATUSES } from '../accounts/transitions.ts'
 import { instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { requiredText } from '../free-text.ts'

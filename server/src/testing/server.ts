@@ -5,32 +5,32 @@ import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import type { panelLockEndpoints } from '@rentify/contract/accounts/panel-lock.endpoints'
 import { panelLockRoutes } from '@rentify/contract/accounts/panel-lock.routes'
 import type { privacyEndpoints } from '@rentify/contract/accounts/privacy/privacy.endpoints'
-import { privacyRoutes } from '@rentify/contract/accounts/privacy/privacy.routes'
 import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
-import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
+import {
+  privacyRoutes,
+  profileRoutes,
+  twoFactorRoutes,
+} from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/two-factor.endpoints'
-import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor/two-factor.routes'
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import { adminRoutes } from '@rentify/contract/admin/routes'
 import type {
   analyticsEndpoints,
   panelAnalyticsEndpoints,
 } from '@rentify/contract/analytics/endpoints'
-import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
-import { analyticsRoutes } from '@rentify/contract/analytics/routes'
+import { analyticsRoutes, panelAnalyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
 import type { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
-import { bulkRoutes } from '@rentify/contract/listings/bulk/bulk.routes'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { moderationEndpoints } from '@rentify/contract/listings/moderation/moderation.endpoints'
 import { moderationRoutes } from '@rentify/contract/listings/moderation/moderation.routes'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
-import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
+import { bulkRoutes, ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import { mediaRoutes } from '@rentify/contract/media/routes'
@@ -46,11 +46,21 @@ import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Database } from '../db/database.ts'
+import { readEnv } from '../env.ts'
 import type { SectionFields, Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
-import { BARE_INSTALLATION } from './installation.ts'
+
+/**
+ * A default installation, but for limits a thousand times as wide: many tests call from one
+ * address.
+ */
+export const BARE_INSTALLATION: Omit<AppOptions, 'dataDir'> = {
+  ...readEnv({ PUBLIC_URL: 'http://127.0.0.1', DEMO: 'off', RATE_LIMIT_FACTOR: '1000' }),
+  demoAccounts: [],
+  workerSockets: null,
+}
 
 /** Options of a call beside its input. */
 type Extra = { token?: string | undefined; headers?: Record<string, string> }

@@ -1,6 +1,5 @@
 // The database access of an import: its source, the rows it has seen, what it remembers of them.
-import type { Role } from '@rentify/contract/accounts/account'
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus, Role } from '@rentify/contract/accounts/account'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
 import type { Queryable } from '../../db/database.ts'

@@ -1,5 +1,6 @@
 // Public API of the catalogue: what a listing is, who may see it, and how its owner changes it.
 
+export type { ListingRow } from './bulk.repo.ts'
 export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.repo.ts'
 export {
   bookableChanges,
@@ -17,7 +18,6 @@ export {
 } from './cache/cached-response.ts'
 export type { CacheScope } from './cache/changes.ts'
 export { readCards, type Shown } from './cards/cards.repo.ts'
-export type { ListingRow } from './draft.ts'
 export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {

@@ -1,8 +1,7 @@
 import type { PropertyCan } from '@rentify/contract/admin/properties'
 import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { OwnListing } from '@rentify/contract/listings/owner'
-import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
-import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TRANSITIONS, type ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 

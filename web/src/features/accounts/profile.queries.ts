@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { accountsApi } from './accounts.api.ts'
 import { session } from './use-session.ts'
 
@@ -15,3 +15,14 @@ export const profileQuery = queryOptions({
   },
   meta: { personal: true },
 })
+
+/**
+ * Checks whether the stored session is still valid, and refreshes the user's data.
+ * Public calls treat an ended session like a visitor; only this call reports the end (and send.ts
+ * signs out).
+ */
+export function checkSession(client: QueryClient): void {
+  // Offline or a server error: the stored session stays until the server responds.
+  if (session.current().state === 'in')
+    client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
+}

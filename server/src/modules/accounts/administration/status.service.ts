@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus } from '@rentify/contract/accounts/account'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findByEmail } from '../accounts.repo.ts'

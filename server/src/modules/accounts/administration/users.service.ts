@@ -1,7 +1,7 @@
 // What administrators change about accounts: each runs in its caller's transaction, which also
 // records it.
 import type { Role } from '@rentify/contract/accounts/account'
-import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
+import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/account'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { applyRules } from '../../../rules.ts'

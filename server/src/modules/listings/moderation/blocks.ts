@@ -1,5 +1,4 @@
-import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
-import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TRANSITIONS, type ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'

@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { ListingsTable } from '../../../db/tables.ts'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 import type { PlaceBefore } from './place.ts'
 
 const COLUMNS = [
