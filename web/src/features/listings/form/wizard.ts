@@ -1,6 +1,6 @@
 // A wizard as data: its steps with their fields, its schema, and its texts.
+import type { AskedField } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ComponentType } from 'react'
 import type { Form } from '../../../form/use-form.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'
 import type { ListingBody } from './save/listing.api.ts'
@@ -8,8 +8,17 @@ import type { ListingField, ListingValues } from './values.ts'
 
 export type ListingForm = Form<ListingValues, ListingBody>
 
-/** The content of a step. */
-type StepContent = ComponentType<{ form: ListingForm }>
+/** Fields in one place: drawn by themselves, from their descriptions, or those folded away. */
+export type StepPart =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'priceAndPhone'
+  | 'contact'
+  | 'place'
+  | 'rules'
+  | readonly AskedField[]
+  | { readonly more: readonly AskedField[] }
 
 export type WizardStep = {
   title: () => string
@@ -17,7 +26,7 @@ export type WizardStep = {
   heading?: () => string
   /** In the order of the page: Next validates them and focuses the first wrong one. */
   fields: readonly ListingField[]
-  Content: StepContent
+  parts: readonly StepPart[]
 }
 
 /** What the review below the photos is made from. */

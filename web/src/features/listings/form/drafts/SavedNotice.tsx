@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { typeLabel } from '../../labels.ts'
-import { addPath } from '../add-path.ts'
+import { addPath } from '../../own-listing.ts'
 import type { Wizard } from '../wizard.ts'
 
 /** The wizards' toasts hide after this long (R9). */
