@@ -1,11 +1,11 @@
 // Finds the city that a text means.
-import { CITY_ALIASES } from './aliases.ts'
+
 import { cityInDevanagari } from './devanagari/cities.devanagari.ts'
 import { isDevanagari } from './devanagari/devanagari.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { bitCount, exactLocalities, lettersOf } from './names.index.ts'
-import { editDistance, fold, tolerance } from './names.ts'
+import { CITY_ALIASES, editDistance, fold, tolerance } from './names.ts'
 import { canonicalState, type State } from './states.ts'
 
 export type City = {

@@ -7,9 +7,8 @@ import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatIcon, phoneIcon, pinIcon } from '../../ui/icons.ts'
 import { useOrigin } from '../Providers.tsx'
-import { Brand } from './Brand.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { mainLinks } from './main-links.ts'
+import { Brand, mainLinks } from './main-links.tsx'
 import './footer.css'
 
 /** Brand and social links, Quick, Policy and Contact (R2), as far as they are configured. */

@@ -9,7 +9,7 @@ import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/t
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 
-// Apart from `accounts.api.ts`, because the shell does not need these calls.
+// Apart from `accounts.queries.ts`, because the shell does not need these calls.
 export const profileApi = clientOf<typeof profileEndpoints>(profileRoutes)
 export const twoFactorApi = clientOf<typeof twoFactorEndpoints>(twoFactorRoutes)
 export const privacyApi = clientOf<typeof privacyEndpoints>(privacyRoutes)

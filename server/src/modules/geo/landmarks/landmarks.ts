@@ -3,10 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { readNames, readSpellings } from '../../../word-files.ts'
-import { CITY_ALIASES } from '../aliases.ts'
 import { cityNamed } from '../cities.ts'
 import { distanceKm } from '../distance.ts'
-import { fold, placeWords } from '../names.ts'
+import { CITY_ALIASES, fold, placeWords } from '../names.ts'
 import { isAmong, localitiesNamed, placesNamed } from './named-places.ts'
 
 type Kind =

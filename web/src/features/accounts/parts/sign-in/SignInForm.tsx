@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
-import { accountsApi } from '../../accounts.api.ts'
+import { accountsApi } from '../../accounts.queries.ts'
 import { roleName } from '../../profile/role-name.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 

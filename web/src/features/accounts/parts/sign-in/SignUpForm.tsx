@@ -11,7 +11,7 @@ import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { keyIcon, searchIcon } from '../../../../ui/icons.ts'
 import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
-import { accountsApi } from '../../accounts.api.ts'
+import { accountsApi } from '../../accounts.queries.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import { passwordHelp } from '../password-help.ts'
 

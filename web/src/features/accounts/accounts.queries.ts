@@ -1,6 +1,11 @@
+import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import { accountRoutes } from '@rentify/contract/accounts/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { accountsApi } from './accounts.api.ts'
+import { clientOf } from '../../api/client.ts'
 import { session } from './use-session.ts'
+
+/** Registration, sign-in, sign-out, profile. */
+export const accountsApi = clientOf<typeof accountEndpoints>(accountRoutes)
 
 /**
  * The signed-in user's profile from the server; its data updates the session, and so the shell and
