@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { ROLES } from './account.ts'
+import { panelLockRoutes } from './panel-lock.routes.ts'
 import { REAUTHENTICATION_ERRORS, reauthentication, twoFactorCode } from './reauthentication.ts'
-import { panelLockRoutes } from './routes.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 

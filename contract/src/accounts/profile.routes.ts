@@ -13,15 +13,3 @@ export const profileRoutes = {
   endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}' },
   endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
 } as const satisfies Record<string, Route>
-
-export const privacyRoutes = {
-  exportMyData: { method: 'GET', path: '/api/auth/export' },
-  deleteMyAccount: { method: 'DELETE', path: '/api/auth/account' },
-} as const satisfies Record<string, Route>
-
-export const twoFactorRoutes = {
-  beginTwoFactor: { method: 'POST', path: '/api/auth/two-factor/begin' },
-  confirmTwoFactor: { method: 'POST', path: '/api/auth/two-factor/confirm' },
-  disableTwoFactor: { method: 'DELETE', path: '/api/auth/two-factor' },
-  renewRecoveryCodes: { method: 'POST', path: '/api/auth/two-factor/recovery-codes' },
-} as const satisfies Record<string, Route>

@@ -6,9 +6,3 @@ export const accountRoutes = {
   logout: { method: 'POST', path: '/api/auth/logout' },
   getProfile: { method: 'GET', path: '/api/auth/profile' },
 } as const satisfies Record<string, Route>
-
-/** Outside `/api/admin/`, whose calls a locked session may not make. */
-export const panelLockRoutes = {
-  lockPanel: { method: 'POST', path: '/api/auth/panel/lock' },
-  unlockPanel: { method: 'POST', path: '/api/auth/panel/unlock' },
-} as const satisfies Record<string, Route>

@@ -10,9 +10,3 @@ export const listingRoutes = {
 export const photoRequestRoutes = {
   requestPhotos: { method: 'POST', path: '/api/listings/{id}/photo-requests' },
 } as const satisfies Record<string, Route>
-
-export const moderationRoutes = {
-  reportListing: { method: 'POST', path: '/api/listings/{id}/reports' },
-  getListingBlock: { method: 'GET', path: '/api/listings/{id}/block' },
-  requestReview: { method: 'POST', path: '/api/listings/{id}/review-requests' },
-} as const satisfies Record<string, Route>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { ROLES } from '../account.ts'
-import { privacyRoutes } from '../profile.routes.ts'
 import { REAUTHENTICATION_ERRORS } from '../reauthentication.ts'
+import { privacyRoutes } from '../security.routes.ts'
 import { accountDeletion, personalExport } from './account-deletion.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })

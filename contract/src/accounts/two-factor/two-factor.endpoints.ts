@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { ROLES } from '../account.ts'
-import { twoFactorRoutes } from '../profile.routes.ts'
 import { REAUTHENTICATION_ERRORS } from '../reauthentication.ts'
+import { twoFactorRoutes } from '../security.routes.ts'
 import {
   recoveryCodes,
   twoFactorBeginning,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '../../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { id } from '../../ids.ts'
-import { moderationRoutes } from '../routes.ts'
+import { moderationRoutes } from './moderation.routes.ts'
 import { listingBlock, reportForm, reviewForm } from './moderation.ts'
 
 const one = z.object({ id })

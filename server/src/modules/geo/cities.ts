@@ -294,11 +294,6 @@ export function findDistrict(g: Gazetteer, name: unknown, state: State | null): 
  */
 export function afterAliases(text: string): string {
   if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
-  const key = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+  const key = fold(text)
   return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
 }

@@ -15,11 +15,10 @@ export { afterAliases, cityNamed, findCity } from './cities.ts'
 export { citiesStartingInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
+export { type Landmark, namesKind } from './landmarks/landmark-names.ts'
 export {
-  type Landmark,
   landmarkAt,
   landmarksStartingWith,
-  namesKind,
   stationAt,
   templeAt,
 } from './landmarks/landmarks.ts'

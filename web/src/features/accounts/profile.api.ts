@@ -1,10 +1,7 @@
 import type { privacyEndpoints } from '@rentify/contract/accounts/privacy/privacy.endpoints'
 import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
-import {
-  privacyRoutes,
-  profileRoutes,
-  twoFactorRoutes,
-} from '@rentify/contract/accounts/profile.routes'
+import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
+import { privacyRoutes, twoFactorRoutes } from '@rentify/contract/accounts/security.routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/two-factor.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'

@@ -3,7 +3,8 @@
 
 import { HINDI_NUMBERS } from './query.hindi.ts'
 import { wordList } from './query.lists.ts'
-import type { Token } from './query.tokens.ts'
+import type { TextRange } from './query.text.ts'
+import { areJoined, type Token } from './query.tokens.ts'
 
 const SMALL: Readonly<Record<string, number>> = {
   one: 1,
@@ -176,4 +177,26 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | null {
   // '15000/-'
   if (tokens[to]?.word === '/' && tokens[to + 1]?.word === '-') to += 2
   return { value, to, times, sure: marked || after || times > 1 }
+}
+
+/** More may be the number of a house, or the beginning of a pincode. */
+const MOST_COUNTED = 10
+
+/** Numbers beside nothing but what was understood: 'for 2 in Pune' asks for no number. */
+export function bareNumbers(
+  tokens: readonly Token[],
+  consumed: readonly TextRange[],
+): readonly Token[] {
+  const isUnderstood = (token: Token) =>
+    consumed.some(({ from, to }) => token.from >= from && token.to <= to)
+  return tokens.filter((token, at) => {
+    const beside = [tokens[at - 1], tokens[at + 1]].filter((one) => one !== undefined)
+    return (
+      token.number !== null &&
+      token.number <= MOST_COUNTED &&
+      !isUnderstood(token) &&
+      consumed.length > 0 &&
+      beside.every((one) => isUnderstood(one) && !areJoined(one, token) && !areJoined(token, one))
+    )
+  })
 }

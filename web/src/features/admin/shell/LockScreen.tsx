@@ -6,8 +6,8 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FullScreen } from '../../../ui/FullScreen.tsx'
 import { Logo } from '../../../ui/Icon.tsx'
-import { PanelUnlock } from '../../accounts/back-office/PanelUnlock.tsx'
 import { profileQuery } from '../../accounts/accounts.queries.ts'
+import { PanelUnlock } from '../../accounts/back-office/PanelUnlock.tsx'
 import type { PanelSession } from '../use-admin-session.ts'
 
 /** Asks the user for the password again; the page below stays as it was left (ADR 0181). */

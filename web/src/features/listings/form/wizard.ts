@@ -2,6 +2,7 @@
 import type { AskedField } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Form } from '../../../form/use-form.ts'
+import { paths } from '../../../paths.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'
 import type { ListingBody } from './save/listing.api.ts'
 import type { ListingField, ListingValues } from './values.ts'
@@ -56,4 +57,15 @@ export type Wizard = {
   }
   /** Where a saved listing leads to, and when (R9). */
   after: { path: string; milliseconds: number; scrollsFirst?: true }
+}
+
+const ADD: Readonly<Record<ListingType, () => string>> = {
+  Room: paths.addRoom,
+  Hotel: paths.addHotel,
+  Shop: paths.addShop,
+}
+
+/** The wizard for a new listing of this type. */
+export function addPath(type: ListingType): string {
+  return ADD[type]()
 }

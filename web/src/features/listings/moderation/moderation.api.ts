@@ -1,5 +1,5 @@
 import type { moderationEndpoints } from '@rentify/contract/listings/moderation/moderation.endpoints'
-import { moderationRoutes } from '@rentify/contract/listings/routes'
+import { moderationRoutes } from '@rentify/contract/listings/moderation/moderation.routes'
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../../api/client.ts'
 

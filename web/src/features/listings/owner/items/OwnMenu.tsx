@@ -5,13 +5,14 @@ import { paths, withQuery } from '../../../../paths.ts'
 import { RoundButton } from '../../../../ui/Button.tsx'
 import { chartIcon, copyIcon, eyeIcon, moreIcon, trashIcon } from '../../../../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../../../../ui/Menu.tsx'
-import { addPath } from '../../own-listing.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
 import { useVisibility } from '../use-visibility.ts'
 
+const ADD = { Room: paths.addRoom, Hotel: paths.addHotel, Shop: paths.addShop } as const
+
 /** The wizard for another listing like this one. */
-const copyPath = ({ _id, type }: OwnListing): string => withQuery(addPath(type), { copy: _id })
+const copyPath = ({ _id, type }: OwnListing): string => withQuery(ADD[type](), { copy: _id })
 
 type OwnMenuProps = { listing: OwnListing; label: string; failure: () => string }
 
