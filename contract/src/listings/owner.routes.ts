@@ -20,11 +20,3 @@ export const ownerRoutes = {
   ...photoRequestRoutes,
   listMyListings: { method: 'GET', path: '/api/listings/my-listings' },
 } as const satisfies Record<string, Route>
-
-export const bulkRoutes = {
-  changeMyListings: { method: 'POST', path: '/api/my/listings/bulk' },
-  listMyBulkChanges: { method: 'GET', path: '/api/my/listings/bulk' },
-  getMyBulkChange: { method: 'GET', path: '/api/my/listings/bulk/{id}' },
-  undoMyBulkChange: { method: 'POST', path: '/api/my/listings/bulk/{id}/undo' },
-  exportMyListings: { method: 'POST', path: '/api/my/listings/export' },
-} as const satisfies Record<string, Route>

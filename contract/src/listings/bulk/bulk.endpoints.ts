@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { id } from '../../ids.ts'
-import { bulkRoutes } from '../owner.routes.ts'
+import { bulkRoutes } from './bulk.routes.ts'
 import {
   bulkChange,
   bulkChangeForm,

@@ -1,7 +1,7 @@
 import { toRequest } from '@rentify/contract/client'
 import type { BulkChange, BulkSelection } from '@rentify/contract/listings/bulk/bulk'
 import type { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
-import { bulkRoutes } from '@rentify/contract/listings/owner.routes'
+import { bulkRoutes } from '@rentify/contract/listings/bulk/bulk.routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../../../api/client.ts'
 import { headersOf, NoAnswer, parse, sendOrThrow } from '../../../../api/send.ts'
