@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { oneLine, requiredText } from '../free-text.ts'
-import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { message } from '../messages.ts'
+import { id } from '../schema.ts'
 import type { Transition } from '../transitions.ts'
 import {
   ANY_PASSWORD,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { auditQuery } from './audit.ts'
 import { adminBookingsQuery } from './bookings.ts'

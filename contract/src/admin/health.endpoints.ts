@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { adminRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { ADMIN_PAGE_SIZE } from './vocabulary.ts'

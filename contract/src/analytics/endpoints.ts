@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import { MAX_EVENT_BYTES, measuredEvents } from './events.ts'
 import { analyticsQuery, analyticsReport, emptySearches } from './report.ts'
 import { analyticsRoutes, panelAnalyticsRoutes } from './routes.ts'

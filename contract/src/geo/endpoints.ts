@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { oneLine, searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'

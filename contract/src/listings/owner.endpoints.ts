@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
 import { pictureFile } from '../media/picture-file.ts'
 import { message } from '../messages.ts'
+import { id } from '../schema.ts'
 import { hotelEdit, hotelForm, roomEdit, roomForm, shopEdit, shopForm } from './forms/forms.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { cursor, limit, pageNumber } from '../paging.ts'

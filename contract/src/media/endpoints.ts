@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
+import { described } from '../schema.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { message } from '../messages.ts'
 import { PICTURE_WIDTHS, picture, pictureId } from './picture.ts'

@@ -1,6 +1,7 @@
 // Forwards NOTIFY payloads from all processes to this process's sockets.
-import { id } from '@rentify/contract/ids'
+
 import { LANGUAGES } from '@rentify/contract/languages'
+import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { type RealtimeServer, rooms, type SocketSource } from './socket-server.ts'
 

@@ -16,6 +16,7 @@ import { ListingActions } from '../listings/cards/ListingActions.tsx'
 import { clearedState, isNarrowed, showsNothing, withFilter } from './list-changes.ts'
 import { filterParams } from './list-params.ts'
 import { LIST_TEXTS, sortedText } from './list-texts.ts'
+import { useListState } from './listing-search.ts'
 import { FilterBar, focusFilterBar } from './parts/filters/FilterBar.tsx'
 import { ListHead } from './parts/ListHead.tsx'
 import { NoResults } from './parts/NoResults.tsx'
@@ -25,7 +26,6 @@ import { SearchBox } from './parts/SearchBox.tsx'
 import { listingPages, partsOf, understandingOf } from './search.queries.ts'
 import { useRestoredCount, useStoreCount } from './shown-count.ts'
 import type { Stays } from './stays/stays.ts'
-import { useListState } from './use-list-state.ts'
 
 type ListingBrowserProps = {
   type: ListingType

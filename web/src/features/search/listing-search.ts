@@ -16,8 +16,11 @@ import {
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from '../../router/router.ts'
 import { type Point, roundDegrees } from '../geo/point.ts'
 import { NO_STAY, type StayState } from '../listings/stays/stay.ts'
+import type { Stays } from './stays/stays.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -170,4 +173,12 @@ export function writeListState(state: ListState): URLSearchParams {
   }
   if (state.filtered) query.set('filtered', 'true')
   return query
+}
+
+/** The list's state from the address, and a setter whose every change Back undoes. */
+export function useListState(stays?: Stays): [ListState, (next: ListState) => void] {
+  const [query, setQuery] = useSearchParams()
+  const state = useMemo(() => readListState(query, stays), [query, stays])
+  const change = useCallback((next: ListState) => setQuery(writeListState(next)), [setQuery])
+  return [state, change]
 }
