@@ -119,3 +119,30 @@ describe('a statement', () => {
     expect(statementsIn(text, isTable).hasStatement).toBe(false)
   })
 })
+
+describe('a file of statements answers a value', () => {
+  /** Refusals, and what throws one; also where a comment says so of what is called. */
+  const REFUSES = /\b(Problem|consume\(|transition\()/
+  const ANSWERS = /\.(repo|records)\.ts$/
+
+  it('and leaves it to the service what that means', () => {
+    const answers = [...texts].filter(([file]) => ANSWERS.test(file))
+    expect(answers.length).toBeGreaterThan(60)
+    expect(answers.filter(([, text]) => REFUSES.test(text)).map(([file]) => file)).toEqual([])
+  })
+
+  it.each([
+    ["if (!row) throw new Problem('listing_not_found')"],
+    ['/** @throws {Problem} `too_many_listings` */'],
+    ["await consume(db, LIMIT, accountId, factor, 'too_many_listings')"],
+    ["await transition(trx, LIFECYCLE, id, 'block', 'admin')"],
+  ])('%s is found', (text) => {
+    expect(text).toMatch(REFUSES)
+  })
+
+  it('which may be the problems of what it reads', () => {
+    expect('export const findBookingProblems = (db: Queryable) => tryConsume(db)').not.toMatch(
+      REFUSES,
+    )
+  })
+})

@@ -7,8 +7,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/db/database.ts'
-import { copyListings, insertListings } from '../server/src/modules/listings/bulk.repo.ts'
-import type { ListingRow } from '../server/src/modules/listings/draft.ts'
+import {
+  copyListings,
+  insertListings,
+  type ListingRow,
+} from '../server/src/modules/listings/bulk.repo.ts'
 import { ending } from './parts/cleanup.ts'
 import { databaseSeconds, residentMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'

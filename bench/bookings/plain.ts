@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { type Database, openDatabase } from '../../server/src/db/database.ts'
-import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
+import { BARE_INSTALLATION } from '../../server/src/testing/server.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type Scene, type Wanted, wanted } from './requests.ts'
 

@@ -7,7 +7,7 @@ import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Reader } from '../../server/src/db/reader.ts'
-import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
+import { BARE_INSTALLATION } from '../../server/src/testing/server.ts'
 import type { Answers } from '../parts/bare-server.ts'
 import type { Ran } from '../parts/plain-sql.ts'
 

@@ -1,7 +1,7 @@
 // The one shape of a feature on the server: what it mounts, what it does in the background.
 import type { FastifyInstance } from 'fastify'
 import type { MountOptions } from './http/mount.ts'
-import type { Job } from './jobs/job.ts'
+import type { Job } from './jobs/runner.ts'
 import type { Readings } from './metrics/index.ts'
 
 /**

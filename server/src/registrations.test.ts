@@ -44,31 +44,37 @@ const registrations: Registrations = {
     ...REGISTRATIONS.rules,
     () => ({
       listings: {
-        beforeDelete: [
-          async (trx, ids) => {
-            const stays = ids.filter((id) => booked.has(id))
-            // The rows still exist, and are locked.
-            const { length } = await trx
-              .selectFrom('listings')
-              .select('id')
-              .where('id', 'in', [...ids])
-              .execute()
-            if (length !== ids.length) throw new Error('too late')
-            if (stays.length > 0) throw rejection(stays)
-          },
-        ],
-        beforeChange: [
-          async (_trx, { listingId }) => {
-            if (guarded.has(listingId)) throw rejection([listingId])
-          },
-        ],
+        deletion: {
+          refusals: [
+            async (trx, ids) => {
+              const stays = ids.filter((id) => booked.has(id))
+              // The rows still exist, and are locked.
+              const { length } = await trx
+                .selectFrom('listings')
+                .select('id')
+                .where('id', 'in', [...ids])
+                .execute()
+              if (length !== ids.length) throw new Error('too late')
+              if (stays.length > 0) throw rejection(stays)
+            },
+          ],
+        },
+        change: {
+          refusals: [
+            async (_trx, { listingId }) => {
+              if (guarded.has(listingId)) throw rejection([listingId])
+            },
+          ],
+        },
       },
       accounts: {
-        beforeChange: [
-          async (_trx, { accountId }) => {
-            if (guarded.has(accountId)) throw rejection([])
-          },
-        ],
+        change: {
+          refusals: [
+            async (_trx, { accountId }) => {
+              if (guarded.has(accountId)) throw rejection([])
+            },
+          ],
+        },
       },
     }),
   ],

@@ -20,13 +20,13 @@ import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
   anonymizeReportsOf,
   deleteListingsOf,
-  followOwner,
   type Interest,
   type ListingRules,
   listingListeners,
   listingRecords,
   type OpenRequestOf,
   type OpensHidden,
+  ownerRules,
   type TakenNightsOf,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
@@ -36,18 +36,20 @@ import {
   notificationRecords,
 } from './modules/notifications/index.ts'
 import { savedRecords, savesByDay } from './modules/saved/index.ts'
+import { joinRules, type Rules } from './rules.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
 type ModuleRules = (publish: Publish) => {
-  readonly listings?: Partial<ListingRules>
-  readonly accounts?: Partial<AccountRules>
+  readonly listings?: PartsOf<ListingRules>
+  readonly accounts?: PartsOf<AccountRules>
 }
+type PartsOf<R> = { readonly [K in keyof R]?: Partial<R[K]> }
 
 export type Registrations = {
   /** What other modules add to a user's data export (D19). */
   readonly records: readonly PersonalRecords[]
   readonly listeners: readonly Listener[]
-  /** In this order: rules that prevent a change before those that delete (ADR 0120). */
+  /** In this order, every refusal before the first consequence (ADR 0120). */
   readonly rules: readonly ModuleRules[]
   /** Who may open a listing that is not public, beside its owner and administrators (D10). */
   readonly opensHidden: readonly OpensHidden[]
@@ -71,7 +73,10 @@ export const REGISTRATIONS: Registrations = {
     ...auditRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
-  rules: [bookingRules, () => ({ accounts: { beforeDelete: [blankReasonsOf, deleteUploadsOf] } })],
+  rules: [
+    bookingRules,
+    () => ({ accounts: { deletion: { consequences: [blankReasonsOf, deleteUploadsOf] } } }),
+  ],
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
@@ -92,24 +97,23 @@ export function connectModules({ listeners, rules }: Registrations = REGISTRATIO
   const { publish } = events
   const modules = rules.map((rulesOf) => rulesOf(publish))
   const listingRules: ListingRules = {
-    beforeDelete: modules.flatMap(({ listings }) => listings?.beforeDelete ?? []),
-    beforeChange: modules.flatMap(({ listings }) => listings?.beforeChange ?? []),
+    deletion: joinRules(modules.map(({ listings }) => listings?.deletion)),
+    change: joinRules(modules.map(({ listings }) => listings?.change)),
+  }
+  const deleted: Partial<Rules<string>> = {
+    consequences: [
+      anonymizeReportsOf,
+      deleteListingsOf({ publish, rules: listingRules }),
+      deleteImportedRowsOf,
+    ],
   }
   return {
     events,
     listingRules,
     accountRules: {
-      beforeDelete: [
-        ...modules.flatMap(({ accounts }) => accounts?.beforeDelete ?? []),
-        anonymizeReportsOf,
-        deleteListingsOf({ publish, rules: listingRules }),
-        deleteImportedRowsOf,
-      ],
+      deletion: joinRules([...modules.map(({ accounts }) => accounts?.deletion), deleted]),
       // Listings are locked before bookings (ADR 0104).
-      beforeChange: [
-        followOwner,
-        ...modules.flatMap(({ accounts }) => accounts?.beforeChange ?? []),
-      ],
+      change: joinRules([ownerRules, ...modules.map(({ accounts }) => accounts?.change)]),
     },
   }
 }

@@ -1,9 +1,7 @@
 // Every state × action × actor of every lifecycle: its table's transitions succeed, everything else
 // is 409 without effect.
-import { ROLES } from '@rentify/contract/accounts/account'
-import { ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
-import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
-import { LISTING_STATUSES } from '@rentify/contract/listings/vocabulary'
+import { ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS, ROLES } from '@rentify/contract/accounts/account'
+import { LISTING_STATUSES, LISTING_TRANSITIONS } from '@rentify/contract/listings/vocabulary'
 import type { Transition } from '@rentify/contract/transitions'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -14,7 +14,6 @@ import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
 import { settingsQuery } from './api/settings.queries.ts'
 import { App } from './app/App.tsx'
-import { descriptionOf } from './app/descriptions.ts'
 import type { LayoutModule, PageModule } from './app/lazy-page.tsx'
 import { Providers } from './app/Providers.tsx'
 import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
@@ -166,4 +165,18 @@ export async function render({
     modules,
     locale: language,
   }
+}
+
+// The meta descriptions for search engines; only the server needs them.
+
+const descriptions: Readonly<Record<string, () => string>> = {
+  '/help': m.description_help,
+  '/rooms': m.description_rooms,
+  '/hotels': m.description_hotels,
+  '/shop': m.description_shops,
+}
+
+/** The home page's, and that of pages without one, may be the installation's own. */
+export function descriptionOf(path: string, { siteDescription }: PublicSettings): string {
+  return descriptions[path]?.() ?? siteDescription ?? m.description_home()
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { oneLine, requiredText } from '../free-text.ts'
-import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { message } from '../messages.ts'
+import { id } from '../schema.ts'
+import type { Transition } from '../transitions.ts'
 import {
   ANY_PASSWORD,
   confirmPassword,
@@ -86,3 +87,12 @@ export const signIn = z.object({
   password: currentPassword,
   code: z.optional(twoFactorCode),
 })
+
+export const ACCOUNT_STATUSES = ['active', 'inactive'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+/** How an account's status changes; an inactive account cannot sign in. */
+export const ACCOUNT_TRANSITIONS = [
+  { action: 'deactivate', by: ['admin'], from: ['active'], to: 'inactive' },
+  { action: 'activate', by: ['admin'], from: ['inactive'], to: 'active' },
+] as const satisfies readonly Transition<AccountStatus, Role>[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import { ROLES } from './account.ts'
 import {
   emailVerification,
@@ -9,10 +9,10 @@ import {
   passwordReset,
 } from './email-links.ts'
 import { signedIn } from './endpoints.ts'
-import { googleSignIn } from './google.ts'
 import { passwordChange } from './password.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { languageChoice, profileEdit, profileSaved } from './profile.ts'
+import { googleSignIn } from './reauthentication.ts'
 import { openSessions } from './sessions.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })

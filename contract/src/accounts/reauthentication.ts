@@ -44,3 +44,12 @@ export const REAUTHENTICATION_ERRORS = [
   'too_many_requests',
   'unavailable',
 ] as const
+
+/**
+ * The body of a Google sign-in (D16). Email and name are read from the signed credential, never
+ * from the body.
+ */
+export const googleSignIn = z.object({
+  credential: googleCredential,
+  code: z.optional(twoFactorCode),
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 
 /** The kind of a device, as its browser reports it. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const

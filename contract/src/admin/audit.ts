@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
 import { oneLine } from '../free-text.ts'
-import { id } from '../ids.ts'
+import { described, id } from '../schema.ts'
 import { adminPaging, pageOf } from './paging.ts'
 import { AUDIT_SUBJECTS } from './vocabulary.ts'
 

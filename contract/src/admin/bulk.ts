@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { id } from '../schema.ts'
 
 /** As many rows as the longest page of a list has. */
 const MOST_ROWS = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant } from '../dates.ts'
-import { id } from '../ids.ts'
 import { titleHi } from '../listings/listing.ts'
+import { id } from '../schema.ts'
 import { ADMIN_BOOKING_STATUSES } from './bookings.ts'
 import { ADMIN_ROLES } from './users.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import { auditPage, auditQuery } from './audit.ts'
 import { adminBookingEndpoints } from './bookings.endpoints.ts'
 import { bulkDone } from './bulk.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { described } from '../schema.ts'
 import { auditQuery } from './audit.ts'
 import { adminBookingsQuery } from './bookings.ts'
 import { chosenRows } from './bulk.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { described } from '../schema.ts'
 import { adminRoutes } from './routes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
 import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
+import { described } from '../schema.ts'
 import { ADMIN_PAGE_SIZE } from './vocabulary.ts'
 
 const wholeNumber = (most: number, fallback: number) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import { bulkDone } from './bulk.ts'
 import {
   adminPropertyDetail,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import { SECTIONS, type Section } from '../settings/sections.ts'
 
 type InnerOf<S> = S extends z.ZodMiniDefault<infer Inner> ? Inner : never

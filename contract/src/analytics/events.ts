@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
-import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { described, id } from '../schema.ts'
 import { plainLine } from '../text.ts'
 import { DEVICES, SOURCES } from './vocabulary.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../calendar.ts'
 import { calendarDate, instant } from '../dates.ts'
-import { described } from '../described.ts'
 import { message } from '../messages.ts'
+import { described } from '../schema.ts'
 import { COUNTRIES, DEVICES, MAX_RANGE_DAYS, RANGES, SOURCES } from './vocabulary.ts'
 
 const count = z.int()

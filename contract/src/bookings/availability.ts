@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
-import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
-import { id } from '../ids.ts'
 import { message } from '../messages.ts'
+import { described, id } from '../schema.ts'
 import { MAX_NIGHTS, MAX_TEXT } from './vocabulary.ts'
 
 /** Days of availability that one call shows. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { requiredPhone } from '../accounts/phone.ts'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
-import { described } from '../described.ts'
 import { paragraphs } from '../free-text.ts'
-import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
-import { rupees } from '../rupees.ts'
+import { described, id, rupees } from '../schema.ts'
 import { isVisible } from '../text.ts'
 import {
   BOOKING_ACTORS,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { calendarDate, instant, timeOfDay } from '../dates.ts'
-import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
-import { rupees } from '../rupees.ts'
-import type { FieldDescription } from './fields.ts'
+import { id, rupees } from '../schema.ts'
 import {
   CARD_FIELD_NAMES,
   type CardField,
   FIELDS,
+  type FieldDescription,
   type FieldsShown,
   READ_FIELDS,
 } from './fields.ts'

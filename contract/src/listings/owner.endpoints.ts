@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
 import { pictureFile } from '../media/picture-file.ts'
 import { message } from '../messages.ts'
-import { MAX_LISTING_PICTURES } from './forms/form-defaults.ts'
+import { id } from '../schema.ts'
 import { hotelEdit, hotelForm, roomEdit, roomForm, shopEdit, shopForm } from './forms/forms.ts'
 import { ownerRoutes } from './owner.routes.ts'
 import {
@@ -14,6 +13,7 @@ import {
   visibility,
   visibilitySaved,
 } from './owner.ts'
+import { MAX_LISTING_PICTURES } from './vocabulary.ts'
 
 const one = z.object({ id })
 const done = z.object({ success: z.literal(true), message: z.string() })

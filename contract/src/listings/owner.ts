@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
 import { searchWords } from '../free-text.ts'
 import { message } from '../messages.ts'
 import { cursor, limit, pageNumber } from '../paging.ts'
+import { described } from '../schema.ts'
 import { listingDetail, listingSummary } from './listing.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 

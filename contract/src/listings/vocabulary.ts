@@ -1,3 +1,6 @@
+import type { Role } from '../accounts/account.ts'
+import type { Transition } from '../transitions.ts'
+
 /** The catalogue's vocabulary; the spellings are fixed (R3, R13). */
 export const LISTING_TYPES = ['Room', 'Hotel', 'Shop'] as const
 export const ROOM_TYPES = [
@@ -64,3 +67,17 @@ export type RoomCategory = (typeof ROOM_CATEGORIES)[number]
 export type PointPrecision = (typeof POINT_PRECISIONS)[number]
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export type Sort = (typeof SORTS)[number]
+
+/** A listing has at most five pictures; the first is the main one (D22). */
+export const MAX_LISTING_PICTURES = 5
+
+/** Lifting a block restores the state before it, unless an administrator chooses another (D59). */
+export const LISTING_TRANSITIONS = [
+  { action: 'block', by: ['admin'], from: ['active', 'inactive', 'pending'], to: 'blocked' },
+  { action: 'unblock', by: ['admin'], from: ['blocked'], to: ['active', 'inactive', 'pending'] },
+  { action: 'activate', by: ['admin'], from: ['inactive', 'pending'], to: 'active' },
+  { action: 'activate', by: ['owner', 'system'], from: ['inactive'], to: 'active' },
+  { action: 'deactivate', by: ['admin'], from: ['active', 'pending'], to: 'inactive' },
+  { action: 'deactivate', by: ['owner', 'system'], from: ['active'], to: 'inactive' },
+  { action: 'set_pending', by: ['admin'], from: ['active', 'inactive'], to: 'pending' },
+] as const satisfies readonly Transition<ListingStatus, Role | 'system'>[]

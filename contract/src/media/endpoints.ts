@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { message } from '../messages.ts'
+import { described } from '../schema.ts'
 import { PICTURE_WIDTHS, picture, pictureId } from './picture.ts'
 import { pictureFile } from './picture-file.ts'
 import { mediaRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../schema.ts'
 import {
   notificationIds,
   notificationList,

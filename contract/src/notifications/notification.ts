@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { described } from '../described.ts'
-import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { MAX_LIMIT } from '../paging.ts'
+import { described, id } from '../schema.ts'
 
 /** The specification's types; further kinds are `other` with a link (D55). */
 export const NOTIFICATION_TYPES = [

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
-import { id } from '../ids.ts'
 import { listingSummary, titleHi } from '../listings/listing.ts'
 import { message } from '../messages.ts'
+import { described, id } from '../schema.ts'
 import { MAX_SAVED } from './routes.ts'
 
 /** Whether a listing is saved: also the content of the browser's event (R4). */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { described } from '../described.ts'
 import { searchWords } from '../free-text.ts'
 import { degrees } from '../geo/degrees.ts'
 import { bandInQuery } from '../listings/bands.ts'
@@ -15,7 +14,7 @@ import { LISTING_TYPES, SORTS } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
 import { MAX_RUPEES } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
-import { rupees } from '../rupees.ts'
+import { described, rupees } from '../schema.ts'
 import { asciiDigits, isVisible, plainLine } from '../text.ts'
 
 /** A value of a query string of which nothing can be seen means the filter is not set. */

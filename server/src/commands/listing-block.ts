@@ -1,7 +1,7 @@
 // `npm run listing:block -- <id> [--reason "…"]`: hides a listing from all but its owner and
 // administrators; `--unblock` restores its former status.
 import { parseArgs } from 'node:util'
-import { id as listingId } from '@rentify/contract/ids'
+import { id as listingId } from '@rentify/contract/schema'
 import { plainParagraphs } from '@rentify/contract/text'
 import { command } from '../command.ts'
 import { Problem } from '../http/problem.ts'

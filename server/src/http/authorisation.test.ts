@@ -8,7 +8,7 @@ import type { ErrorReply } from '@rentify/contract/errors'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../modules/accounts/sessions/tokens.ts'
-import type { ListingRow } from '../modules/listings/draft.ts'
+import type { ListingRow } from '../modules/listings/bulk.repo.ts'
 import {
   anAdmin,
   anOwner,

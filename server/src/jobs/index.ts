@@ -2,9 +2,8 @@
 // them and none runs a job twice.
 import { Logger, parseCronItems, runMigrations, runOnce } from 'graphile-worker'
 import type pg from 'pg'
-import type { Job } from './job.ts'
 import { measured } from './measured.ts'
-import { createRunner } from './runner.ts'
+import { createRunner, type Job } from './runner.ts'
 import { createWorkerLocks } from './worker-locks.ts'
 
 export {
@@ -13,8 +12,8 @@ export {
   findJobs,
   retryJobs,
 } from './failed.ts'
-export type { Job } from './job.ts'
 export { lockQueuedJob, queueJob, removeJob, sweepJobs } from './queue.ts'
+export type { Job } from './runner.ts'
 
 export type Jobs = {
   /** Migrates the queue's own tables: from then on jobs can be queued. */

@@ -1,6 +1,6 @@
 // Each run of a job is counted and, at debug, told.
 import { counter } from '../metrics/index.ts'
-import type { Job } from './job.ts'
+import type { Job } from './runner.ts'
 import { onBehalf } from './origin.ts'
 
 const runs = counter('rentify_job_runs_total', 'Runs of background jobs, by how they ended.', [

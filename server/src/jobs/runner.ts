@@ -11,10 +11,19 @@ import {
   type WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
-import type { Job } from './job.ts'
 import { type RunPool, runPoolOf } from './run-pool.ts'
 import { createWatchdog } from './watchdog.ts'
 import type { WorkerLocks } from './worker-locks.ts'
+
+/** Background work: queued in the transaction that causes it, or on a schedule. */
+export type Job = {
+  /** Must not change: queued jobs carry it across versions. */
+  readonly name: string
+  /** A crontab line's five fields, UTC; omitted for jobs that are only queued. */
+  readonly schedule?: string
+  /** Runs the job; a rejection retries it with growing delays. Must be safe to repeat. */
+  run(payload: unknown): Promise<void>
+}
 
 type RunnerOptions = {
   readonly pool: pg.Pool

@@ -1,6 +1,6 @@
-import { id } from '@rentify/contract/ids'
 import { message } from '@rentify/contract/messages'
 import { MAX_LIMIT } from '@rentify/contract/paging'
+import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { textIn } from '../http/language.ts'

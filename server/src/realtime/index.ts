@@ -6,10 +6,9 @@ import type { Listener } from '../db/listener.ts'
 import type { Authenticate } from '../http/session.ts'
 import { createAdmission } from './admission.ts'
 import { authenticateSocket, SOCKETS_OF_ACCOUNT, socketsOf } from './authentication.ts'
-import { inChunks } from './chunks.ts'
 import { handleClientEvents } from './client-events.ts'
 import { sharePolling } from './polling.ts'
-import { CHANNEL, createSignals } from './signals.ts'
+import { CHANNEL, createSignals, inChunks } from './signals.ts'
 import {
   type RealtimeServer,
   type RealtimeSocket,

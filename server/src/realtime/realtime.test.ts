@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const as = ({ token }: Person) => ({ token })
+const NO_RULES = { refusals: [], consequences: [] }
 const SOON = { timeout: 5_000, interval: 20 }
 const AT_ONCE = { timeout: 1_000, interval: 20 }
 
@@ -195,7 +196,7 @@ describe('a session that ends', () => {
           {
             db: server.db,
             demoSignIns: false,
-            rules: { beforeDelete: [], beforeChange: [] },
+            rules: { deletion: NO_RULES, change: NO_RULES },
             record: async () => {},
           },
           email,

@@ -1,8 +1,8 @@
 // Forwards NOTIFY payloads from all processes to this process's sockets.
-import { id } from '@rentify/contract/ids'
+
 import { LANGUAGES } from '@rentify/contract/languages'
+import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
-import { inChunks } from './chunks.ts'
 import { type RealtimeServer, rooms, type SocketSource } from './socket-server.ts'
 
 /** The channel on which triggers notify of changes. */
@@ -140,4 +140,11 @@ function understood(payload: string): Signal | null {
   } catch {
     return null
   }
+}
+
+/** The items in pieces of at most `size`. */
+export function inChunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
 }

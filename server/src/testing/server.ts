@@ -5,23 +5,22 @@ import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import type { panelLockEndpoints } from '@rentify/contract/accounts/panel-lock.endpoints'
 import { panelLockRoutes } from '@rentify/contract/accounts/panel-lock.routes'
 import type { privacyEndpoints } from '@rentify/contract/accounts/privacy/privacy.endpoints'
-import { privacyRoutes } from '@rentify/contract/accounts/privacy/privacy.routes'
 import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
 import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
+import { privacyRoutes, twoFactorRoutes } from '@rentify/contract/accounts/security.routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor/two-factor.endpoints'
-import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor/two-factor.routes'
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import { adminRoutes } from '@rentify/contract/admin/routes'
 import type {
   analyticsEndpoints,
   panelAnalyticsEndpoints,
 } from '@rentify/contract/analytics/endpoints'
-import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
-import { analyticsRoutes } from '@rentify/contract/analytics/routes'
+import { analyticsRoutes, panelAnalyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
-import { type Client, makeClient, type Request } from '@rentify/contract/client'
+import { makeClient, type Request } from '@rentify/contract/client'
+import type { Endpoints, Route } from '@rentify/contract/endpoint'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
 import type { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
@@ -46,46 +45,32 @@ import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { AppOptions } from '../app-options.ts'
 import type { Database } from '../db/database.ts'
+import { readEnv } from '../env.ts'
 import type { Family } from '../metrics/index.ts'
 import type { SectionFields, Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
 import { describeServer } from '../servers/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
-import { BARE_INSTALLATION } from './installation.ts'
+
+/**
+ * A default installation, but for limits a thousand times as wide: many tests call from one
+ * address.
+ */
+export const BARE_INSTALLATION: Omit<AppOptions, 'dataDir'> = {
+  ...readEnv({ PUBLIC_URL: 'http://127.0.0.1', DEMO: 'off', RATE_LIMIT_FACTOR: '1000' }),
+  demoAccounts: [],
+  backups: null,
+  workerSockets: null,
+  server: describeServer({ port: 5000, workers: 1, commit: null }),
+}
 
 /** Options of a call beside its input. */
 type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
-type Api = {
-  readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
-  readonly profile: Client<typeof profileEndpoints, Extra, 'response'>
-  readonly panelLock: Client<typeof panelLockEndpoints, Extra, 'response'>
-  readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
-  readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
-  readonly availability: Client<typeof availabilityEndpoints, Extra, 'response'>
-  readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
-  readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
-  readonly search: Client<typeof searchEndpoints, Extra, 'response'>
-  readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
-  readonly bulk: Client<typeof bulkEndpoints, Extra, 'response'>
-  readonly moderation: Client<typeof moderationEndpoints, Extra, 'response'>
-  readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
-  readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
-  readonly notifications: Client<typeof notificationEndpoints, Extra, 'response'>
-  readonly bookings: Client<typeof bookingEndpoints, Extra, 'response'>
-  readonly admin: Client<typeof adminEndpoints, Extra, 'response'>
-  readonly analytics: Client<
-    typeof analyticsEndpoints & typeof panelAnalyticsEndpoints,
-    Extra,
-    'response'
-  >
-  readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
-}
-
 export type TestServer = {
   /** Typed calls over real HTTP; an error is a response too, so that tests can check it. */
-  readonly api: Api
+  readonly api: ReturnType<typeof apiOf>
   readonly db: Database
   readonly url: string
   readonly dataDir: string
@@ -107,6 +92,35 @@ export type TestServer = {
   /** The number of open client connections. */
   connections(): Promise<number>
   stop(): Promise<void>
+}
+
+function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknown>) {
+  const of = <E extends Endpoints>(routes: { readonly [K in keyof E]: Route }) =>
+    makeClient<E, Extra, 'response'>(routes, send)
+  return {
+    accounts: of<typeof accountEndpoints>(accountRoutes),
+    profile: of<typeof profileEndpoints>(profileRoutes),
+    panelLock: of<typeof panelLockEndpoints>(panelLockRoutes),
+    twoFactor: of<typeof twoFactorEndpoints>(twoFactorRoutes),
+    privacy: of<typeof privacyEndpoints>(privacyRoutes),
+    availability: of<typeof availabilityEndpoints>(availabilityRoutes),
+    geo: of<typeof geoEndpoints>(geoRoutes),
+    listings: of<typeof listingEndpoints>(listingRoutes),
+    search: of<typeof searchEndpoints>(searchRoutes),
+    owner: of<typeof ownerEndpoints>(ownerRoutes),
+    bulk: of<typeof bulkEndpoints>(bulkRoutes),
+    moderation: of<typeof moderationEndpoints>(moderationRoutes),
+    media: of<typeof mediaEndpoints>(mediaRoutes),
+    saved: of<typeof savedEndpoints>(savedRoutes),
+    notifications: of<typeof notificationEndpoints>(notificationRoutes),
+    bookings: of<typeof bookingEndpoints>(bookingRoutes),
+    admin: of<typeof adminEndpoints>(adminRoutes),
+    analytics: of<typeof analyticsEndpoints & typeof panelAnalyticsEndpoints>({
+      ...analyticsRoutes,
+      ...panelAnalyticsRoutes,
+    }),
+    settings: of<typeof settingsEndpoints>(settingsRoutes),
+  }
 }
 
 /**
@@ -152,37 +166,7 @@ export async function startTestServer(
     request(call.method, call.url, { ...extra, body: call.body })
 
   return {
-    api: {
-      accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
-      profile: makeClient<typeof profileEndpoints, Extra, 'response'>(profileRoutes, send),
-      panelLock: makeClient<typeof panelLockEndpoints, Extra, 'response'>(panelLockRoutes, send),
-      twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
-      privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
-      availability: makeClient<typeof availabilityEndpoints, Extra, 'response'>(
-        availabilityRoutes,
-        send,
-      ),
-      geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
-      listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
-      search: makeClient<typeof searchEndpoints, Extra, 'response'>(searchRoutes, send),
-      owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
-      bulk: makeClient<typeof bulkEndpoints, Extra, 'response'>(bulkRoutes, send),
-      moderation: makeClient<typeof moderationEndpoints, Extra, 'response'>(moderationRoutes, send),
-      media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
-      saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
-      notifications: makeClient<typeof notificationEndpoints, Extra, 'response'>(
-        notificationRoutes,
-        send,
-      ),
-      bookings: makeClient<typeof bookingEndpoints, Extra, 'response'>(bookingRoutes, send),
-      admin: makeClient<typeof adminEndpoints, Extra, 'response'>(adminRoutes, send),
-      analytics: makeClient<
-        typeof analyticsEndpoints & typeof panelAnalyticsEndpoints,
-        Extra,
-        'response'
-      >({ ...analyticsRoutes, ...panelAnalyticsRoutes }, send),
-      settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
-    },
+    api: apiOf(send),
     db,
     url,
     dataDir,

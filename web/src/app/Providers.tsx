@@ -1,9 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { ExpectedContext } from '../features/accounts/use-session.ts'
 import type { History } from '../router/history.ts'
 import { RouterContext } from '../router/router.ts'
-import { OriginContext } from './origin.ts'
+
+/** Scheme and host of this installation, the same on the server and in the browser. */
+export const OriginContext = createContext('')
+
+export function useOrigin(): string {
+  return useContext(OriginContext)
+}
 
 /** The providers around the shell, the same on the server and in the browser. */
 export function Providers({

@@ -1,7 +1,7 @@
 // The back office: one route of the site map, so that public pages load none of it (ADR 0171).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { profileQuery } from '../features/accounts/profile.queries.ts'
+import { profileQuery } from '../features/accounts/accounts.queries.ts'
 import { AdminSkeleton } from '../features/admin/AdminSkeleton.tsx'
 import { adminPaths } from '../features/admin/admin-paths.ts'
 import { AdminLayout } from '../features/admin/shell/AdminLayout.tsx'

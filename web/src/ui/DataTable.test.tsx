@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
-import { useChosen } from './table/use-chosen.ts'
+import { type Column, DataTable, useChosen } from './DataTable.tsx'
 
 type House = { _id: string; title: string; rent: number }
 const HOUSES: readonly House[] = [

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { m } from '../messages/index.js'
 import { Icon } from './Icon.tsx'
 import { sortDownIcon, sortIcon, sortUpIcon } from './icons.ts'
@@ -281,4 +281,12 @@ function Cards<R extends Row>(props: DataTableProps<R>) {
       ))}
     </ul>
   )
+}
+
+/** Which of the rows that are shown are chosen; those of another page are not. */
+export function useChosen<R extends { readonly _id: string }>(rows: readonly R[]) {
+  const [ids, choose] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter(({ _id }) => ids.has(_id))
+  const choosing: Choosing = { ids: new Set(chosen.map(({ _id }) => _id)), choose }
+  return { chosen, choosing }
 }

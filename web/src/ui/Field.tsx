@@ -14,7 +14,7 @@ type FieldProps = {
   label: string
   help?: string | undefined
   error?: string | undefined
-  className?: string
+  className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 

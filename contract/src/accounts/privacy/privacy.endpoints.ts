@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { ROLES } from '../account.ts'
 import { REAUTHENTICATION_ERRORS } from '../reauthentication.ts'
+import { privacyRoutes } from '../security.routes.ts'
 import { accountDeletion, personalExport } from './account-deletion.ts'
-import { privacyRoutes } from './privacy.routes.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { ROLES } from '../account.ts'
 import { REAUTHENTICATION_ERRORS } from '../reauthentication.ts'
-import { twoFactorRoutes } from './two-factor.routes.ts'
+import { twoFactorRoutes } from '../security.routes.ts'
 import {
   recoveryCodes,
   twoFactorBeginning,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '../../dates.ts'
-import { described } from '../../described.ts'
-import { id } from '../../ids.ts'
 import { message } from '../../messages.ts'
 import { pageNumber } from '../../paging.ts'
+import { described, id } from '../../schema.ts'
 import { plainLine } from '../../text.ts'
 import { LISTING_TYPES } from '../vocabulary.ts'
 import {

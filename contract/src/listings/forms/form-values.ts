@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Message, message } from '../../messages.ts'
 import { MAX_RUPEES } from '../../money.ts'
-import { TOO_MANY_RUPEES } from '../../rupees.ts'
+import { TOO_MANY_RUPEES } from '../../schema.ts'
 import { asciiDigits, isVisible, plainLine } from '../../text.ts'
 
 /** '' clears an optional field. */

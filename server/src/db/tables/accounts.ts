@@ -1,6 +1,5 @@
 // The tables of accounts, for Kysely.
-import type { Role } from '@rentify/contract/accounts/account'
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus, Role } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 

@@ -1,6 +1,5 @@
 // The pages: every address of the web app as HTML that paints before any script runs (D48).
 
-import { id } from '@rentify/contract/ids'
 import { chosenLanguage } from '@rentify/contract/languages'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type {
@@ -13,6 +12,7 @@ import type {
   PagePlan,
   SitePage,
 } from '@rentify/contract/pages'
+import { id } from '@rentify/contract/schema'
 import { type ListingSearch, listingSearch } from '@rentify/contract/search/filters'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

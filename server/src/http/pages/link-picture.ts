@@ -1,8 +1,8 @@
 // The pictures of shared links: a listing's photo, price, title and place, and our mark.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { id } from '@rentify/contract/ids'
 import type { ListingDescription, PageRenderer } from '@rentify/contract/pages'
+import { id } from '@rentify/contract/schema'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'

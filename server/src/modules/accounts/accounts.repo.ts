@@ -1,5 +1,4 @@
-import type { Role } from '@rentify/contract/accounts/account'
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus, Role } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
 import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

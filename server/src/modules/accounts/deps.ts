@@ -2,10 +2,24 @@ import type { SecuritySettings } from '@rentify/contract/settings/security'
 import type { Database } from '../../db/database.ts'
 import type { Encryption } from '../../encryption/index.ts'
 import type { Publish } from '../../events/index.ts'
-import type { AccountRules } from './accounts.rules.ts'
+import type { Rules } from '../../rules.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { PersonalRecords } from './privacy/personal-records.ts'
 import type { GoogleIdentities } from './sign-in/google.ts'
+
+/** An account before a change. */
+export type AccountChange = {
+  readonly accountId: string
+  /** `stop_owning`: an owner gets another role. */
+  readonly action: 'activate' | 'deactivate' | 'stop_owning'
+}
+
+/** The rules of other modules for an account. */
+export type AccountRules = {
+  /** By its id (D19): consequences delete what does not cascade, and queue work elsewhere. */
+  readonly deletion: Rules<string>
+  readonly change: Rules<AccountChange>
+}
 
 /** The settings that apply to accounts (R13, D17). */
 export type SignInRules = Pick<

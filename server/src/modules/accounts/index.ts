@@ -7,7 +7,6 @@ export { accountDeleted, accountSecurity, type SecurityChange } from './accounts
 export { accountListeners } from './accounts.listeners.ts'
 export { createAccounts } from './accounts.module.ts'
 export { findMailbox } from './accounts.repo.ts'
-export type { AccountRules, DeletionRule } from './accounts.rules.ts'
 export { ensureAdministrator } from './administration/administrators.service.ts'
 export { verifyOwner } from './administration/owner-verification.service.ts'
 export { setPasswordFromCommandLine } from './administration/password.service.ts'
@@ -20,6 +19,7 @@ export {
   replacePassword,
   verifyUser,
 } from './administration/users.service.ts'
+export type { AccountChange, AccountRules } from './deps.ts'
 export type { QueueBounds } from './passwords/hashing-queue.ts'
 export { assertStrongPassword } from './passwords/new-password.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'

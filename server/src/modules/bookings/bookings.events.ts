@@ -4,7 +4,7 @@ import {
   END_REASONS,
 } from '@rentify/contract/bookings/vocabulary'
 import { calendarDate } from '@rentify/contract/dates'
-import { id } from '@rentify/contract/ids'
+import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
 

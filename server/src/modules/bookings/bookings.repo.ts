@@ -8,6 +8,7 @@ import type {
 import type { Picture } from '@rentify/contract/media/picture'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import type { Interest } from '../listings/index.ts'
 import type { Side } from './bookings.policy.ts'
 
 /** What rows are presented with: the installation's time zone and D68's deadline. */
@@ -265,4 +266,13 @@ export async function noteRequestEmailed(db: Queryable, id: string): Promise<boo
     .where('withdrawn', '=', false)
     .execute()
   return !(await findToldRequest(db, id))?.withdrawn
+}
+
+/**
+ * Booking requests as the catalogue's popularity counts them (D9), also those that came to nothing.
+ */
+export const requestsByDay: Interest = {
+  kind: 'request',
+  byDay: sql`select listing_id, (created_at at time zone 'UTC')::date as day, count(*) as n
+    from bookings where created_at > now() - interval '31 days' and listing_id is not null group by 1, 2`,
 }

@@ -9,6 +9,7 @@ import type { ListingRules } from '../listings/index.ts'
 import {
   assertAvailableForBookings,
   assertCapacityCoversBookings,
+  followCapacity,
 } from './capacity/capacity.rules.ts'
 import { changeAll } from './lifecycle/lifecycle.ts'
 
@@ -26,49 +27,59 @@ export function bookingRules(publish: Publish): Rules {
     const ids = rows.map(({ id }) => id)
     await changeAll(trx, publish, ids, 'end', { endReason })
   }
+  const close = async (trx: Queryable, accountId: string): Promise<void> => {
+    const theirs = ofAccount(accountId)
+    await end(trx, sql`${theirs} and ${OVERDUE}`, 'expired')
+    await end(trx, sql`${theirs} and ${OPEN}`, 'account_closed')
+  }
   return {
     listings: {
-      beforeDelete: [
-        async (trx, listingIds) => {
-          const there = sql`b.listing_id = any(${listingIds}::uuid[])`
-          await assertNoStaysAhead(trx, there)
-          await end(trx, sql`${there} and ${OVERDUE}`, 'expired')
-          await end(trx, sql`${there} and ${OPEN}`, 'listing_deleted')
-        },
-      ],
-      beforeChange: [
-        async (trx, { listingId, action }) => {
-          if (action === 'block')
-            await end(trx, sql`b.listing_id = ${listingId} and ${OPEN}`, 'listing_blocked')
-        },
-        assertCapacityCoversBookings,
-        assertAvailableForBookings,
-      ],
+      deletion: {
+        refusals: [(trx, listingIds) => assertNoStaysAhead(trx, ofListings(listingIds))],
+        consequences: [
+          async (trx, listingIds) => {
+            const there = ofListings(listingIds)
+            await end(trx, sql`${there} and ${OVERDUE}`, 'expired')
+            await end(trx, sql`${there} and ${OPEN}`, 'listing_deleted')
+          },
+        ],
+      },
+      change: {
+        refusals: [assertCapacityCoversBookings, assertAvailableForBookings],
+        consequences: [
+          async (trx, { listingId, action }) => {
+            if (action === 'block')
+              await end(trx, sql`${ofListings([listingId])} and ${OPEN}`, 'listing_blocked')
+          },
+          followCapacity,
+        ],
+      },
     },
     accounts: {
-      beforeDelete: [
-        async (trx, accountId) => {
-          await lockListingsOf(trx, accountId)
-          const theirs = sql`(b.renter_id = ${accountId} or b.owner_id = ${accountId})`
-          await assertNoStaysAhead(trx, theirs)
-          await end(trx, sql`${theirs} and ${OVERDUE}`, 'expired')
-          await end(trx, sql`${theirs} and ${OPEN}`, 'account_closed')
-          await forget(trx, accountId)
-        },
-      ],
-      beforeChange: [
-        async (trx, { accountId, action }) => {
-          if (action !== 'deactivate') return
-          // The owner could not answer, or the renter could not arrive.
-          const theirs = sql`(b.renter_id = ${accountId} or b.owner_id = ${accountId})`
-          await end(trx, sql`${theirs} and ${OVERDUE}`, 'expired')
-          await end(trx, sql`${theirs} and ${OPEN}`, 'account_closed')
-        },
-      ],
+      deletion: {
+        refusals: [
+          async (trx, accountId) => {
+            await lockListingsOf(trx, accountId)
+            await assertNoStaysAhead(trx, ofAccount(accountId))
+          },
+        ],
+        consequences: [close, forget],
+      },
+      change: {
+        refusals: [],
+        consequences: [
+          async (trx, { accountId, action }) => {
+            // The owner could not answer, or the renter could not arrive.
+            if (action === 'deactivate') await close(trx, accountId)
+          },
+        ],
+      },
     },
   }
 }
 
+const ofListings = (ids: readonly string[]) => sql`b.listing_id = any(${ids}::uuid[])`
+const ofAccount = (id: string) => sql`(b.renter_id = ${id} or b.owner_id = ${id})`
 const OPEN = sql`b.status in ('pending', 'accepted')`
 const OVERDUE = sql`${OPEN} and b.expires_at <= now()`
 /** Enough for a sentence and a list; there may be thousands. */

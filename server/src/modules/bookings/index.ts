@@ -18,10 +18,10 @@ export {
   findToldRequest,
   isGuestOf,
   noteRequestEmailed,
+  requestsByDay,
   wasBookedInstantly,
 } from './bookings.repo.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { takenNightsOfHotels } from './capacity/hotels-nights.repo.ts'
 export { findProblems as findBookingProblems } from './integrity.repo.ts'
-export { requestsByDay } from './interest.repo.ts'
 export { findStay } from './lists.service.ts'

@@ -13,7 +13,7 @@ import { changeAccountStatus } from '../accounts/index.ts'
 import { blockListing } from '../listings/index.ts'
 import { bookingChanged, checkInTomorrow } from './bookings.events.ts'
 import { completeStays, expireRequests, remindOfCheckIns } from './bookings.jobs.ts'
-import { requestsByDay } from './interest.repo.ts'
+import { requestsByDay } from './bookings.repo.ts'
 
 const heard: string[] = []
 const listeners: readonly Listener[] = [

@@ -1,11 +1,11 @@
 // Finds the city that a text means.
-import { CITY_ALIASES } from './aliases.ts'
+
 import { cityInDevanagari } from './devanagari/cities.devanagari.ts'
 import { isDevanagari } from './devanagari/devanagari.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { bitCount, exactLocalities, lettersOf } from './names.index.ts'
-import { editDistance, fold, tolerance } from './names.ts'
+import { CITY_ALIASES, editDistance, fold, tolerance } from './names.ts'
 import { canonicalState, type State } from './states.ts'
 
 export type City = {
@@ -294,11 +294,6 @@ export function findDistrict(g: Gazetteer, name: unknown, state: State | null): 
  */
 export function afterAliases(text: string): string {
   if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
-  const key = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+  const key = fold(text)
   return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
 }

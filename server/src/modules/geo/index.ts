@@ -10,22 +10,20 @@ import { regionAt } from './regions.ts'
 import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
-export { CITY_ALIASES } from './aliases.ts'
 export { AREA_ALIASES, AREA_CITIES, AREA_NAMES, CITY_PARTS } from './areas.ts'
 export { afterAliases, cityNamed, findCity } from './cities.ts'
 export { citiesStartingInDevanagari, cityInDevanagari } from './devanagari/cities.devanagari.ts'
 export { isDevanagari, plainDevanagari, romanised, soundsLike } from './devanagari/devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
+export { type Landmark, namesKind } from './landmarks/landmark-names.ts'
 export {
-  type Landmark,
   landmarkAt,
   landmarksStartingWith,
-  namesKind,
   stationAt,
   templeAt,
 } from './landmarks/landmarks.ts'
 export { createLookup } from './lookup/lookup.routes.ts'
-export { ROMAN_NUMBERS } from './names.ts'
+export { CITY_ALIASES, ROMAN_NUMBERS } from './names.ts'
 export type { Namesake } from './namesakes.ts'
 export { placeOfPincode } from './places.ts'
 export { regionAt } from './regions.ts'

@@ -1,10 +1,18 @@
 // Finds the place within (or near) a city that a text means.
-import { CITY_ALIASES } from './aliases.ts'
+
 import { citiesNamed } from './cities.ts'
 import { distanceKm } from './distance.ts'
 import { cityNameOf, type Gazetteer } from './gazetteer.ts'
 import { bitCount, lettersOf } from './names.index.ts'
-import { editDistance, fold, normalise, numbersOf, placeWords, tolerance } from './names.ts'
+import {
+  CITY_ALIASES,
+  editDistance,
+  fold,
+  normalise,
+  numbersOf,
+  placeWords,
+  tolerance,
+} from './names.ts'
 
 /** The maximum distance of a locality from a city's centre. */
 const ABOUT_KM = 40

@@ -1,7 +1,7 @@
 // Normalizes place names for comparison: plain lower-case ASCII, abbreviations spelled out, numbers
 // unchanged.
 
-import { readSpellings, readWordLists } from '../../word-files.ts'
+import { readNames, readSpellings, readWordLists } from '../../word-files.ts'
 
 const lists = readWordLists(import.meta.dirname, 'word-lists.txt')
 
@@ -124,3 +124,15 @@ export function titleCase(name: string): string {
         )
     : name
 }
+
+/**
+ * Folded other name → the name a city is stored under (D6): 'gurugram' → 'Gurgaon'. Keys are
+ * lower-case ASCII words. The only such list: SQL and the web get their aliases from here.
+ */
+export const CITY_ALIASES: Readonly<Record<string, string>> = Object.freeze(
+  Object.fromEntries(
+    readNames(import.meta.dirname, 'city-names.txt').flatMap(([city, others]) =>
+      others.map((other) => [other, city]),
+    ),
+  ),
+)

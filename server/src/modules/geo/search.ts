@@ -1,5 +1,5 @@
 // Searches places by text: `forward` for complete text, `suggest` while the user types.
-import { CITY_ALIASES } from './aliases.ts'
+
 import { canonicalCity, citiesNamed } from './cities.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
@@ -9,7 +9,7 @@ import {
   localitiesStarting,
   localitiesStartingLike,
 } from './names.index.ts'
-import { fold, normalise } from './names.ts'
+import { CITY_ALIASES, fold, normalise } from './names.ts'
 import { canonicalState } from './states.ts'
 import {
   citySuggestion,

@@ -1,6 +1,5 @@
 // The database access of an import: its source, the rows it has seen, what it remembers of them.
-import type { Role } from '@rentify/contract/accounts/account'
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus, Role } from '@rentify/contract/accounts/account'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
 import type { Queryable } from '../../db/database.ts'
@@ -156,4 +155,9 @@ export async function remember(
 /** Updates the planner's statistics after a large import. */
 export async function refreshStatistics(client: pg.ClientBase): Promise<void> {
   await client.query('analyze listings, imported_listings')
+}
+
+/** An account's deletion deletes these records (D19): no owner is left to restore the rows to. */
+export async function deleteImportedRowsOf(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
 }

@@ -51,7 +51,7 @@ export type ImportOptions = {
   mapping: ParsedMapping
   type: ListingType
   /** What other modules ask before a listing is changed (ADR 0120). */
-  rules: Pick<ListingRules, 'beforeChange'>
+  rules: Pick<ListingRules, 'change'>
   /** Email of the account that will own the listings: an owner or an administrator. */
   owner: string
   /** The maximum number of rows to read. */

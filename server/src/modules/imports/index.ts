@@ -2,6 +2,6 @@
 
 export { importableFields } from './fields.ts'
 export { importRecords } from './imports.records.ts'
-export { deleteImportedRowsOf } from './imports.rules.ts'
+export { deleteImportedRowsOf } from './imports.repo.ts'
 export { type ImportCounts, type ImportResult, importListings } from './imports.service.ts'
 export { readMapping, shippedMapping } from './mapping.ts'

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
 import { textIn } from '../../http/language.ts'
 import { Problem } from '../../http/problem.ts'
+import { applyRules } from '../../rules.ts'
 import {
   bookableChanges,
   insertListings,
@@ -68,7 +69,7 @@ export type BatchTarget = {
   readonly client: pg.ClientBase
   /** The transaction on this client, for the rules. */
   readonly trx: Queryable
-  readonly rules: Pick<ListingRules, 'beforeChange'>
+  readonly rules: Pick<ListingRules, 'change'>
   /** Null on a dry run of a source that was never imported. */
   readonly sourceId: number | null
   readonly decides: readonly (keyof ListingRow)[]
@@ -280,16 +281,13 @@ async function allowed(
   )
   const left: Candidate[] = []
   for (const one of changed) {
-    await client.query('savepoint rules')
     try {
       const { listing } = one
       const change = bookableChanges(before.get(listing.id), listing, decides)
-      for (const rule of rules.beforeChange)
-        await rule(trx, { listingId: listing.id, action: 'edit', ...change })
+      await applyRules(trx, rules.change, { listingId: listing.id, action: 'edit', ...change })
       left.push(one)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      await client.query('rollback to savepoint rules')
       const reason = `its change is rejected: ${textIn('en', error.message)}`
       result.rejected.push(rejection(one.row, reason))
     }

@@ -1,8 +1,7 @@
 // Many existing listings at once, for imports: locks them, compares them, writes one update.
 import { READ_FIELDS, type ReadField } from '@rentify/contract/listings/fields'
 import type pg from 'pg'
-import { copyListings, LISTING_COLUMNS } from './bulk.repo.ts'
-import type { ListingRow } from './draft.ts'
+import { copyListings, LISTING_COLUMNS, type ListingRow } from './bulk.repo.ts'
 import { availabilityChanged, capacityChanged } from './listings.rules.ts'
 
 /** Prepares a connection for `updateListings`: a temporary table with the checks of `listings`. */

@@ -2,11 +2,19 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ColumnOf, columnOf } from '@rentify/contract/listings/columns'
-import type { FieldDescription } from '@rentify/contract/listings/fields'
-import { FIELD_NAMES, FIELDS, type FieldName } from '@rentify/contract/listings/fields'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
+} from '@rentify/contract/listings/fields'
+import type { Insertable } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ListingRow } from './draft.ts'
+import type { ListingsTable } from '../../db/tables.ts'
+
+/** A listing to be written, by the table's column names; the database checks it. */
+export type ListingRow = Insertable<ListingsTable>
 
 /**
  * A row that the database rejected: its index (the first row given is 0), the reason, and the

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anOwnersAccount, aRoom } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
-import { insertListings, ListingRejected } from './bulk.repo.ts'
-import type { ListingRow } from './draft.ts'
+import { insertListings, ListingRejected, type ListingRow } from './bulk.repo.ts'
 
 let database: TestDatabase
 let owner: string

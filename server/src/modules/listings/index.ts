@@ -1,5 +1,6 @@
 // Public API of the catalogue: what a listing is, who may see it, and how its owner changes it.
 
+export type { ListingRow } from './bulk.repo.ts'
 export { insertListings, LISTING_COLUMNS, ListingRejected } from './bulk.repo.ts'
 export {
   bookableChanges,
@@ -17,7 +18,6 @@ export {
 } from './cache/cached-response.ts'
 export type { CacheScope } from './cache/changes.ts'
 export { readCards, type Shown } from './cards/cards.repo.ts'
-export type { ListingRow } from './draft.ts'
 export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {
@@ -43,12 +43,16 @@ export type {
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
-export { decideCase, removeListing, setListingStatus } from './moderation/decisions.ts'
-export { lockForPanel } from './moderation/lock.repo.ts'
+export {
+  decideCase,
+  lockForPanel,
+  removeListing,
+  setListingStatus,
+} from './moderation/decisions.ts'
 export { anonymizeReportsOf } from './moderation/reports.repo.ts'
 export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
-export { followOwner } from './owner-account.ts'
+export { ownerRules } from './owner-account.ts'
 export {
   createPlaceFinder,
   type ListingPlace,

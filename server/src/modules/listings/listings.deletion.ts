@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
-import type { DeletionRule } from '../accounts/index.ts'
+import { applyRules, type Rules } from '../../rules.ts'
 import { listingsDeleted } from './listings.events.ts'
 import { deleteRows, lockListingsOf } from './listings.repo.ts'
 import type { ListingChanges } from './listings.rules.ts'
@@ -8,10 +8,9 @@ import type { ListingChanges } from './listings.rules.ts'
 const MAX_LISTINGS_PER_EVENT = 500
 
 /** An account's deletion deletes its listings (D19). */
-export function deleteListingsOf(changes: ListingChanges): DeletionRule {
-  return async (trx, accountId) => {
-    await deleteListings(trx, changes, await lockListingsOf(trx, accountId))
-  }
+export function deleteListingsOf(changes: ListingChanges): Rules<string>['consequences'][number] {
+  return async (trx, accountId) =>
+    deleteListings(trx, changes, await lockListingsOf(trx, accountId))
 }
 
 /** Deletes locked listings. @throws {Problem} what a rule throws. */
@@ -21,7 +20,7 @@ export async function deleteListings(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  for (const rule of rules.beforeDelete) await rule(trx, ids)
+  await applyRules(trx, rules.deletion, ids)
   for (let start = 0; start < ids.length; start += MAX_LISTINGS_PER_EVENT) {
     const listingIds = ids.slice(start, start + MAX_LISTINGS_PER_EVENT)
     const pictureIds = await deleteRows(trx, listingIds)

@@ -1,5 +1,5 @@
 import { DECISIONS } from '@rentify/contract/admin/reports'
-import { id } from '@rentify/contract/ids'
+import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
 

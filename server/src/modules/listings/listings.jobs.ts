@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job } from '../../jobs/runner.ts'
 import { deleteExpiredReveals } from './detail/contact-reveals.repo.ts'
 import { refreshPopularity } from './popularity/popularity.repo.ts'
 import type { Interest } from './popularity/popularity.ts'

@@ -1,8 +1,8 @@
 import type { PropertyCan } from '@rentify/contract/admin/properties'
 import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { OwnListing } from '@rentify/contract/listings/owner'
-import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
-import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TRANSITIONS, type ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 
 /**
@@ -69,6 +69,12 @@ export function ownerCan(
 ): OwnListing['can'] | null {
   if (ownerId !== accountId) return null
   return { edit: true, toggleVisibility: status !== 'blocked', delete: true }
+}
+
+/** Asserts that a listing was found. @throws {Problem} `listing_not_found` */
+export function assertFound<L extends object>(listing: L | null | undefined): L {
+  if (!listing) throw new Problem('listing_not_found')
+  return listing
 }
 
 /** What a caller can do with a listing in the back office. */

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
+import type { Rules } from '../../rules.ts'
 
 /**
  * A listing before a change. An edit carries what it changes of the capacity (a room's units, a
@@ -29,16 +30,11 @@ type AvailabilityChange = {
   readonly after: CalendarDate | null
 }
 
-/**
- * Rules of higher layers before listings change: in the transaction, after the listings' rows are
- * locked. They throw a Problem (409) to prevent the change.
- */
+/** The rules of higher layers for listings. */
 export type ListingRules = {
-  readonly beforeDelete: readonly ((
-    trx: Queryable,
-    listingIds: readonly string[],
-  ) => Promise<void>)[]
-  readonly beforeChange: readonly ((trx: Queryable, change: ListingChange) => Promise<void>)[]
+  /** By their ids. */
+  readonly deletion: Rules<readonly string[]>
+  readonly change: Rules<ListingChange>
 }
 
 /**

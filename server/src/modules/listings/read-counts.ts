@@ -4,7 +4,7 @@ import { READ_FIELDS, type ReadField } from '@rentify/contract/listings/fields'
 import type { RoomType } from '@rentify/contract/listings/vocabulary'
 import type { Database } from '../../db/database.ts'
 import { lockUnreadTexts, writeCounts } from './backfill.repo.ts'
-import type { ListingRow } from './draft.ts'
+import type { ListingRow } from './bulk.repo.ts'
 import { countRooms } from './query/query.descriptions.ts'
 
 type Counts = { readonly [F in ReadField]: number | null }

@@ -225,7 +225,8 @@ it('check-in tomorrow is told to both sides', async () => {
 it('blocking a listing and lifting the block tell its owner', async () => {
   await raw`delete from notifications`.execute(server.db.sql)
   const [id = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Blocked room' })])
-  const rules = { beforeDelete: [], beforeChange: [] }
+  const none = { refusals: [], consequences: [] }
+  const rules = { deletion: none, change: none }
   const deps = { db: server.db, publish, rules, record: async () => {} }
   await blockListing(deps, id, 'Papers missing')
   await server.runDueJobs()

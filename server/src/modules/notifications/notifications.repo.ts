@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
-import { sql as raw } from 'kysely'
+import { sql as raw, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
@@ -199,4 +199,14 @@ export async function writeChoices(
 export async function maskContacts(sql: Queryable, text: string): Promise<string> {
   const { rows } = await raw<{ text: string }>`select mask_contacts(${text}) as text`.execute(sql)
   return rows[0]?.text ?? ''
+}
+
+/** Blanks what a person gave as a reason in what others were told about their bookings (D52). */
+export async function blankReasonsOf(trx: Queryable, accountId: string): Promise<void> {
+  await sql`
+    update notifications n set facts = n.facts - 'reason' from bookings b
+    where b.id = n.booking_id and n.facts ->> 'reason' is not null and (
+      b.owner_id = ${accountId} or b.renter_id = ${accountId} and n.facts ->> 'by' = 'renter')`.execute(
+    trx,
+  )
 }

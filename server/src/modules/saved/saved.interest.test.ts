@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aRenter } from '../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { savesByDay } from './interest.repo.ts'
+import { savesByDay } from './saved.repo.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import type { Interest } from '../listings/index.ts'
 
 /** A listing as it is saved: its title is shown after the listing was deleted. */
 export type Saved = { readonly id: string; readonly title: string }
@@ -63,4 +64,12 @@ export async function deleteAllSaved(sql: Queryable, accountId: string): Promise
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/**
+ * Saves as the catalogue's popularity counts them (D9): current saves, by the day they were made.
+ */
+export const savesByDay: Interest = {
+  kind: 'save',
+  byDay: sql`select listing_id, (saved_at at time zone 'UTC')::date as day, count(*) as n from saved where saved_at > now() - interval '31 days' group by 1, 2`,
 }

@@ -13,12 +13,13 @@ import {
   withoutRanges,
 } from '../listings/index.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
-import { meaningIn, placeLabel, type SearchAttempt } from './search.attempts.ts'
+import { meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Criteria, resolveCriteria } from './search.criteria.ts'
 import { readFilters } from './search.filters.ts'
 import { orderOf } from './search.order.ts'
 import { appliesTo, areKindsAsked, isKind, widerArea, widerPrice } from './search.parsed.ts'
 import { type Resolution, resolve, type Search } from './search.resolve.ts'
+import { placeLabel } from './search.surroundings.ts'
 
 export function explain(search: Search, query: ListingFilters): Understanding {
   const { q } = query

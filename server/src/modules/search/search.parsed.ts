@@ -1,18 +1,8 @@
 // Turns a parsed query into the filters of a search for one type, where no parameter is given, and
 // into the words that its listings must contain.
 import { daysAfter } from '@rentify/contract/calendar'
-import {
-  FILTERS,
-  type FilterDescription,
-  type YesNoFilter,
-} from '@rentify/contract/listings/filterable'
 import type { Stay } from '@rentify/contract/listings/stay'
-import {
-  FURNISHED_STATES,
-  type ListingType,
-  ROOM_TYPES,
-  type RoomType,
-} from '@rentify/contract/listings/vocabulary'
+import { type ListingType, ROOM_TYPES, type RoomType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import {
   dateOf,
@@ -22,6 +12,7 @@ import {
   type Part,
   type TypedDay,
 } from '../listings/index.ts'
+import { appliesToType, withoutExcluded, withoutRefused } from './search.excluded.ts'
 import type { Filters } from './search.filters.ts'
 
 /** How much of a parsed query an attempt requires; parameters and exclusions are never relaxed. */
@@ -96,57 +87,6 @@ export function withParsedQuery(
       : read
   const kept = withoutRefused(whole, filters, { parts }, type)
   return type === 'Room' ? withoutExcluded(kept, filters, { parts }) : kept
-}
-
-const appliesToType = (field: YesNoFilter, type: ListingType) => {
-  const { types }: FilterDescription = FILTERS[field]
-  return types.includes(type)
-}
-
-/** Listings that say yes to what was excluded; who says neither yes nor no is no such one. */
-function withoutRefused(
-  read: Filters,
-  given: Filters,
-  { parts }: Pick<ParsedQuery, 'parts'>,
-  type: ListingType,
-): Filters {
-  const excluded = parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))
-  const fields = excluded.flatMap((one) => (one.of === 'yesNo' ? [one.field] : []))
-  const refused = fields.filter((field) => appliesToType(field, type) && !given.described[field])
-  return refused.length > 0 ? { ...read, refused } : read
-}
-
-const BEDROOM_COUNTS = Array.from({ length: MAX_BEDROOMS + 1 }, (_, count) => String(count))
-
-/** What was excluded is never asked for, whatever is relaxed; a parameter holds all the same. */
-function withoutExcluded(read: Filters, given: Filters, { parts }: Pick<ParsedQuery, 'parts'>) {
-  const left = <V>(some: readonly V[], excluded: readonly V[]) => {
-    const rest = some.filter((value) => !excluded.includes(value))
-    return rest.length > 0 ? rest : some
-  }
-  let filters = read
-  for (const one of parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))) {
-    const { described, roomTypesParsed, furnishedParsed } = filters
-    if (one.of === 'roomType' && !given.described.roomType && !given.roomTypesMeant)
-      filters = {
-        ...filters,
-        roomTypesParsed: left<string>(roomTypesParsed ?? ROOM_TYPES, one.values),
-      }
-    if (one.of === 'furnished' && !described.furnished && !given.furnishedMeant)
-      filters = {
-        ...filters,
-        furnishedParsed: left<string>(furnishedParsed ?? FURNISHED_STATES, one.values),
-      }
-    if (one.of === 'bedrooms' && !given.described.bedrooms)
-      filters = {
-        ...filters,
-        described: {
-          ...described,
-          bedrooms: left<string>(described.bedrooms ?? BEDROOM_COUNTS, one.values),
-        },
-      }
-  }
-  return filters
 }
 
 /** Whether the part is a kind of house, hotel or shop. */

@@ -5,7 +5,7 @@ import { FIELDS, type FieldDescription } from '@rentify/contract/listings/fields
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
 import type { Database } from '../../db/database.ts'
-import type { ListingRow } from '../../modules/listings/draft.ts'
+import type { ListingRow } from '../../modules/listings/bulk.repo.ts'
 import { inDays } from './bookings.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from './listings.ts'
 import { aPicture, showing } from './pictures.ts'

@@ -1,7 +1,7 @@
 // Realistic listings and owners; a test sets only the fields it is about.
 import { v7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
-import type { ListingRow } from '../../modules/listings/draft.ts'
+import type { ListingRow } from '../../modules/listings/bulk.repo.ts'
 
 let made = 0
 

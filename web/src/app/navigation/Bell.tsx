@@ -4,7 +4,7 @@ import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { bellIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { useSignedInParts } from './signed-in-parts.ts'
+import { useSignedInParts } from './signed-in-parts.tsx'
 
 const NotificationBell = lazy(() =>
   import('../../features/notifications/NotificationBell.tsx').then(

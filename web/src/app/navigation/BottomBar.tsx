@@ -15,7 +15,7 @@ import {
   plusIcon,
   userIcon,
 } from '../../ui/icons.ts'
-import { Requests } from './Requests.tsx'
+import { Requests } from './signed-in-parts.tsx'
 import './bottom-bar.css'
 
 /**

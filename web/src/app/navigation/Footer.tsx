@@ -6,10 +6,9 @@ import { Link } from '../../router/Link.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatIcon, phoneIcon, pinIcon } from '../../ui/icons.ts'
-import { useOrigin } from '../origin.ts'
-import { Brand } from './Brand.tsx'
+import { useOrigin } from '../Providers.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { mainLinks } from './main-links.ts'
+import { Brand, mainLinks } from './main-links.tsx'
 import './footer.css'
 
 /** Brand and social links, Quick, Policy and Contact (R2), as far as they are configured. */

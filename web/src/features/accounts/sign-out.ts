@@ -1,7 +1,7 @@
 import { SIGNING_OUT, type SigningOut } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toasts/toast.ts'
-import { accountsApi } from './accounts.api.ts'
+import { accountsApi } from './accounts.queries.ts'
 import { session } from './use-session.ts'
 
 /** Delay between the sign-out message and going home (R9). */

@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { profileQuery } from './profile.queries.ts'
+import { profileQuery } from './accounts.queries.ts'
 import { session } from './use-session.ts'
 
 /**

@@ -4,7 +4,8 @@ import { forgetDrafts } from '../../form/drafts.ts'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
 import { createSessionStore, type Session } from './session.ts'
-import { setSignedInCookie } from './signed-in-cookie.ts'
+
+const YEAR_SECONDS = 31_536_000
 
 /** The session of this browser. */
 export const session = createSessionStore(browserStorage(), setSignedInCookie, forgetDrafts)
@@ -33,4 +34,16 @@ export const ExpectedContext = createContext(false)
 /** The current decision of the route guard. */
 export function useRouteGuard(need: RouteAccess): GuardResult {
   return guardRoute(useSession(), need, useContext(ExpectedContext))
+}
+
+/**
+ * Tells the server only that a user is signed in here, so that its pages include the public part of
+ * guarded routes.
+ * Set with a delay, because writing a cookie makes the browser wait for another process.
+ */
+export function setSignedInCookie(signedIn: boolean): void {
+  setTimeout(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+    document.cookie = `signed-in=1; path=/; max-age=${signedIn ? YEAR_SECONDS : 0}; samesite=lax`
+  })
 }

@@ -62,3 +62,8 @@ export function bookingById(id: string) {
     ...live,
   })
 }
+
+/** The requests that an owner received, newest first. */
+export function receivedBookings(kept: Kept) {
+  return bookingPages('received', kept, bookingLists.listMyBookings)
+}

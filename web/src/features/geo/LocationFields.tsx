@@ -1,5 +1,6 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FieldValues } from 'react-hook-form'
+import { TextField } from '../../form/fields.tsx'
 import type { Form } from '../../form/use-form.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
@@ -172,16 +173,13 @@ function AddressFields({ form, kind, place }: Part) {
             />
           )}
         </Field>
-        <Field label={optional(m.wizard_state())} error={form.error('state')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('state')}
-              autoComplete="address-level1"
-              maxLength={120}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="state"
+          label={optional(m.wizard_state())}
+          autoComplete="address-level1"
+          maxLength={120}
+        />
       </div>
       <Field label={labelled(m.wizard_address())} error={form.error('address')}>
         {(control) => (
@@ -214,9 +212,12 @@ function AddressFields({ form, kind, place }: Part) {
             />
           )}
         </Field>
-        <Field label={optional(m.wizard_landmark())} error={form.error('landmark')}>
-          {(control) => <TextInput {...control} {...form.register('landmark')} maxLength={200} />}
-        </Field>
+        <TextField
+          form={form}
+          name="landmark"
+          label={optional(m.wizard_landmark())}
+          maxLength={200}
+        />
       </div>
       <Areas place={place} />
     </>

@@ -7,7 +7,7 @@ import type { searchEndpoints } from '@rentify/contract/search/endpoints'
 import { searchRoutes } from '@rentify/contract/search/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
-import { checkSession } from '../accounts/check-session.ts'
+import { checkSession } from '../accounts/accounts.queries.ts'
 import { titleOf } from './card-facts.ts'
 import { titlesInQuery } from './place-names.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
-import { topRatedFailure } from './top-rated.ts'
+import { topRatedFailure } from './parts/detail/TopRated.tsx'
 
 describe('the error message of the top-rated strip', () => {
   it.each([

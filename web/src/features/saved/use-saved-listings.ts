@@ -1,10 +1,18 @@
 import type { SavedList } from '@rentify/contract/saved/saved'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { savedListings } from './saved.queries.ts'
 import { SAVED_CHANGED, savedIds } from './saved-list.ts'
-import { savedApi } from './saved-sync.ts'
+import { readSaved, savedApi } from './saved-sync.ts'
 import { subscribe } from './use-saved.ts'
+
+/** The user's saved listings with cards; refetched whenever the page opens or the list changes. */
+export const savedListings = queryOptions({
+  queryKey: ['saved'],
+  queryFn: ({ signal }) => readSaved(signal),
+  staleTime: 0,
+  refetchOnReconnect: 'always',
+  meta: { personal: true },
+})
 
 const NONE: readonly string[] = []
 const sameIds = (a: readonly string[], b: readonly string[]) =>

@@ -2,7 +2,8 @@
 import type { FilterName as FieldFilter } from '@rentify/contract/listings/filterable'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
-import { activeFilters, type ListState } from './listing-search.ts'
+import { activeFilters } from './list-changes.ts'
+import type { ListState } from './listing-search.ts'
 
 /** A list's default order: nearest, best match (no sort param), else by popularity (R2). */
 export function defaultSort(state: ListState): Sort | undefined {

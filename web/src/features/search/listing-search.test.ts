@@ -11,18 +11,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'
 import { validStay } from '../listings/stays/valid-stay.ts'
-import { listParams } from './list-params.ts'
 import {
   activeFilters,
-  areInOrder,
   clearedState,
-  EMPTY_STATE,
   isNarrowed,
-  type ListState,
-  readListState,
   showsNothing,
   withFilter,
   withoutFilter,
+} from './list-changes.ts'
+import { listParams } from './list-params.ts'
+import {
+  areInOrder,
+  EMPTY_STATE,
+  type ListState,
+  readListState,
   writeListState,
 } from './listing-search.ts'
 

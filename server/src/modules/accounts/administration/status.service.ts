@@ -1,9 +1,8 @@
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
+import type { AccountStatus } from '@rentify/contract/accounts/account'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { findByEmail } from '../accounts.repo.ts'
-import type { AccountChange, AccountRules } from '../accounts.rules.ts'
-import type { AccountsDeps } from '../deps.ts'
+import type { AccountChange, AccountRules, AccountsDeps } from '../deps.ts'
 import { changeStatus, lockForAdministration } from './users.service.ts'
 
 type StatusDeps = Pick<AccountsDeps, 'db' | 'demoSignIns'> & {

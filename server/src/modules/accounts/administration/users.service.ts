@@ -1,11 +1,12 @@
 // What administrators change about accounts: each runs in its caller's transaction, which also
 // records it.
 import type { Role } from '@rentify/contract/accounts/account'
-import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
+import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/account'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'
-import { assertNotDemo } from '../accounts.policy.ts'
+import { assertNotDemo, assertNotLast } from '../accounts.policy.ts'
 import {
   type Credentials,
   editAccount,
@@ -13,7 +14,6 @@ import {
   setPassword,
   setVerification,
 } from '../accounts.repo.ts'
-import type { AccountChange } from '../accounts.rules.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
@@ -29,12 +29,8 @@ const LIFECYCLE = {
 } as const
 
 type LockedUser = { readonly account: Credentials }
-type Locked = LockedUser & {
-  /**
-   * @throws {Problem} `last_administrator` when no other one is left to manage the installation.
-   */
-  assertNotLast(): void
-}
+/** With the ids of those who manage the installation: one of them stays. */
+type Locked = LockedUser & { readonly administrators: readonly string[] }
 
 /** Locks the administrators first, in every transaction alike: none of two can remove the other. */
 export async function lockForAdministration(
@@ -43,8 +39,7 @@ export async function lockForAdministration(
   id: string,
 ): Promise<Locked> {
   const administrators = await lockAdministrators(trx, deps)
-  const { account } = await lockUser(trx, id)
-  return { account, assertNotLast: () => administrators.assertNotLast(id) }
+  return { ...(await lockUser(trx, id)), administrators }
 }
 
 /** Locks a user for a change that leaves every administrator one. */
@@ -63,15 +58,14 @@ export async function lockUser(trx: Queryable, id: string): Promise<LockedUser> 
 export async function editUser(
   trx: Queryable,
   { accountRules, publish }: UserAdministrationDeps,
-  { account, assertNotLast }: Locked,
+  { account, administrators }: Locked,
   edit: { readonly name: string; readonly email: string; readonly role: Role },
 ): Promise<void> {
   const { id: accountId, email: former } = account
   if (edit.email !== former) assertNotDemo(account)
-  if (account.role === 'admin' && edit.role !== 'admin') assertNotLast()
+  if (account.role === 'admin' && edit.role !== 'admin') assertNotLast(administrators, accountId)
   if (account.role === 'owner' && edit.role !== 'owner')
-    for (const rule of accountRules.beforeChange)
-      await rule(trx, { accountId, action: 'stop_owning' })
+    await applyRules(trx, accountRules.change, { accountId, action: 'stop_owning' })
   await editAccount(trx, accountId, edit).catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'accounts_email' ? new Problem('email_taken') : error
   })
@@ -94,12 +88,11 @@ export async function editUser(
 export async function changeStatus(
   trx: Queryable,
   { accountRules }: Pick<UserAdministrationDeps, 'accountRules'>,
-  { account, assertNotLast }: Locked,
+  { account, administrators }: Locked,
   action: 'activate' | 'deactivate',
 ): Promise<void> {
-  if (action === 'deactivate') assertNotLast()
-  const change: AccountChange = { accountId: account.id, action }
-  for (const rule of accountRules.beforeChange) await rule(trx, change)
+  if (action === 'deactivate') assertNotLast(administrators, account.id)
+  await applyRules(trx, accountRules.change, { accountId: account.id, action })
   await transition(trx, LIFECYCLE, account.id, action, 'admin')
 }
 
@@ -142,8 +135,8 @@ export async function verifyUser(
 export async function deleteUser(
   trx: Queryable,
   deps: UserAdministrationDeps,
-  { account, assertNotLast }: Locked,
+  { account, administrators }: Locked,
 ): Promise<void> {
-  assertNotLast()
+  assertNotLast(administrators, account.id)
   await recordAndDelete(trx, deps, account, 'administrator')
 }

@@ -1,3 +1,5 @@
+import { Problem } from '../../../http/problem.ts'
+
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 900
 /**
@@ -19,3 +21,15 @@ export function waitAfter(failures: number, free: number): number {
 
 /** The waits after each further failure, up to the last one, which repeats. */
 export const WAITS: readonly number[] = Array.from({ length: 6 }, (_, at) => waitAfter(at, 0))
+
+/**
+ * Asserts that no wait from earlier failures applies.
+ * @throws {Problem} `too_many_attempts` with `Retry-After`.
+ */
+export function assertNoWait(seconds: number): void {
+  if (seconds > 0) throw tooManyAttempts(seconds)
+}
+
+export function tooManyAttempts(seconds: number): Problem {
+  return new Problem('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+}

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { consume, countedAddress } from '../../../limits/index.ts'
+import { applyRules } from '../../../rules.ts'
 import { accountDeleted } from '../accounts.events.ts'
+import { assertNotLast } from '../accounts.policy.ts'
 import type { Credentials } from '../accounts.repo.ts'
 import { deleteFailuresOf } from '../attempts/attempts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -34,9 +36,9 @@ export async function deleteOwnAccount(
   const reauthentication = await reauthenticate(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
     const administrators =
-      reauthentication.account.role === 'admin' ? await lockAdministrators(trx, deps) : null
+      reauthentication.account.role === 'admin' ? await lockAdministrators(trx, deps) : []
     const account = await lockReauthenticated(trx, reauthentication)
-    administrators?.assertNotLast(accountId)
+    assertNotLast(administrators, accountId)
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
     await consumeProof(trx, reauthentication)
@@ -60,7 +62,7 @@ export async function recordAndDelete(
   account: Credentials,
   reason: 'asked' | 'administrator',
 ): Promise<void> {
-  for (const rule of accountRules.beforeDelete) await rule(trx, account.id)
+  await applyRules(trx, accountRules.deletion, account.id)
   await claimKey(trx, encryption)
   await insertDeletion(trx, encryption, account, reason)
   await deleteFailuresOf(trx, account)

@@ -11,7 +11,7 @@ import {
   type SignInAttempt,
   secondsToWait,
 } from '../attempts/attempts.repo.ts'
-import { assertNoWait } from '../attempts/too-many-attempts.ts'
+import { assertNoWait } from '../attempts/backoff.policy.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'

@@ -12,7 +12,7 @@ import {
   type SignInAttempt,
   secondsToWait,
 } from '../attempts/attempts.repo.ts'
-import { assertNoWait } from '../attempts/too-many-attempts.ts'
+import { assertNoWait } from '../attempts/backoff.policy.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { SIGN_INS } from '../limits.ts'
 import { insertSession } from '../sessions/sessions.repo.ts'

@@ -8,7 +8,7 @@ import {
   type SignInAttempt,
   secondsToWait,
 } from '../attempts/attempts.repo.ts'
-import { tooManyAttempts } from '../attempts/too-many-attempts.ts'
+import { tooManyAttempts } from '../attempts/backoff.policy.ts'
 import { hashesOfRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 import {

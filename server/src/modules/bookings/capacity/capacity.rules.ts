@@ -7,7 +7,7 @@ import type { ListingRules } from '../../listings/index.ts'
 import { notifyAvailability } from '../signals.repo.ts'
 import { bookedRanges, HOLDING, nightsOf } from './capacity.repo.ts'
 
-type ListingChange = Parameters<ListingRules['beforeChange'][number]>[1]
+type ListingChange = Parameters<ListingRules['change']['refusals'][number]>[1]
 
 /**
  * An owner cannot lower the capacity below what is booked (D52). Runs under the lock on the
@@ -21,20 +21,12 @@ export async function assertCapacityCoversBookings(
   if (change.action !== 'edit' || !change.capacity) return
   const { listingId, capacity } = change
   const { field, before, after } = capacity
-  if (after < before) {
-    const nights = await nightsBookedAbove(trx, listingId, after)
-    if (nights.length > 0) {
-      const said = message('capacity_sold_on', { nights: nights.join(',') })
-      const fields = [{ path: field, message: said }]
-      throw new Problem('capacity_sold', { message: said, fields, details: { nights } })
-    }
-  }
-  await notifyAvailability(trx, listingId)
-  if (after === 1) await markSole(trx, listingId)
-  else if (before === 1)
-    await sql`update bookings set sole = false where listing_id = ${listingId}::uuid and sole`.execute(
-      trx,
-    )
+  if (after >= before) return
+  const nights = await nightsBookedAbove(trx, listingId, after)
+  if (nights.length === 0) return
+  const said = message('capacity_sold_on', { nights: nights.join(',') })
+  const fields = [{ path: field, message: said }]
+  throw new Problem('capacity_sold', { message: said, fields, details: { nights } })
 }
 
 /**
@@ -49,22 +41,31 @@ export async function assertAvailableForBookings(
   if (change.action !== 'edit' || !change.availableFrom) return
   const { listingId, availableFrom } = change
   const { before, after } = availableFrom
-  if (after !== null && (before === null || after > before)) {
-    const closed = sql`daterange(${before}::date, ${after}::date)`
-    const { rows } = await sql<{ nights: CalendarDate[] }>`
-      select ${nightsOf(sql`select greatest(check_in, ${before}::date), least(check_out, ${after}::date)
-        from bookings where listing_id = ${listingId}::uuid and status = 'booked'
-          and check_in > installation_today() and daterange(check_in, check_out) && ${closed}`)} as nights`.execute(
+  if (after === null || (before !== null && after <= before)) return
+  const closed = sql`daterange(${before}::date, ${after}::date)`
+  const { rows } = await sql<{ nights: CalendarDate[] }>`
+    select ${nightsOf(sql`select greatest(check_in, ${before}::date), least(check_out, ${after}::date)
+      from bookings where listing_id = ${listingId}::uuid and status = 'booked'
+        and check_in > installation_today() and daterange(check_in, check_out) && ${closed}`)} as nights`.execute(
+    trx,
+  )
+  const nights = rows[0]?.nights ?? []
+  if (nights.length === 0) return
+  const said = message('nights_sold_on', { nights: nights.join(',') })
+  const fields = [{ path: 'availableFrom', message: said }]
+  throw new Problem('nights_sold', { message: said, fields, details: { nights } })
+}
+
+/** What can be booked is another, and with one unit every stay excludes every other. */
+export async function followCapacity(trx: Queryable, change: ListingChange): Promise<void> {
+  if (change.action !== 'edit' || !(change.capacity || change.availableFrom)) return
+  const { listingId, capacity } = change
+  await notifyAvailability(trx, listingId)
+  if (capacity?.after === 1) await markSole(trx, listingId)
+  else if (capacity?.before === 1)
+    await sql`update bookings set sole = false where listing_id = ${listingId}::uuid and sole`.execute(
       trx,
     )
-    const nights = rows[0]?.nights ?? []
-    if (nights.length > 0) {
-      const said = message('nights_sold_on', { nights: nights.join(',') })
-      const fields = [{ path: 'availableFrom', message: said }]
-      throw new Problem('nights_sold', { message: said, fields, details: { nights } })
-    }
-  }
-  await notifyAvailability(trx, listingId)
 }
 
 /** The nights from today on for which more stays are booked, in order. */

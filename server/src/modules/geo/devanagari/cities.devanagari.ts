@@ -1,10 +1,9 @@
 // The city that a name in Devanagari means: well-known cities by their usual spelling, others by
 // sound.
 import { readNames } from '../../../word-files.ts'
-import { CITY_ALIASES } from '../aliases.ts'
 import { type Gazetteer, gazetteer } from '../gazetteer.ts'
 import { exactLocalities } from '../names.index.ts'
-import { editDistance, fold } from '../names.ts'
+import { CITY_ALIASES, editDistance, fold } from '../names.ts'
 import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
 
 /** A town below this population matches only its exact sound: every word is a village's name. */

@@ -3,7 +3,7 @@
 
 /**
  * GeoNames' ASCII name (with '|state code' where it is not unique) → the stored name. Aliases
- * (aliases.ts) are applied too.
+ * (city-names.txt) are applied too.
  */
 export const RENAMED: Readonly<Record<string, string>> = {
   Jhunjhunun: 'Jhunjhunu',

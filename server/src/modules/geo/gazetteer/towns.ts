@@ -1,9 +1,9 @@
 // The cities and towns: GeoNames' with their usual names, populations and states, and the missing
 // ones; then the city of each pincode.
-import { CITY_ALIASES } from '../aliases.ts'
+
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
-import { fold } from '../names.ts'
+import { CITY_ALIASES, fold } from '../names.ts'
 import { DISTRICT_CITY, PART_OF, PINCODE_CITY } from './corrections.cities.ts'
 import { POPULATIONS, RENAMED, STATE_CODES, STATE_FIXES } from './corrections.towns.ts'
 import type { Pincode } from './pincodes.ts'

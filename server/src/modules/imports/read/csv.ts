@@ -1,7 +1,6 @@
 import { StartError } from '../../../start-error.ts'
-import { columnsOf } from './heading.ts'
 import { type CsvRecord, createRecordReader } from './records.ts'
-import type { Source, SourceOptions, SourceRow } from './source.ts'
+import { columnsOf, type Source, type SourceOptions, type SourceRow } from './source.ts'
 import { readText } from './text.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']

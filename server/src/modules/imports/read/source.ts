@@ -1,3 +1,4 @@
+import { StartError } from '../../../start-error.ts'
 import type { Cells } from '../open-row.ts'
 
 /**
@@ -26,4 +27,16 @@ export type SourceOptions = {
   sheet?: string | number | undefined
   /** The path of the list in a JSON file, such as 'data.hotels'; the file itself when omitted. */
   rows?: string | undefined
+}
+
+/**
+ * The columns of a table, from its first row; one without a name is called by its position, as all
+ * are in a file without a heading.
+ * @throws {StartError} when two have the same name.
+ */
+export function columnsOf(path: string, first: readonly string[], header = true): string[] {
+  const columns = first.map((name, at) => (header && name.trim()) || `#${at + 1}`)
+  const twice = columns.find((name, at) => columns.indexOf(name) !== at)
+  if (twice !== undefined) throw new StartError(`${path} has two columns called '${twice}'.`)
+  return columns
 }

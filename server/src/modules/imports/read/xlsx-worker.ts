@@ -4,7 +4,21 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { unpackedSizes } from './unpacked-size.ts'
-import type { SheetCell, SheetMessage, SheetRequest, SheetRow } from './xlsx-sheet.ts'
+
+// What a thread that reads a workbook is asked, and what it answers.
+
+export type SheetRequest = {
+  path: string
+  sheet: string | number | undefined
+  limits: SheetLimits
+}
+/** `partBytes` is of every part but the sheets, such as the table of texts. */
+export type SheetLimits = { rows: number; sheetBytes: number; partBytes: number; heapMb: number }
+export type SheetCell = string | number | boolean | null
+/** A row with a value, by its number in the sheet. */
+export type SheetRow = { line: number; cells: readonly SheetCell[] }
+/** Rows, or the end: with the rest of a sentence about the file when it cannot be read. */
+export type SheetMessage = { rows: readonly SheetRow[] } | { problem: string | null }
 
 const BATCH = 1000
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])

@@ -2,9 +2,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { StartError } from '../../../start-error.ts'
-import { columnsOf } from './heading.ts'
-import type { Source, SourceOptions, SourceRow } from './source.ts'
-import type { SheetLimits, SheetMessage, SheetRequest, SheetRow } from './xlsx-sheet.ts'
+import { columnsOf, type Source, type SourceOptions, type SourceRow } from './source.ts'
+import type { SheetLimits, SheetMessage, SheetRequest, SheetRow } from './xlsx-worker.ts'
 
 /** Measured: a sheet of 200,000 rows and ten columns unpacks to 100 MB and needs 230 MB. */
 const LIMITS: SheetLimits = {

@@ -1,13 +1,23 @@
 // The contacts that an account was shown (D11): collecting every owner's number must take a long
 // time.
-import {
-  MAX_CONTACTS_PER_HOUR,
-  MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
-  MAX_CONTACTS_PER_HOUR_UNVERIFIED,
-} from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
+
+/** Times `RATE_LIMIT_FACTOR`; a user's own listings and repeats are not counted (D11, D17). */
+export const MAX_CONTACTS_PER_HOUR = 100
+
+/**
+ * The limit while the account's email address is not verified: such accounts cost nothing to
+ * create.
+ */
+export const MAX_CONTACTS_PER_HOUR_UNVERIFIED = 20
+
+/**
+ * The limit for all accounts at one address together (IPv6: one /48). Thousands share a mobile
+ * carrier's address, so it is high.
+ */
+export const MAX_CONTACTS_PER_HOUR_AT_ADDRESS = 500
 
 /**
  * Counts that this account is shown this listing's contact: null when it is allowed, else when it

@@ -1,14 +1,16 @@
-import {
-  MAX_CONTACTS_PER_HOUR,
-  MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
-  MAX_CONTACTS_PER_HOUR_UNVERIFIED,
-} from '@rentify/contract/listings/contact-limit'
 import { message } from '@rentify/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { countReveals, deleteExpiredReveals, type Reveal } from './contact-reveals.repo.ts'
+import {
+  countReveals,
+  deleteExpiredReveals,
+  MAX_CONTACTS_PER_HOUR,
+  MAX_CONTACTS_PER_HOUR_AT_ADDRESS,
+  MAX_CONTACTS_PER_HOUR_UNVERIFIED,
+  type Reveal,
+} from './contact-reveals.repo.ts'
 import { showListing } from './detail.service.ts'
 
 /** The hourly limit in these tests. */

@@ -46,12 +46,6 @@ export function deleteBlock(trx: Queryable, listingId: string) {
     .executeTakeFirst()
 }
 
-/** Notes that a listing becomes active again with its owner's account. */
-export async function noteOwnerInactive(trx: Queryable, listingId: string): Promise<void> {
-  await sql`insert into listings_of_inactive_owners (listing_id) values (${listingId})
-    on conflict do nothing`.execute(trx)
-}
-
 /** Notes that the owner of a blocked listing asks for another review; false if that is noted. */
 export async function addReviewRequest(trx: Queryable, listingId: string): Promise<boolean> {
   const { rows } = await sql`

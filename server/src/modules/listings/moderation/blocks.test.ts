@@ -18,7 +18,8 @@ afterAll(() => server.stop())
 
 const aListing = async (over: { status?: ListingStatus; is_visible?: boolean } = {}) =>
   (await listed(server.db, [aRoom(owner, { title: 'Room by the lake', ...over })]))[0] ?? ''
-const NO_RULES = { beforeDelete: [], beforeChange: [] }
+const NONE = { refusals: [], consequences: [] }
+const NO_RULES = { deletion: NONE, change: NONE }
 const depsOf = ({ db }: { db: Database }) => ({
   db,
   publish: async () => {},

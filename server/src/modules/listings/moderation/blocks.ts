@@ -1,11 +1,13 @@
-import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
-import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TRANSITIONS, type ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../../db/database.ts'
+import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingBlocked, listingUnblocked } from '../listings.events.ts'
-import type { ListingChange, ListingChanges } from '../listings.rules.ts'
-import { deleteBlock, findReason, noteOwnerInactive, saveBlock } from './blocks.repo.ts'
+import { assertFound } from '../listings.policy.ts'
+import { noteOwnerInactive } from '../listings.repo.ts'
+import type { ListingChanges } from '../listings.rules.ts'
+import { deleteBlock, findReason, saveBlock } from './blocks.repo.ts'
 import type { Decided } from './cases.repo.ts'
 import { closeCase } from './cases.ts'
 import { type LockedListing, lockOwnerAndListing } from './lock.repo.ts'
@@ -38,9 +40,9 @@ export function blockListing(
   reason: string | null,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const listing = await lockOwnerAndListing(trx, id)
+    const listing = await lockFound(trx, id)
     await block(trx, changes, listing, { by: null, reason })
-    await record(trx, listing, await lockOwnerAndListing(trx, id))
+    await record(trx, listing, await lockFound(trx, id))
     return listing.title
   })
 }
@@ -61,7 +63,7 @@ export async function block(
   const before = await findReason(trx, id)
   const isBlocked = status === 'blocked'
   if (!isBlocked) {
-    await ask(trx, changes, { listingId: id, action: 'block' })
+    await applyRules(trx, changes.rules.change, { listingId: id, action: 'block' })
     await transition(trx, LIFECYCLE, id, 'block', 'admin')
   }
   await saveBlock(trx, id, reason, isBlocked ? null : status)
@@ -83,9 +85,9 @@ export function unblockListing(
   id: string,
 ): Promise<Unblocked> {
   return db.transaction(async (trx) => {
-    const blocked = await lockOwnerAndListing(trx, id)
+    const blocked = await lockFound(trx, id)
     await unblock(trx, changes, blocked, { by: null, reason: null })
-    const restored = await lockOwnerAndListing(trx, id)
+    const restored = await lockFound(trx, id)
     await record(trx, blocked, restored)
     const { title, status, listed } = restored
     return { title, status, listed }
@@ -107,7 +109,7 @@ export async function unblock(
   const { id, ownerId, title } = listing
   const block = await deleteBlock(trx, id)
   if (block && listing.status !== 'blocked') return
-  await ask(trx, changes, { listingId: id, action: 'unblock' })
+  await applyRules(trx, changes.rules.change, { listingId: id, action: 'unblock' })
   const restored = await whileOwnerInactive(trx, listing, to ?? block?.status_before ?? 'inactive')
   await transition(trx, LIFECYCLE, id, 'unblock', 'admin', { restored })
   await closeCase(trx, changes.publish, listing, { decision: 'allowed', by, reason })
@@ -122,10 +124,9 @@ async function whileOwnerInactive(
   restored: Exclude<ListingStatus, 'blocked'>,
 ): Promise<Exclude<ListingStatus, 'blocked'>> {
   if (ownerActive || restored !== 'active') return restored
-  await noteOwnerInactive(trx, id)
+  await noteOwnerInactive(trx, [id])
   return 'inactive'
 }
 
-async function ask(trx: Queryable, { rules }: ListingChanges, change: ListingChange) {
-  for (const rule of rules.beforeChange) await rule(trx, change)
-}
+const lockFound = async (trx: Queryable, id: string) =>
+  assertFound(await lockOwnerAndListing(trx, id))

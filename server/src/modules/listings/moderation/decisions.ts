@@ -5,18 +5,36 @@ import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
 import { transition } from '../../../transition.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { deleteListings } from '../listings.deletion.ts'
+import { assertFound, type PanelCan, panelCan } from '../listings.policy.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
 import { type Decided, findCase } from './cases.repo.ts'
 import { closeCase } from './cases.ts'
-import { type LockedListing, type lockForPanel, lockOwnerAndListing } from './lock.repo.ts'
+import { type LockedListing, lockOwnerAndListing } from './lock.repo.ts'
 
-type Locked = Awaited<ReturnType<typeof lockForPanel>>
+type Locked = { readonly listing: LockedListing; readonly can: PanelCan }
 
 const ACTION_TO = { active: 'activate', inactive: 'deactivate', pending: 'set_pending' } as const
+
+/**
+ * Locks a listing that this caller may change in the back office (D35).
+ * @throws {Problem} `listing_not_found`, also for an owner who asks for one of another's.
+ */
+export async function lockForPanel(
+  trx: Queryable,
+  id: string,
+  session: Session,
+  purpose?: 'deletion',
+): Promise<Locked> {
+  const listing = assertFound(await lockOwnerAndListing(trx, id, purpose))
+  const can = panelCan(listing, session)
+  if (!can) throw new Problem('listing_not_found')
+  return { listing, can }
+}
 
 /**
  * Gives a locked listing this status; the one it has is no change, except for another reason of its
@@ -65,7 +83,7 @@ export async function decideCase(
 ): Promise<LockedListing> {
   const found = await findCase(trx, caseId)
   if (!found) throw new Problem('report_not_found')
-  const listing = await lockOwnerAndListing(trx, found.listing_id)
+  const listing = assertFound(await lockOwnerAndListing(trx, found.listing_id))
   // Decisions lock the listing first, so this one is final.
   const present = await findCase(trx, caseId)
   if (!present || present.decision)

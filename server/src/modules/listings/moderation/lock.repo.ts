@@ -1,9 +1,6 @@
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import { Problem } from '../../../http/problem.ts'
-import type { Session } from '../../../http/session.ts'
-import { type PanelCan, panelCan } from '../listings.policy.ts'
 
 /** A listing that this transaction has locked; `ownerActive` stays true until it ends. */
 export type LockedListing = {
@@ -19,14 +16,13 @@ export type LockedListing = {
 
 /**
  * Locks a listing for a change or its deletion, after its owner's account (ADR 0104): an owner who
- * is deactivated meanwhile waits.
- * @throws {Problem} `listing_not_found`
+ * is deactivated meanwhile waits. Null when there is none.
  */
 export async function lockOwnerAndListing(
   trx: Queryable,
   id: string,
   purpose: 'change' | 'deletion' = 'change',
-): Promise<LockedListing> {
+): Promise<LockedListing | null> {
   const owners = await sql<{ status: string }>`select status from accounts
     where id = (select owner_id from listings where id = ${id}) for share`.execute(trx)
   const query = trx
@@ -38,22 +34,5 @@ export async function lockOwnerAndListing(
     ? query.forNoKeyUpdate()
     : query.forUpdate()
   ).executeTakeFirst()
-  if (!listing) throw new Problem('listing_not_found')
-  return { ...listing, ownerActive: owners.rows[0]?.status === 'active' }
-}
-
-/**
- * Locks a listing that this caller may change in the back office (D35).
- * @throws {Problem} `listing_not_found`, also for an owner who asks for one of another's.
- */
-export async function lockForPanel(
-  trx: Queryable,
-  id: string,
-  session: Session,
-  purpose?: 'deletion',
-): Promise<{ readonly listing: LockedListing; readonly can: PanelCan }> {
-  const listing = await lockOwnerAndListing(trx, id, purpose)
-  const can = panelCan(listing, session)
-  if (!can) throw new Problem('listing_not_found')
-  return { listing, can }
+  return listing ? { ...listing, ownerActive: owners.rows[0]?.status === 'active' } : null
 }

@@ -9,7 +9,7 @@ import { message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { mayOpenListing } from '../listings.policy.ts'
+import { assertFound, mayOpenListing } from '../listings.policy.ts'
 import type { OpensHidden } from '../listings.rules.ts'
 import { addReviewRequest, findBlock } from './blocks.repo.ts'
 import { addReportToCase, addReviewToCase } from './cases.repo.ts'
@@ -38,8 +38,7 @@ export async function reportListing(
   const { accountId } = session
   await db.transaction(async (trx) => {
     const listing = await lockReporterAndListing(trx, accountId, listingId)
-    if (!listing) throw new Problem('listing_not_found')
-    const { ownerId, listed } = listing
+    const { ownerId, listed } = assertFound(listing)
     if (ownerId === accountId)
       throw new Problem('own_listing', { message: message('own_listing_report') })
     const counts = await countReports(trx, accountId, listingId)
@@ -84,7 +83,7 @@ export async function requestReview(
   { session }: Pick<Reporter, 'session'>,
 ) {
   return db.transaction(async (trx) => {
-    const { ownerId, status } = await lockOwnerAndListing(trx, listingId)
+    const { ownerId, status } = assertFound(await lockOwnerAndListing(trx, listingId))
     if (ownerId !== session.accountId) throw new Problem('listing_not_found')
     if (status !== 'blocked')
       throw new Problem('wrong_status', { details: { action: 'request_review', status } })

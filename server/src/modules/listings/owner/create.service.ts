@@ -1,17 +1,22 @@
 import { openingValues } from '@rentify/contract/listings/forms/form-fields'
-import type { ListingSaved } from '@rentify/contract/listings/owner'
+import {
+  type ListingSaved,
+  MAX_LISTINGS_PER_HOUR,
+  MAX_LISTINGS_PER_HOUR_UNVERIFIED,
+} from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
+import type { Database } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
+import { consume } from '../../../limits/index.ts'
 import { assertClaimable, claimPictures } from '../../media/index.ts'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 import { listingCreated } from '../listings.events.ts'
 import { withReadCounts } from '../read-counts.ts'
 import { insertCopy, lockOriginal } from './copies.repo.ts'
-import { countCreation } from './creation-limit.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
-import { insertOwn } from './own-listing.repo.ts'
+import { findCreator, insertOwn } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeOf } from './place.ts'
 import { readSaved } from './saved.ts'
@@ -63,6 +68,23 @@ export async function createListing(
     if (isNew) await publish(trx, listingCreated({ listingId: id }))
     return readSaved(trx, session, id, ADDED[type])
   })
+}
+
+/**
+ * Counts that this account adds this listing, unless it exists: whoever lists a whole stock imports
+ * it. `factor` is `RATE_LIMIT_FACTOR`.
+ * @throws {Problem} `too_many_listings`
+ */
+async function countCreation(
+  db: Pick<Database, 'sql'>,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  factor: number,
+): Promise<void> {
+  const creator = await findCreator(db.sql, accountId, id)
+  if (creator?.exists) return
+  const most = creator?.proven ? MAX_LISTINGS_PER_HOUR : MAX_LISTINGS_PER_HOUR_UNVERIFIED
+  const limit = { name: 'listings_added', most, windowS: 3600 }
+  await consume(db, limit, accountId, factor, 'too_many_listings')
 }
 
 function withoutMissing(form: SentForm): SentForm {

@@ -3,6 +3,7 @@ import { message } from '@rentify/contract/messages'
 import type { Context } from '../../../http/mount.ts'
 import type { Session } from '../../../http/session.ts'
 import { deleteListings } from '../listings.deletion.ts'
+import { assertFound } from '../listings.policy.ts'
 import type { OwnerDeps } from './deps.ts'
 import { lockOwn } from './own-listing.repo.ts'
 
@@ -24,7 +25,7 @@ export async function deleteListing(
   type: ListingType,
 ): Promise<{ success: true; message: string }> {
   return db.transaction(async (trx) => {
-    await lockOwn(trx, { id, type, ownerId: session.accountId }, 'deletion')
+    assertFound(await lockOwn(trx, { id, type, ownerId: session.accountId }, 'deletion'))
     await deleteListings(trx, changes, [id])
     const reply = { success: true, message: DELETED[type] } as const
     await storeReply(trx, reply)

@@ -7,7 +7,7 @@ import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.
 import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 
 /** Listings with accepted stays ahead, as a rule of bookings will know them. */
 const booked = new Set<string>()
@@ -20,12 +20,14 @@ beforeAll(async () => {
       ...REGISTRATIONS.rules,
       () => ({
         listings: {
-          beforeDelete: [
-            async (_, ids) => {
-              if (ids.some((id) => booked.has(id)))
-                throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
-            },
-          ],
+          deletion: {
+            refusals: [
+              async (_, ids) => {
+                if (ids.some((id) => booked.has(id)))
+                  throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
+              },
+            ],
+          },
         },
       }),
     ],

@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELDS, type FieldDescription } from '@rentify/contract/li
 import type { HotelForm, RoomForm, ShopForm } from '@rentify/contract/listings/forms/forms'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { UploadedFile } from '@rentify/contract/multipart'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 
 type ValueOf<F, K extends PropertyKey> = K extends keyof F ? F[K] : never
 

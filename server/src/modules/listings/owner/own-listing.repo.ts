@@ -3,8 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { ListingsTable } from '../../../db/tables.ts'
-import { Problem } from '../../../http/problem.ts'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 import type { PlaceBefore } from './place.ts'
 
 const COLUMNS = [
@@ -32,11 +31,8 @@ export type OwnListingRow = Pick<Selectable<ListingsTable>, (typeof COLUMNS)[num
 
 type Own = { readonly id: string; readonly type: ListingType; readonly ownerId: string }
 
-/**
- * A listing of this owner's and of this type.
- * @throws {Problem} `listing_not_found`
- */
-export async function findOwn(db: Queryable, own: Own): Promise<OwnListingRow> {
+/** A listing of this owner's and of this type. */
+export async function findOwn(db: Queryable, own: Own): Promise<OwnListingRow | null> {
   return rowOf(await selectOwn(db, own).executeTakeFirst())
 }
 
@@ -45,7 +41,7 @@ export async function lockOwn(
   trx: Queryable,
   own: Own,
   purpose: 'change' | 'deletion' = 'change',
-): Promise<OwnListingRow> {
+): Promise<OwnListingRow | null> {
   const query = selectOwn(trx, own)
   const locked = purpose === 'change' ? query.forNoKeyUpdate() : query.forUpdate()
   return rowOf(await locked.executeTakeFirst())
@@ -74,8 +70,8 @@ function selectOwn(db: Queryable, { id, type, ownerId }: Own) {
 
 type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirst']>>>
 
-function rowOf(found: Selected | undefined): OwnListingRow {
-  if (!found) throw new Problem('listing_not_found')
+function rowOf(found: Selected | undefined): OwnListingRow | null {
+  if (!found) return null
   const { city, state, location, pincode, latitude, longitude, unmasked } = found
   const { approximate, precision, address } = found
   const texts = { city, state, location, ...unmasked }
@@ -93,6 +89,19 @@ function rowOf(found: Selected | undefined): OwnListingRow {
       address,
     },
   }
+}
+
+/** Whether an account's address is proven, and whether it has added this listing already. */
+export async function findCreator(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<{ readonly proven: boolean; readonly exists: boolean } | undefined> {
+  const { rows } = await sql<{ proven: boolean; exists: boolean }>`
+    select email_verified_at is not null as proven,
+      exists (select from listings where id = ${id}) as exists
+    from accounts where id = ${accountId}`.execute(db)
+  return rows[0]
 }
 
 /** Returns whether it is new: an attempt that was not answered may have written it. */

@@ -1,7 +1,6 @@
 // The pictures of a listing: those that its form names, and files sent along.
 
-import { MAX_LISTING_PICTURES } from '@rentify/contract/listings/forms/form-defaults'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { type ListingType, MAX_LISTING_PICTURES } from '@rentify/contract/listings/vocabulary'
 import type { Message } from '@rentify/contract/messages'
 import type { UploadedFile } from '@rentify/contract/multipart'
 import { Problem } from '../../../http/problem.ts'

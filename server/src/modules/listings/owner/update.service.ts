@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { applyRules } from '../../../rules.ts'
 import {
   assertClaimable,
   type Claim,
@@ -14,6 +15,7 @@ import {
 } from '../../media/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
+import { assertFound } from '../listings.policy.ts'
 import { availabilityChanged, capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
 import { keepAdministratorsPrice } from './bulk/bulk.repo.ts'
@@ -48,13 +50,13 @@ export async function updateListing(
   const { db, media, rules, publish } = deps
   const of = { id, type, ownerId: session.accountId }
   // Before images are processed: most edits that fail do so here.
-  const before = await findOwn(db.sql, of)
+  const before = assertFound(await findOwn(db.sql, of))
   changesOf(before, type, sent)
   if (isShowingOthers(sent))
     await assertClaimable(db.sql, await claimOf(db.sql, of), idsAfter(before, sent, []), shownIn)
   const taken = await takeImages(media, of.ownerId, sent.images)
   return db.transaction(async (trx) => {
-    const row = await lockOwn(trx, of)
+    const row = assertFound(await lockOwn(trx, of))
     const pictures = isShowingOthers(sent) ? () => replaced(trx, of, row, sent, taken) : noPictures
     await writeEdit(trx, { rules, publish }, of, row, sent, pictures)
     return readSaved(trx, session, id, UPDATED[type])
@@ -75,8 +77,8 @@ async function writeEdit(
   const changes = changesOf(row, type, sent)
   const capacity = capacityChange(row, type, sent)
   const availableFrom = availabilityChanged(row.available_from, sent.availableFrom)
-  for (const rule of rules.beforeChange)
-    await rule(trx, { listingId: id, action: 'edit', capacity, availableFrom })
+  const change = { listingId: id, action: 'edit', capacity, availableFrom } as const
+  await applyRules(trx, rules.change, change)
   const version = row.version + 1
   await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version })
   await publish(trx, listingUpdated({ listingId: id, version }))
@@ -106,7 +108,7 @@ export async function editListing(
 ): Promise<void> {
   const checked = z.safeParse(EDITS[type], edit)
   if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
-  const row = await lockOwn(trx, { id, type, ownerId })
+  const row = assertFound(await lockOwn(trx, { id, type, ownerId }))
   const { price } = checked.data
   if (by === 'admin' && typeof price === 'number') await keepAdministratorsPrice(trx, id, price)
   await writeEdit(trx, changes, { id, type }, row, { ...checked.data, images: [] }, noPictures)

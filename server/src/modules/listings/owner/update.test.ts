@@ -24,13 +24,15 @@ beforeAll(async () => {
       ...REGISTRATIONS.rules,
       () => ({
         listings: {
-          beforeChange: [
-            async (_, change) => {
-              asked.push(change)
-              if (change.action === 'edit' && change.capacity?.after === 13)
-                throw new Problem('wrong_status', { details: { nights: ['2026-12-31'] } })
-            },
-          ],
+          change: {
+            refusals: [
+              async (_, change) => {
+                asked.push(change)
+                if (change.action === 'edit' && change.capacity?.after === 13)
+                  throw new Problem('wrong_status', { details: { nights: ['2026-12-31'] } })
+              },
+            ],
+          },
         },
       }),
     ],

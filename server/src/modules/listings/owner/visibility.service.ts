@@ -6,7 +6,7 @@ import type { Context } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
-import { ownerCan } from '../listings.policy.ts'
+import { assertFound, ownerCan } from '../listings.policy.ts'
 import type { OwnerDeps } from './deps.ts'
 import { lockOwn, updateOwn } from './own-listing.repo.ts'
 
@@ -25,7 +25,8 @@ export async function setVisibility(
 ): Promise<z.infer<typeof visibilitySaved>> {
   return db.transaction(async (trx) => {
     const ownerId = session.accountId
-    const { status, version, is_visible: was } = await lockOwn(trx, { id, type, ownerId })
+    const own = assertFound(await lockOwn(trx, { id, type, ownerId }))
+    const { status, version, is_visible: was } = own
     if (!ownerCan({ ownerId, status }, ownerId)?.toggleVisibility)
       throw new Problem('wrong_status', { details: { action: 'toggle_visibility', status } })
     const isVisible = wanted ?? !was

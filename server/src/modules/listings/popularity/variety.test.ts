@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import type { ListingRow } from '../draft.ts'
+import type { ListingRow } from '../bulk.repo.ts'
 import { refreshVariety } from './variety.repo.ts'
 
 let server: TestServer

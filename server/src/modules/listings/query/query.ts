@@ -8,7 +8,7 @@ import { areaAt, dayAt, sharingAt } from './query.measures.ts'
 import { connectsNames, isCity, isInCode, isInName } from './query.names.ts'
 import { isAround, isBesideNear, nearBefore } from './query.near.ts'
 import { negatedAt, negationAt, withoutNegated } from './query.negation.ts'
-import { numberAt } from './query.numbers.ts'
+import { bareNumbers, numberAt } from './query.numbers.ts'
 import { merged, type Part, type Preference } from './query.parts.ts'
 import { isPg, peopleIn } from './query.people.ts'
 import { pointAt } from './query.places.ts'
@@ -16,7 +16,7 @@ import { priceAt } from './query.prices.ts'
 import { eitherRoomsAt, roomsAt, wordsOfBedrooms } from './query.rooms.ts'
 import { guestsOf, stayAt } from './query.stays.ts'
 import { type TextRange, withoutRanges, withoutSeparators } from './query.text.ts'
-import { areJoined, endOf, type Token, tokensOf } from './query.tokens.ts'
+import { endOf, type Token, tokensOf } from './query.tokens.ts'
 import { NUMBERED, PHRASES } from './query.vocabulary.ts'
 
 export type { Part }
@@ -99,18 +99,34 @@ type Position = {
   readonly people: readonly RoomType[]
 }
 
+/** A part of this kind, where its reader finds what it says. */
+function partOf<K extends 'area' | 'stay' | 'available' | 'price'>(
+  kind: K,
+  read: (
+    tokens: readonly Token[],
+    at: number,
+  ) => (Omit<Extract<PartMeaning, { kind: K }>, 'kind'> & { to: number }) | null,
+) {
+  return ({ tokens, at }: Position): Match | null => {
+    const found = read(tokens, at)
+    if (!found) return null
+    const { to, ...said } = found
+    return { to, part: { kind, ...said } as unknown as PartMeaning }
+  }
+}
+
 /** What may begin at a token: the first that does is meant. */
 const READERS: readonly ((position: Position) => Match | null)[] = [
   ({ tokens, at }) => radius(tokens, at),
-  ({ tokens, at }) => area(tokens, at),
-  ({ tokens, at }) => stay(tokens, at),
-  ({ tokens, at }) => available(tokens, at),
+  partOf('area', areaAt),
+  partOf('stay', stayAt),
+  partOf('available', dayAt),
   ({ tokens, at }) => sharing(tokens, at),
   ({ tokens, at }) => counted(tokens, at),
   ({ tokens, at }) => excluded(negatedAt(tokens, at)),
   ({ tokens, at }) => rooms(tokens, at),
   ({ tokens, at }) => stars(tokens, at),
-  ({ tokens, at }) => price(tokens, at),
+  partOf('price', priceAt),
   ({ tokens, at, consumed }) => point(tokens, at, consumed),
   phrase,
   ({ tokens, at }) => excluded(negationAt(tokens, at)),
@@ -124,47 +140,9 @@ function firstMatch(position: Position): Match | null {
   return null
 }
 
-/** More may be the number of a house, or the beginning of a pincode. */
-const MOST_COUNTED = 10
-
-/** Numbers beside nothing but what was understood: 'for 2 in Pune' asks for no number. */
-function bareNumbers(tokens: readonly Token[], consumed: readonly TextRange[]): readonly Token[] {
-  const isUnderstood = (token: Token) =>
-    consumed.some(({ from, to }) => token.from >= from && token.to <= to)
-  return tokens.filter((token, at) => {
-    const beside = [tokens[at - 1], tokens[at + 1]].filter((one) => one !== undefined)
-    return (
-      token.number !== null &&
-      token.number <= MOST_COUNTED &&
-      !isUnderstood(token) &&
-      consumed.length > 0 &&
-      beside.every((one) => isUnderstood(one) && !areJoined(one, token) && !areJoined(token, one))
-    )
-  })
-}
-
-function area(tokens: readonly Token[], at: number): Match | null {
-  const found = areaAt(tokens, at)
-  if (!found) return null
-  const { to, ...part } = found
-  return { to, part: { kind: 'area', ...part } }
-}
-
 function sharing(tokens: readonly Token[], at: number): Match | null {
   const found = sharingAt(tokens, at)
   return found && { to: found.to, type: 'Room', part: { kind: 'sharing', people: found.people } }
-}
-
-function stay(tokens: readonly Token[], at: number): Match | null {
-  const found = stayAt(tokens, at)
-  return found && { to: found.to, part: { kind: 'stay', stay: found.stay } }
-}
-
-function available(tokens: readonly Token[], at: number): Match | null {
-  const found = dayAt(tokens, at)
-  if (!found) return null
-  const { to, ...part } = found
-  return { to, part: { kind: 'available', ...part } }
 }
 
 function excluded(found: ReturnType<typeof negationAt>): Match | null {
@@ -247,13 +225,6 @@ function point(tokens: readonly Token[], at: number, consumed: readonly TextRang
   if (!found) return null
   const { to, ...part } = found
   return { to, part: { kind: 'near', ...part } }
-}
-
-function price(tokens: readonly Token[], at: number): Match | null {
-  const found = priceAt(tokens, at)
-  return found
-    ? { to: found.to, part: { kind: 'price', least: found.least, most: found.most } }
-    : null
 }
 
 function phrase({ tokens, at, consumed, people }: Position): Match | null {

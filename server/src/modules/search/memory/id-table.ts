@@ -1,5 +1,5 @@
 // The slots of listings by their ids: sixteen bytes each, where a map of texts takes over a
-// hundred.
+// hundred; and the numbers of what has far fewer keys.
 
 export type IdTable = {
   readonly size: number
@@ -122,5 +122,21 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
       }
     },
     save: () => ({ ids: ids.slice(), places: places.slice(), size }),
+  }
+}
+
+/** Small numbers for keys, from 1; `values` has what each stands for. */
+export function createNumbers<V>(keyOf: (value: V) => number | string, saved: readonly V[] = []) {
+  const numbers = new Map(saved.map((value, at) => [keyOf(value), at + 1]))
+  const values: V[] = [undefined as V, ...saved]
+  return {
+    values: values as readonly V[],
+    find: (key: number | string): number | null => numbers.get(key) ?? null,
+    numberOf(key: number | string, make: () => V): number {
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, values.length)
+      return values.push(make()) - 1
+    },
   }
 }

@@ -19,7 +19,7 @@ import {
   usedColumns,
 } from './columns.ts'
 import { codeOf } from './filter-codes.ts'
-import { createIdTable, type SavedIdTable } from './id-table.ts'
+import { createIdTable, createNumbers, type SavedIdTable } from './id-table.ts'
 import { cellOf, createPoints, type Grid, type Points } from './points.ts'
 import { createSlotLists, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
@@ -289,21 +289,5 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       withTitleWord: withTitleWord.save(),
       takenNights: new Map(takenNights),
     }),
-  }
-}
-
-/** Small numbers for keys, from 1; `values` has what each stands for. */
-function createNumbers<V>(keyOf: (value: V) => number | string, saved: readonly V[] = []) {
-  const numbers = new Map(saved.map((value, at) => [keyOf(value), at + 1]))
-  const values: V[] = [undefined as V, ...saved]
-  return {
-    values: values as readonly V[],
-    find: (key: number | string): number | null => numbers.get(key) ?? null,
-    numberOf(key: number | string, make: () => V): number {
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, values.length)
-      return values.push(make()) - 1
-    },
   }
 }

@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { headersOf } from '../../../api/send.ts'
 import { useSettings } from '../../../api/settings.queries.ts'
+import { TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { site } from '../../../site.ts'
 import { Button, TextLink } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
+import { Logo } from '../../../ui/Icon.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
-import { accountsApi } from '../accounts.api.ts'
+import { accountsApi } from '../accounts.queries.ts'
 import { syncLanguage } from '../language.ts'
 import type { WithCode } from '../parts/sign-in/SignInForm.tsx'
 import { TwoFactorForm } from '../parts/two-factor/TwoFactorForm.tsx'
@@ -110,29 +109,24 @@ function Form({
           {failure.detail && <p>{failure.detail}</p>}
         </Failure>
       )}
-      <Field label={m.accounts_email()} error={form.error('email')}>
-        {(control) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            {...control}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
-      <Field label={m.accounts_password()} error={form.error('password')}>
-        {(control) => (
-          <PasswordInput
-            autoComplete="current-password"
-            required
-            {...control}
-            {...form.register('password')}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={m.accounts_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={m.accounts_password()}
+        as={PasswordInput}
+        autoComplete="current-password"
+        required
+      />
       <TextLink className="sign-in-forgot" to={paths.forgotPassword()}>
         {m.forgot_link()}
       </TextLink>

@@ -1,11 +1,9 @@
 import type { Account } from '@rentify/contract/accounts/account'
+import { FormButtons, TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { privacyApi } from '../profile.api.ts'
 import { session } from '../use-session.ts'
@@ -74,30 +72,26 @@ export function DeleteAccountDialog({
             )}
           </Failure>
         )}
-        <Field label={m.delete_typed({ email: person.email })} error={form.error('typed')}>
-          {(control) => (
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              {...control}
-              {...form.register('typed')}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="typed"
+          label={m.delete_typed({ email: person.email })}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <Reauthentication form={form} hasPassword={person.hasPassword} />
         {person.twoFactor && <CodeField error={form.error('code')} {...form.register('code')} />}
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.delete_keep()}
-          </Button>
-          <Button type="submit" kind="danger solid" busy={form.busy}>
-            {m.delete_confirm()}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={m.delete_confirm()}
+          kind="danger solid"
+          cancel={m.delete_keep()}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

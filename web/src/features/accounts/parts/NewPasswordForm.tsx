@@ -3,11 +3,11 @@ import { PASSWORD_RULES, passwordChangeSchema } from '@rentify/contract/accounts
 import type { ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { FormError } from '../../../form/FormError.tsx'
+import { TextField } from '../../../form/fields.tsx'
 import type { Schema } from '../../../form/schema-resolver.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -56,16 +56,14 @@ export function NewPasswordForm({
       {email !== undefined && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label={m.password_current()} error={form.error('currentPassword')}>
-            {(control) => (
-              <PasswordInput
-                autoComplete="current-password"
-                required
-                {...control}
-                {...form.register('currentPassword')}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="currentPassword"
+            label={m.password_current()}
+            as={PasswordInput}
+            autoComplete="current-password"
+            required
+          />
         </>
       )}
       <NewPasswordFields

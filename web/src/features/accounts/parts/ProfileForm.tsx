@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { FormError } from '../../../form/FormError.tsx'
+import { LinesField, TextField } from '../../../form/fields.tsx'
 import type { Schema } from '../../../form/schema-resolver.ts'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { profileApi } from '../profile.api.ts'
 import { storeProfile } from '../use-profile.ts'
@@ -95,29 +94,26 @@ export function ProfileForm({
       )}
       <FormError error={form.serverError} />
       <div className="two">
-        <Field label={m.profile_name()} error={form.error('name')} className="full">
-          {(control) => (
-            <TextInput autoComplete="name" required {...control} {...form.register('name')} />
-          )}
-        </Field>
-        <Field
+        <TextField
+          form={form}
+          name="name"
+          label={m.profile_name()}
+          className="full"
+          autoComplete="name"
+          required
+        />
+        <TextField
+          form={form}
+          name="email"
           label={m.accounts_email()}
           help={newAddress ? m.profile_email_help() : undefined}
-          error={form.error('email')}
           className="full"
-        >
-          {(control) => (
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-              {...control}
-              {...form.register('email')}
-            />
-          )}
-        </Field>
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
         {newAddress && (
           <div className="full">
             <Reauthentication
@@ -127,32 +123,24 @@ export function ProfileForm({
             />
           </div>
         )}
-        <Field
+        <TextField
+          form={form}
+          name="phone"
           label={m.profile_phone()}
           help={m.profile_phone_help()}
-          error={form.error('phone')}
           className="full"
-        >
-          {(control) => (
-            <TextInput
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              {...control}
-              {...form.register('phone')}
-            />
-          )}
-        </Field>
-        <Field label={m.profile_address()} error={form.error('address')} className="full">
-          {(control) => (
-            <TextArea
-              rows={3}
-              autoComplete="street-address"
-              {...control}
-              {...form.register('address')}
-            />
-          )}
-        </Field>
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <LinesField
+          form={form}
+          name="address"
+          label={m.profile_address()}
+          className="full"
+          rows={3}
+          autoComplete="street-address"
+        />
       </div>
       <div className="row">
         <Button type="submit" busy={form.busy}>

@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { deviceIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { sessionsQuery } from '../profile.api.ts'
 import { deviceName } from '../session-labels.ts'
-import { sessionsQuery } from '../sessions.queries.ts'
 import { useSession } from '../use-session.ts'
 
 const EndSessionDialog = lazy(() =>

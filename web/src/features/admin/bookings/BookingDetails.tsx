@@ -1,7 +1,7 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminBookingDetail } from '@rentify/contract/admin/bookings'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
@@ -13,8 +13,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { placeOf, STATUSES } from './booking-labels.ts'
-import { bookingQuery } from './bookings.queries.ts'
 import './bookings.css'
+import { adminApi } from '../admin.api.ts'
+
+/** Every list and booking of the back office: a change of one may be in all of them. */
+export const BOOKINGS_KEY = ['admin', 'bookings'] as const
+
+/** One booking with its history. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BOOKINGS_KEY, id],
+    queryFn: ({ signal }) => adminApi.getAdminBooking({ params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { personal: true },
+  })
 
 /** A booking with both sides' contacts and everything that happened to it. */
 export function BookingDetails({ id }: { id: string }) {

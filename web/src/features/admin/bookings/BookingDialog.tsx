@@ -8,8 +8,8 @@ import { m } from '../../../messages/index.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
+import { BOOKINGS_KEY } from './BookingDetails.tsx'
 import { bookingName, STATUS_ACTIONS, shortId } from './booking-labels.ts'
-import { BOOKINGS_KEY } from './bookings.queries.ts'
 import { EditBookingDialog } from './EditBookingDialog.tsx'
 
 type BookingDialogProps = {

@@ -1,13 +1,10 @@
 import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
 import { plainNumber } from '@rentify/contract/text'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, SelectField, TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { adminApi } from '../admin.api.ts'
 import { STATUSES, shortId } from './booking-labels.ts'
 
@@ -65,45 +62,25 @@ export function EditBookingDialog({ booking, save, onClose }: EditBookingDialogP
       <p className="muted num">{shortId(booking)}</p>
       <form className="stack" {...form.props} aria-label={m.admin_booking_edit_title()}>
         <FormError error={form.serverError} />
-        <Field label={m.booking_check_in()} error={form.error('checkIn')}>
-          {(control) => (
-            <TextInput type="date" required {...form.register('checkIn')} {...control} />
-          )}
-        </Field>
-        <Field label={m.booking_check_out()} error={form.error('checkOut')}>
-          {(control) => (
-            <TextInput type="date" required {...form.register('checkOut')} {...control} />
-          )}
-        </Field>
-        <Field
+        <TextField form={form} name="checkIn" label={m.booking_check_in()} type="date" required />
+        <TextField form={form} name="checkOut" label={m.booking_check_out()} type="date" required />
+        <TextField
+          form={form}
+          name="totalAmount"
           label={m.admin_booking_amount()}
           help={m.admin_booking_amount_help()}
-          error={form.error('totalAmount')}
-        >
-          {(control) => (
-            <TextInput inputMode="numeric" {...form.register('totalAmount')} {...control} />
-          )}
-        </Field>
-        <Field label={m.admin_filter_status()} error={form.error('status')}>
-          {(control) => (
-            <Select
-              options={[...new Set([status, ...states])].map((value) => ({
-                value,
-                label: STATUSES[value].label(),
-              }))}
-              {...form.register('status')}
-              {...control}
-            />
-          )}
-        </Field>
-        <div className="row dlg-foot">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.admin_save()}
-          </Button>
-        </div>
+          inputMode="numeric"
+        />
+        <SelectField
+          form={form}
+          name="status"
+          label={m.admin_filter_status()}
+          options={[...new Set([status, ...states])].map((value) => ({
+            value,
+            label: STATUSES[value].label(),
+          }))}
+        />
+        <FormButtons form={form} label={m.admin_save()} onCancel={onClose} className="dlg-foot" />
       </form>
     </Dialog>
   )

@@ -1,15 +1,15 @@
 // Heavy (radix, the form library): loaded when a bulk act is asked for.
+
 import type { BulkDone } from '@rentify/contract/admin/bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 
 /** An act on many rows: each under the rules of the single act, each with its own outcome. */
@@ -110,20 +110,22 @@ export function BulkDialog({
         {leftOut > 0 && <p className="muted">{m.admin_bulk_left_out({ count: leftOut })}</p>}
         {act.text && <p className="muted">{act.text}</p>}
         {words && (
-          <Field label={words.label} help={words.help} error={form.error('words')}>
-            {(control) => (
-              <TextArea rows={3} maxLength={500} {...control} {...form.register('words')} />
-            )}
-          </Field>
+          <LinesField
+            form={form}
+            name="words"
+            label={words.label}
+            help={words.help}
+            rows={3}
+            maxLength={500}
+          />
         )}
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_back()}
-          </Button>
-          <Button type="submit" kind={act.danger ? 'danger solid' : 'primary'} busy={form.busy}>
-            {act.label}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={act.label}
+          kind={act.danger ? 'danger solid' : 'primary'}
+          cancel={m.common_back()}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -13,9 +13,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
-import { propertyQuery } from './properties.queries.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
-import { usePropertyChanges } from './use-property-changes.ts'
+import { propertyQuery, usePropertyChanges } from './use-property-changes.ts'
 
 /** A property with its pictures and everything that its list leaves out. */
 export function PropertyDetails({ property }: { property: AdminProperty }) {

@@ -1,13 +1,10 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField, SelectField, TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { FORM_STATUSES, PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -66,35 +63,30 @@ export function PropertyEditDialog({
     <Dialog title={m.admin_property_edit()} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={m.admin_property_edit()}>
         <p className="muted">{propertyTypeLabel(opened.type)}</p>
-        <Field label={m.admin_property_title()} error={form.error('title')}>
-          {(control) => <TextInput {...control} {...form.register('title')} />}
-        </Field>
-        <Field label={m.admin_property_description()} error={form.error('description')}>
-          {(control) => <TextArea rows={5} {...control} {...form.register('description')} />}
-        </Field>
-        <Field label={m.admin_property_price()} error={form.error('price')}>
-          {(control) => <TextInput inputMode="numeric" {...control} {...form.register('price')} />}
-        </Field>
-        <Field
+        <TextField form={form} name="title" label={m.admin_property_title()} />
+        <LinesField
+          form={form}
+          name="description"
+          label={m.admin_property_description()}
+          rows={5}
+        />
+        <TextField form={form} name="price" label={m.admin_property_price()} inputMode="numeric" />
+        <TextField
+          form={form}
+          name="location"
           label={m.admin_property_location()}
           help={opened.city}
-          error={form.error('location')}
-        >
-          {(control) => <TextInput {...control} {...form.register('location')} />}
-        </Field>
-        <Field label={m.admin_column_status()} error={form.error('status')}>
-          {(control) => (
-            <Select
-              disabled={statuses.length < 2}
-              options={statuses.map((value) => ({
-                value,
-                label: PROPERTY_STATUSES[value].label(),
-              }))}
-              {...control}
-              {...form.register('status')}
-            />
-          )}
-        </Field>
+        />
+        <SelectField
+          form={form}
+          name="status"
+          label={m.admin_column_status()}
+          disabled={statuses.length < 2}
+          options={statuses.map((value) => ({
+            value,
+            label: PROPERTY_STATUSES[value].label(),
+          }))}
+        />
         {carriesReason(values) && (
           <ReasonField
             optional={!blocksBy(values)}
@@ -103,14 +95,7 @@ export function PropertyEditDialog({
           />
         )}
         <FormError error={form.serverError} />
-        <div className="row dlg-foot">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.admin_save()}
-          </Button>
-        </div>
+        <FormButtons form={form} label={m.admin_save()} onCancel={onClose} className="dlg-foot" />
       </form>
     </Dialog>
   )

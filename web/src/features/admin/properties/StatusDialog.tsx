@@ -1,8 +1,8 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
@@ -41,14 +41,12 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
         <p>{blocks ? m.admin_property_block_text() : m.admin_property_unblock_text()}</p>
         <ReasonField optional={!blocks} error={form.error('reason')} {...form.register('reason')} />
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" kind={blocks ? 'danger solid' : 'primary'} busy={form.busy}>
-            {blocks ? m.admin_property_block() : m.admin_property_unblock()}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={blocks ? m.admin_property_block() : m.admin_property_unblock()}
+          kind={blocks ? 'danger solid' : 'primary'}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

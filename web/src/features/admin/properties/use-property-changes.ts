@@ -1,11 +1,21 @@
 import type { AdminProperty, PropertyForm } from '@rentify/contract/admin/properties'
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
-import { PROPERTIES_KEY } from './properties.queries.ts'
+
+export const PROPERTIES_KEY = ['admin', 'properties'] as const
+
+/** One property with its details. */
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PROPERTIES_KEY, id],
+    queryFn: ({ signal }) => adminApi.getProperty({ params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { personal: true },
+  })
 
 type Property = Pick<AdminProperty, '_id'>
 export type PropertyEdit = Partial<PropertyForm>

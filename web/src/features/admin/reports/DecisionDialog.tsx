@@ -1,9 +1,9 @@
 import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
@@ -52,14 +52,12 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
         </p>
         <ReasonField error={form.error('reason')} {...form.register('reason')} />
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" kind={blocks ? 'danger solid' : 'primary'} busy={form.busy}>
-            {confirm}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={confirm}
+          kind={blocks ? 'danger solid' : 'primary'}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

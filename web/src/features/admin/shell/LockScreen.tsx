@@ -5,9 +5,9 @@ import { site } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FullScreen } from '../../../ui/FullScreen.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
+import { Logo } from '../../../ui/Icon.tsx'
+import { profileQuery } from '../../accounts/accounts.queries.ts'
 import { PanelUnlock } from '../../accounts/back-office/PanelUnlock.tsx'
-import { profileQuery } from '../../accounts/profile.queries.ts'
 import type { PanelSession } from '../use-admin-session.ts'
 
 /** Asks the user for the password again; the page below stays as it was left (ADR 0181). */

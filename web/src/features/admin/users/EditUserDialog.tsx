@@ -1,13 +1,10 @@
 import type { AdminRole, AdminUser } from '@rentify/contract/admin/users'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, SelectField, TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { adminApi } from '../admin.api.ts'
 
 type Values = { name: string; email: string; role: AdminRole; password: string }
@@ -44,60 +41,44 @@ export function EditUserDialog({
     <Dialog title={m.admin_user_edit({ name })} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={m.admin_user_edit({ name })}>
         <FormError error={form.serverError} />
-        <Field label={m.admin_column_name()} error={form.error('name')}>
-          {(control) => (
-            <TextInput autoComplete="off" required {...control} {...form.register('name')} />
-          )}
-        </Field>
-        <Field label={m.accounts_email()} error={form.error('email')}>
-          {(control) => (
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              required
-              {...control}
-              {...form.register('email')}
-            />
-          )}
-        </Field>
-        <Field label={m.admin_column_role()} error={form.error('role')}>
-          {(control) => (
-            <Select
-              options={[
-                { value: 'user', label: m.admin_role_user() },
-                { value: 'owner', label: m.admin_role_owner() },
-                { value: 'admin', label: m.admin_role_admin() },
-              ]}
-              {...control}
-              {...form.register('role')}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="name"
+          label={m.admin_column_name()}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          form={form}
+          name="email"
+          label={m.accounts_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <SelectField
+          form={form}
+          name="role"
+          label={m.admin_column_role()}
+          options={[
+            { value: 'user', label: m.admin_role_user() },
+            { value: 'owner', label: m.admin_role_owner() },
+            { value: 'admin', label: m.admin_role_admin() },
+          ]}
+        />
         {user.can.setPassword && (
-          <Field
+          <TextField
+            form={form}
+            name="password"
             label={m.admin_user_password()}
             help={m.admin_user_password_help()}
-            error={form.error('password')}
-          >
-            {(control) => (
-              <PasswordInput
-                autoComplete="new-password"
-                {...control}
-                {...form.register('password')}
-              />
-            )}
-          </Field>
+            as={PasswordInput}
+            autoComplete="new-password"
+          />
         )}
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.admin_user_save()}
-          </Button>
-        </div>
+        <FormButtons form={form} label={m.admin_user_save()} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,13 +1,11 @@
 import type { AdminUser } from '@rentify/contract/admin/users'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { adminApi } from '../admin.api.ts'
 
 /** Marks an owner verified on evidence noted as text, or takes the mark back (D45). */
@@ -42,30 +40,22 @@ export function VerifyUserDialog({
             <p className="pre">{verification.evidence}</p>
           </Note>
         ) : (
-          <Field
+          <LinesField
+            form={form}
+            name="evidence"
             label={m.admin_verify_evidence()}
             help={m.admin_verify_help()}
-            error={form.error('evidence')}
-          >
-            {(control) => (
-              <TextArea
-                rows={4}
-                maxLength={500}
-                required
-                {...control}
-                {...form.register('evidence')}
-              />
-            )}
-          </Field>
+            rows={4}
+            maxLength={500}
+            required
+          />
         )}
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" kind={verification ? 'danger solid' : 'primary'} busy={form.busy}>
-            {verification ? m.admin_unverify() : m.admin_verify()}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={verification ? m.admin_unverify() : m.admin_verify()}
+          kind={verification ? 'danger solid' : 'primary'}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

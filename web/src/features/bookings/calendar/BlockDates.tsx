@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormError } from '../../../form/FormError.tsx'
+import { TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -13,9 +14,7 @@ import type { DayLook } from '../../../ui/dates/Calendar.tsx'
 import { DateRange, type Edge, type Range } from '../../../ui/dates/DateRange.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { availabilityOf } from '../availability.queries.ts'
 import { calendarApi, type OwnAvailability } from './calendar.api.ts'
@@ -94,13 +93,13 @@ export function BlockDates({ id, dates }: { id: string; dates: OwnAvailability }
       <p role="status" className="own-chosen">
         {chosenText(range)}
       </p>
-      <Field
+      <TextField
+        form={form}
+        name="reason"
         label={m.own_block_reason()}
         help={m.own_block_reason_help()}
-        error={form.error('reason')}
-      >
-        {(control) => <TextInput maxLength={MAX_TEXT} {...control} {...form.register('reason')} />}
-      </Field>
+        maxLength={MAX_TEXT}
+      />
       {unchosen ? <Failure>{unchosen}</Failure> : <FormError error={form.serverError} />}
       {remaining > 0 && (
         <Note tone="warm">{m.own_block_remaining({ count: groupDigits(remaining) })}</Note>

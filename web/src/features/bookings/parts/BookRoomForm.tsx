@@ -5,12 +5,11 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField, TextField } from '../../../form/fields.tsx'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import type { StayState } from '../../listings/stays/stay.ts'
 import { phoneDigits } from '../phone-digits.ts'
@@ -88,40 +87,34 @@ export function BookRoomForm(props: BookRoomFormProps) {
           />
         )}
       </Field>
-      <Field
+      <TextField
+        form={form}
+        name="contactInfo.phone"
         label={m.booking_phone()}
         help={m.booking_phone_help()}
-        error={form.error('contactInfo.phone')}
-      >
-        {(control) => (
-          <TextInput
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            required
-            {...control}
-            {...form.register('contactInfo.phone')}
-            onInput={({ currentTarget }) => {
-              currentTarget.value = phoneDigits(currentTarget.value)
-            }}
-          />
-        )}
-      </Field>
-      <Field label={m.booking_message()} error={form.error('message')}>
-        {(control) => (
-          <TextArea rows={3} maxLength={MAX_TEXT} {...control} {...form.register('message')} />
-        )}
-      </Field>
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        required
+        onInput={({ currentTarget }) => {
+          currentTarget.value = phoneDigits(currentTarget.value)
+        }}
+      />
+      <LinesField
+        form={form}
+        name="message"
+        label={m.booking_message()}
+        rows={3}
+        maxLength={MAX_TEXT}
+      />
       {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}
       <p className="small muted">{m.booking_no_fee()}</p>
-      <div className="row dlg-foot book-actions">
-        <Button kind="second" onClick={cancel}>
-          {m.common_cancel()}
-        </Button>
-        <Button type="submit" busy={form.busy}>
-          {m.booking_send()}
-        </Button>
-      </div>
+      <FormButtons
+        form={form}
+        label={m.booking_send()}
+        onCancel={cancel}
+        className="dlg-foot book-actions"
+      />
     </form>
   )
 }

@@ -2,12 +2,10 @@ import type { Booking } from '@rentify/contract/bookings/booking'
 import { MAX_TEXT } from '@rentify/contract/bookings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownTitle } from '../../listings/place-names.ts'
 import { bookingById } from '../bookings.queries.ts'
@@ -58,29 +56,23 @@ export function DecisionDialog({
         {text && <p>{text({ name: other })}</p>}
         {decision === 'book' && <Clashes clashes={detail.data?.clashes ?? []} />}
         {takesReason && (
-          <Field
+          <LinesField
+            form={form}
+            name="reason"
             label={m.booking_reason_label()}
             help={m.booking_reason_help({ name: booking.renter.name ?? m.booking_renter() })}
-            error={form.error('reason')}
-          >
-            {(control) => (
-              <TextArea rows={3} maxLength={MAX_TEXT} {...control} {...form.register('reason')} />
-            )}
-          </Field>
+            rows={3}
+            maxLength={MAX_TEXT}
+          />
         )}
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {decision === 'withdraw' ? m.booking_keep() : m.common_back()}
-          </Button>
-          <Button
-            type="submit"
-            kind={kind === 'primary' ? 'primary' : 'danger solid'}
-            busy={form.busy}
-          >
-            {label()}
-          </Button>
-        </div>
+        <FormButtons
+          form={form}
+          label={label()}
+          kind={kind === 'primary' ? 'primary' : 'danger solid'}
+          cancel={decision === 'withdraw' ? m.booking_keep() : m.common_back()}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -9,11 +9,11 @@ import { listIcon, tableIcon } from '../../../ui/icons.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { receivedBookings } from '../bookings.queries.ts'
 import { BookingCards } from '../lists/BookingCards.tsx'
 import { BookingTabs } from '../lists/BookingTabs.tsx'
 import { countsOf } from '../waiting/counts.queries.ts'
 import { BookingTable } from './BookingTable.tsx'
-import { receivedBookings } from './received.queries.ts'
 import './received.css'
 
 const VIEWS = ['cards', 'table'] as const

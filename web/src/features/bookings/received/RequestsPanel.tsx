@@ -3,9 +3,9 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { receivedBookings } from '../bookings.queries.ts'
 import { BookingCards } from '../lists/BookingCards.tsx'
 import { BookingResults } from '../lists/BookingResults.tsx'
-import { receivedBookings } from './received.queries.ts'
 import './received.css'
 
 /** The dashboard's tab of pending requests, to approve or reject (R12). */

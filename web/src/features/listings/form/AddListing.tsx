@@ -4,10 +4,8 @@ import { Navigate } from '../../../router/Link.tsx'
 import { useSearchParams } from '../../../router/router.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { listingById } from '../detail.queries.ts'
-import { addPath } from './add-path.ts'
-import { ListingWizard } from './ListingWizard.tsx'
-import { LoadFailure } from './LoadFailure.tsx'
-import type { Wizard } from './wizard.ts'
+import { ListingWizard, LoadFailure } from './ListingWizard.tsx'
+import { addPath, type Wizard } from './wizard.ts'
 
 /** A new listing; with `?copy={id}` it begins as that one, pictures included. */
 export function AddListing({ wizard, title }: { wizard: Wizard; title: string }) {

@@ -6,8 +6,8 @@ import { session } from '../../accounts/use-session.ts'
 import { aListing } from '../testing/a-listing.ts'
 import { draftStore } from './drafts/draft-store.ts'
 import { ListingWizard } from './ListingWizard.tsx'
-import { roomWizard } from './room-wizard.ts'
 import { type ListingValues, newValues } from './values.ts'
+import { WIZARDS } from './wizards.ts'
 
 const OWNER = '0190c000-0000-7000-8000-000000000001'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const wizard = <ListingWizard wizard={roomWizard} title="Add Room" />
+const wizard = <ListingWizard wizard={WIZARDS.Room} title="Add Room" />
 
 it('stays on a step that is not complete, with its messages and the focus on the first', async () => {
   const { user } = renderAt('/add-room', wizard)
@@ -91,7 +91,7 @@ const complete = aListing({
   address: 'Near the park',
 })
 const edit = (listing = complete) => (
-  <ListingWizard wizard={roomWizard} title="Edit Room" listing={listing} />
+  <ListingWizard wizard={WIZARDS.Room} title="Edit Room" listing={listing} />
 )
 
 it('calls an unfinished edit an edit, and says that live photos stay', async () => {
@@ -116,7 +116,7 @@ it('calls an unfinished edit an edit, and says that live photos stay', async () 
 
 it('jumps to any step of a complete listing, and to what is missing in another', async () => {
   const { user, history, unmount } = renderAt(`/edit-room/${complete._id}`, edit())
-  const titles = roomWizard.steps.map(({ title }) => title())
+  const titles = WIZARDS.Room.steps.map(({ title }) => title())
   // The simulated document opens selects without their value.
   await user.selectOptions(await screen.findByLabelText('Room type'), 'Single Room')
   await user.selectOptions(screen.getByLabelText('Furnished status'), 'Fully Furnished')
@@ -149,7 +149,7 @@ it('says of which listing a copy is one, also from its draft, and keeps all when
   const show = (step = '') =>
     renderAt(
       `/add-room?copy=${original._id}${step}`,
-      <ListingWizard wizard={roomWizard} title="Add Room" copyOf={original} />,
+      <ListingWizard wizard={WIZARDS.Room} title="Add Room" copyOf={original} />,
     )
   const send = async ({ user }: ReturnType<typeof show>) => {
     await user.click(await screen.findByRole('button', { name: 'Rentify' }))
@@ -185,7 +185,7 @@ it('says nothing of a copy when the listing is none', async () => {
   )
   await user.selectOptions(await screen.findByLabelText('Room type'), 'Single Room')
   await user.selectOptions(screen.getByLabelText('Furnished status'), 'Fully Furnished')
-  const last = new RegExp(roomWizard.lastTitle())
+  const last = new RegExp(WIZARDS.Room.lastTitle())
   await user.click(await screen.findByRole('button', { name: last }))
   await user.click(await screen.findByRole('button', { name: 'Update Room' }))
   await waitFor(() => expect(api.calls).toHaveLength(1))

@@ -16,6 +16,7 @@ import { completed, newValues, valuesOf } from './values.ts'
 import { type Opening, WizardForm } from './WizardForm.tsx'
 import type { Wizard } from './wizard.ts'
 import './wizard.css'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 const StartOverDialog = lazy(() =>
   import('./drafts/StartOverDialog.tsx').then(({ StartOverDialog }) => StartOverDialog),
@@ -200,3 +201,14 @@ const draftOpening = ({ draft, pictures }: OpenDraft): Opening => ({
   base: draft.base && { ...draft.base, values: completed(draft.base.values) },
   stored: pictures,
 })
+
+/** The listing to edit or copy could not be loaded (R8). */
+export function LoadFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState failed page title={m.wizard_load_failed()} text={m.wizard_load_failed_text()}>
+      <Button busy={busy} onClick={onRetry}>
+        {m.common_retry()}
+      </Button>
+    </EmptyState>
+  )
+}

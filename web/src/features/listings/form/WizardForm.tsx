@@ -18,11 +18,12 @@ import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './drafts/draft-store.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { listingMessageText } from './message-text.ts'
-import { failureText } from './save/failure-text.ts'
 import type { ListingBody } from './save/listing.api.ts'
+import { failureText } from './save/save-listing.ts'
 import { useSessionRenewal } from './save/use-session-renewal.tsx'
 import { ANSWERED_ELSEWHERE, formPath, useSubmit } from './save/use-submit.ts'
 import { PhotosStep, preloadSteps, schemaOf } from './steps/lazy-steps.tsx'
+import { StepFields } from './steps/StepFields.tsx'
 import { useSteps } from './use-steps.ts'
 import type { ListingField, ListingValues } from './values.ts'
 import type { Wizard, WizardStep } from './wizard.ts'
@@ -61,7 +62,7 @@ export function WizardForm(props: WizardFormProps) {
   const { wizard, session, listing, store, opening, onStartOver, onSaved } = props
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const steps: readonly Omit<WizardStep, 'Content'>[] = [
+  const steps: readonly Omit<WizardStep, 'parts'>[] = [
     ...wizard.steps,
     { title: wizard.lastTitle, fields: ['pictures'] },
   ]
@@ -185,7 +186,7 @@ export function WizardForm(props: WizardFormProps) {
     else goTo(to)
   }
 
-  const Content = wizard.steps[step]?.Content
+  const parts = wizard.steps[step]?.parts
   // The dialogs stand beside the form: their submit events would reach it.
   return (
     <>
@@ -215,8 +216,8 @@ export function WizardForm(props: WizardFormProps) {
             step={step}
             count={steps.length}
           >
-            {Content ? (
-              <Content form={form} />
+            {parts ? (
+              <StepFields key={step} form={form} kind={wizard.type} parts={parts} />
             ) : (
               <PhotosStep
                 type={wizard.type}

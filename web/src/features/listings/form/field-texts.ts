@@ -64,17 +64,31 @@ type AskedFact = AskedField & keyof typeof FACT_TEXTS
 
 const HELP: Readonly<Record<ListingType, Texts>> = {
   Room: {
+    title: m.wizard_title_help,
+    description: m.wizard_description_help,
+    price: m.wizard_price_month_help,
     bedrooms: m.wizard_read_help,
     bathrooms: m.wizard_read_help,
     units: m.wizard_units_help,
     instantBooking: m.wizard_instant_help,
   },
-  Hotel: { instantBooking: m.wizard_instant_help },
-  Shop: { category: m.wizard_shop_category_help },
+  Hotel: {
+    title: m.wizard_hotel_name_help,
+    description: m.wizard_hotel_description_help,
+    price: m.wizard_price_night_help,
+    rules: m.wizard_hotel_rules_help,
+    instantBooking: m.wizard_instant_help,
+  },
+  Shop: {
+    title: m.wizard_shop_name_help,
+    description: m.wizard_shop_description_help,
+    category: m.wizard_shop_category_help,
+    rules: m.wizard_terms_help,
+  },
 }
 
 /** What is said below the control, if anything. */
-export const fieldHelp = (field: AskedField, type: ListingType) => HELP[type][field]?.()
+export const fieldHelp = (field: ListingField, type: ListingType) => HELP[type][field]?.()
 
 const CHOOSE: Texts = {
   roomType: m.wizard_roomtype_choose,

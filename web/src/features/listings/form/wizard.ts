@@ -1,15 +1,25 @@
 // A wizard as data: its steps with their fields, its schema, and its texts.
+import type { AskedField } from '@rentify/contract/listings/forms/form-fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ComponentType } from 'react'
 import type { Form } from '../../../form/use-form.ts'
+import { paths } from '../../../paths.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'
 import type { ListingBody } from './save/listing.api.ts'
 import type { ListingField, ListingValues } from './values.ts'
 
 export type ListingForm = Form<ListingValues, ListingBody>
 
-/** The content of a step. */
-type StepContent = ComponentType<{ form: ListingForm }>
+/** Fields in one place: drawn by themselves, from their descriptions, or those folded away. */
+export type StepPart =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'priceAndPhone'
+  | 'contact'
+  | 'place'
+  | 'rules'
+  | readonly AskedField[]
+  | { readonly more: readonly AskedField[] }
 
 export type WizardStep = {
   title: () => string
@@ -17,7 +27,7 @@ export type WizardStep = {
   heading?: () => string
   /** In the order of the page: Next validates them and focuses the first wrong one. */
   fields: readonly ListingField[]
-  Content: StepContent
+  parts: readonly StepPart[]
 }
 
 /** What the review below the photos is made from. */
@@ -47,4 +57,15 @@ export type Wizard = {
   }
   /** Where a saved listing leads to, and when (R9). */
   after: { path: string; milliseconds: number; scrollsFirst?: true }
+}
+
+const ADD: Readonly<Record<ListingType, () => string>> = {
+  Room: paths.addRoom,
+  Hotel: paths.addHotel,
+  Shop: paths.addShop,
+}
+
+/** The wizard for a new listing of this type. */
+export function addPath(type: ListingType): string {
+  return ADD[type]()
 }

@@ -7,6 +7,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { listingMessageText } from './message-text.ts'
 import type { ListingBody } from './save/listing.api.ts'
 import { schemaOf } from './steps/lazy-steps.tsx'
+import { StepFields } from './steps/StepFields.tsx'
 import { type ListingValues, newValues } from './values.ts'
 import type { WizardStep } from './wizard.ts'
 import { WIZARDS } from './wizards.ts'
@@ -22,7 +23,7 @@ function Step({ type, step }: { type: ListingType; step: WizardStep }) {
     wrongText: '',
     send: async () => undefined,
   })
-  return <step.Content form={form} />
+  return <StepFields form={form} kind={type} parts={step.parts} />
 }
 
 /** The fields of a step on screen; the button of the point stands for both degrees. */

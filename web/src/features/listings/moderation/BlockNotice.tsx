@@ -2,12 +2,11 @@ import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { shownTitle } from '../place-names.ts'
 import { blockOf, requestReview } from './moderation.api.ts'
@@ -69,24 +68,16 @@ function ReviewDialog({ listing, onClose }: BlockNoticeProps & { onClose: () => 
         <p className="muted">
           <UnbrokenText text={shownTitle(listing)} />
         </p>
-        <Field
+        <LinesField
+          form={form}
+          name="message"
           label={m.own_review_message()}
           help={m.own_review_help()}
-          error={form.error('message')}
-        >
-          {(control) => (
-            <TextArea rows={3} maxLength={MAX_WORDS} {...control} {...form.register('message')} />
-          )}
-        </Field>
+          rows={3}
+          maxLength={MAX_WORDS}
+        />
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.own_review_send()}
-          </Button>
-        </div>
+        <FormButtons form={form} label={m.own_review_send()} onCancel={onClose} />
       </form>
     </Dialog>
   )

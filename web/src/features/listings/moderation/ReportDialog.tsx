@@ -1,14 +1,12 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import { FormError } from '../../../form/FormError.tsx'
+import { FormButtons, LinesField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
 import { ChoiceTiles } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/FieldGroup.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { reportListing } from './moderation.api.ts'
 import { REPORT_REASON_LABELS } from './report-reasons.ts'
@@ -56,23 +54,15 @@ export function ReportDialog({ listing: { _id: id }, onClose }: ReportDialogProp
             {...form.register('reason', { onChange: () => control.clearErrors('details') })}
           />
         </FieldGroup>
-        <Field
+        <LinesField
+          form={form}
+          name="details"
           label={needsDetails ? m.report_details_needed() : m.report_details()}
-          error={form.error('details')}
-        >
-          {(control) => (
-            <TextArea rows={3} maxLength={MAX_WORDS} {...control} {...form.register('details')} />
-          )}
-        </Field>
+          rows={3}
+          maxLength={MAX_WORDS}
+        />
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.report_send()}
-          </Button>
-        </div>
+        <FormButtons form={form} label={m.report_send()} onCancel={onClose} />
       </form>
     </Dialog>
   )

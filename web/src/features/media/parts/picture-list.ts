@@ -1,4 +1,4 @@
-import { MAX_LISTING_PICTURES } from '@rentify/contract/listings/forms/form-defaults'
+import { MAX_LISTING_PICTURES } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 
 /** Why a picture is not uploaded, and whether trying again can help. */

@@ -4,6 +4,7 @@ import { type BulkAction, priceAfter } from '@rentify/contract/listings/bulk/voc
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { Queryable } from '../../../../db/database.ts'
 import { Problem } from '../../../../http/problem.ts'
+import { applyRules } from '../../../../rules.ts'
 import { notifyPhotoRequesters } from '../../detail/photo-requests.service.ts'
 import { listingUpdated } from '../../listings.events.ts'
 import { ownerCan } from '../../listings.policy.ts'
@@ -116,8 +117,8 @@ async function allow<O extends string>(
       continue
     }
     try {
-      for (const rule of rules.beforeChange)
-        await rule(trx, { listingId: one.id, action: 'edit', capacity: null, availableFrom: null })
+      const unchanged = { capacity: null, availableFrom: null }
+      await applyRules(trx, rules.change, { listingId: one.id, action: 'edit', ...unchanged })
       allowed.push(one)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

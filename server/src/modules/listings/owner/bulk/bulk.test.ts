@@ -22,11 +22,13 @@ beforeAll(async () => {
       ...REGISTRATIONS.rules,
       () => ({
         listings: {
-          beforeChange: [
-            async (_, { listingId }) => {
-              if (guarded.has(listingId)) throw new Problem('wrong_status')
-            },
-          ],
+          change: {
+            refusals: [
+              async (_, { listingId }) => {
+                if (guarded.has(listingId)) throw new Problem('wrong_status')
+              },
+            ],
+          },
         },
       }),
     ],

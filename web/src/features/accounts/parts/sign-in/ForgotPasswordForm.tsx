@@ -1,12 +1,11 @@
 import { forgottenPassword } from '@rentify/contract/accounts/email-links'
 import { useState } from 'react'
 import { FormError } from '../../../../form/FormError.tsx'
+import { TextField } from '../../../../form/fields.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field } from '../../../../ui/Field.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { TextInput } from '../../../../ui/TextInput.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { profileApi } from '../../profile.api.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
@@ -38,19 +37,16 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       <div role="status">
         {sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}
       </div>
-      <Field label={m.accounts_email()} error={form.error('email')}>
-        {(control) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            {...control}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={m.accounts_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
       <Button type="submit" wide busy={form.busy} disabled={!listening}>
         {sentTo === null ? m.forgot_send() : m.common_send_again()}
       </Button>

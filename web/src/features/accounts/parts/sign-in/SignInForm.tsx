@@ -2,13 +2,12 @@ import { signIn } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { FormError } from '../../../../form/FormError.tsx'
+import { TextField } from '../../../../form/fields.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
-import { Field } from '../../../../ui/Field.tsx'
 import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
-import { TextInput } from '../../../../ui/TextInput.tsx'
-import { accountsApi } from '../../accounts.api.ts'
+import { accountsApi } from '../../accounts.queries.ts'
 import { roleName } from '../../profile/role-name.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 
@@ -58,29 +57,24 @@ export function SignInForm({
       aria-label={m.accounts_sign_in()}
     >
       <FormError error={form.serverError} />
-      <Field label={m.accounts_email()} error={form.error('email')}>
-        {(control) => (
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            {...control}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
-      <Field label={m.accounts_password()} error={form.error('password')}>
-        {(control) => (
-          <PasswordInput
-            autoComplete="current-password"
-            required
-            {...control}
-            {...form.register('password')}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label={m.accounts_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <TextField
+        form={form}
+        name="password"
+        label={m.accounts_password()}
+        as={PasswordInput}
+        autoComplete="current-password"
+        required
+      />
       <button
         type="button"
         className="link sign-in-forgot"

@@ -2,16 +2,15 @@ import { registrationSchema } from '@rentify/contract/accounts/account'
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import { useSettings } from '../../../../api/settings.queries.ts'
 import { FormError } from '../../../../form/FormError.tsx'
+import { TextField } from '../../../../form/fields.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { ChoiceCards } from '../../../../ui/ChoiceCards.tsx'
-import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { keyIcon, searchIcon } from '../../../../ui/icons.ts'
 import { PasswordInput } from '../../../../ui/PasswordInput.tsx'
-import { TextInput } from '../../../../ui/TextInput.tsx'
-import { accountsApi } from '../../accounts.api.ts'
+import { accountsApi } from '../../accounts.queries.ts'
 import { focusFirstEmptyField } from '../focus-first-empty-field.ts'
 import { passwordHelp } from '../password-help.ts'
 
@@ -62,26 +61,20 @@ export function SignUpForm({
     >
       <FormError error={form.serverError} />
       <div className="two">
-        <Field label={m.accounts_first_name()} error={form.error('firstname')}>
-          {(control) => (
-            <TextInput
-              autoComplete="given-name"
-              required
-              {...control}
-              {...form.register('firstname')}
-            />
-          )}
-        </Field>
-        <Field label={m.accounts_last_name()} error={form.error('lastname')}>
-          {(control) => (
-            <TextInput
-              autoComplete="family-name"
-              required
-              {...control}
-              {...form.register('lastname')}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="firstname"
+          label={m.accounts_first_name()}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          form={form}
+          name="lastname"
+          label={m.accounts_last_name()}
+          autoComplete="family-name"
+          required
+        />
         <FieldGroup label={m.accounts_role()} error={form.error('role')} className="full">
           <ChoiceCards
             options={[
@@ -101,49 +94,37 @@ export function SignUpForm({
             {...form.register('role')}
           />
         </FieldGroup>
-        <Field label={m.accounts_email()} error={form.error('email')} className="full">
-          {(control) => (
-            <TextInput
-              type="email"
-              inputMode="email"
-              // Sign-in's name of it, so that a password manager stores both together.
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-              {...control}
-              {...form.register('email')}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          form={form}
+          name="email"
+          label={m.accounts_email()}
+          className="full"
+          type="email"
+          inputMode="email"
+          // Sign-in's name of it, so that a password manager stores both together.
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <TextField
+          form={form}
+          name="password"
           label={m.accounts_password()}
           help={passwordHelp(rules)}
-          error={form.error('password')}
           className="full"
-        >
-          {(control) => (
-            <PasswordInput
-              autoComplete="new-password"
-              required
-              {...control}
-              {...form.register('password')}
-            />
-          )}
-        </Field>
-        <Field
+          as={PasswordInput}
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          form={form}
+          name="confirmPassword"
           label={m.accounts_confirm_password()}
-          error={form.error('confirmPassword')}
           className="full"
-        >
-          {(control) => (
-            <PasswordInput
-              autoComplete="new-password"
-              required
-              {...control}
-              {...form.register('confirmPassword')}
-            />
-          )}
-        </Field>
+          as={PasswordInput}
+          autoComplete="new-password"
+          required
+        />
       </div>
       <Button type="submit" wide busy={form.busy || locked}>
         {m.accounts_create_account()}

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/Button.tsx'
 import { copyIcon, downloadIcon, printIcon } from '../../../../ui/icons.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
-import { copyShown } from './copy-shown.ts'
 
 /**
  * The recovery codes, shown only once: to copy, download or print. The user continues after
@@ -70,4 +69,20 @@ export function RecoveryCodes({
       </Button>
     </div>
   )
+}
+
+/**
+ * Copies a text; without a clipboard (plain http) by selecting the shown text. Returns whether it
+ * worked.
+ */
+export async function copyShown(text: string, shown: Element | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const selection = window.getSelection()
+    if (!shown || !selection) return false
+    selection.selectAllChildren(shown)
+    return document.execCommand('copy')
+  }
 }

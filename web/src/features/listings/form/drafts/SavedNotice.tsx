@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { typeLabel } from '../../labels.ts'
-import { addPath } from '../add-path.ts'
 import type { Wizard } from '../wizard.ts'
+import { addPath } from '../wizard.ts'
 
 /** The wizards' toasts hide after this long (R9). */
 const TOAST_MS = 5000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError, errorFromAnswer } from '../../../../api/errors.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from './save-listing.ts'
 
 it.each([
   ['Room', new ApiError('validation_failed', 'City is required', 400), 'City is required'],

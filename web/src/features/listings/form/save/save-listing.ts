@@ -1,5 +1,9 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { ApiError } from '../../../../api/errors.ts'
 import { mayTakeEffect, randomKey } from '../../../../api/idempotency.ts'
+import { serverErrorText } from '../../../../form/server-errors.ts'
+import { m } from '../../../../messages/index.js'
 import type { Sending } from '../drafts/draft-store.ts'
 import type { ListingBody, ListingCalls } from './listing.api.ts'
 
@@ -55,4 +59,11 @@ export async function saveListing({
     if (made) return await update(made._id, { ...body, version: made.version })
   }
   return create(sending && sameBody(sending.body, body) ? sending : { key: randomKey(), body })
+}
+
+/** Why a listing was not saved (R8): the server's own words first. */
+export function failureText(type: ListingType, error: unknown, failed: string): string {
+  if (error instanceof ApiError && error.isReply) return error.message
+  if (type !== 'Room' || !(error instanceof ApiError)) return serverErrorText(error, failed)
+  return error.status === 0 ? m.wizard_no_answer() : m.wizard_server_error({ status: error.status })
 }

@@ -2,12 +2,13 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { plainNumber } from '@rentify/contract/text'
 import type { ComponentProps } from 'react'
+import * as fields from '../../../../form/fields.tsx'
 import { m } from '../../../../messages/index.js'
 import { ChoiceTiles } from '../../../../ui/Choice.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
-import { type Option, Select } from '../../../../ui/Select.tsx'
-import { TextArea, TextInput } from '../../../../ui/TextInput.tsx'
+import type { Option } from '../../../../ui/Select.tsx'
+import { TextInput } from '../../../../ui/TextInput.tsx'
 import { fieldLabel } from '../field-texts.ts'
 import type { ListingField, ListingValues } from '../values.ts'
 import type { ListingForm } from '../wizard.ts'
@@ -55,7 +56,7 @@ export function TextField({
       label={labelOf({ form, name, kind, optional: optional ?? false })}
       help={help}
       error={form.error(name)}
-      {...(className && { className })}
+      className={className}
     >
       {(control) => {
         const line = (
@@ -88,55 +89,29 @@ export function NumberField({ form, ...props }: Omit<TextProps, 'type' | 'inputM
 
 /** Several lines. */
 export function LinesField({
-  form,
-  name,
   kind,
-  help,
   optional,
-  className,
   ...lines
 }: Named<TextName> & Pick<ComponentProps<'textarea'>, 'rows' | 'autoComplete'>) {
-  return (
-    <Field
-      label={labelOf({ form, name, kind, optional: optional ?? false })}
-      help={help}
-      error={form.error(name)}
-      {...(className && { className })}
-    >
-      {(control) => (
-        <TextArea required={!optional} {...lines} {...control} {...form.register(name)} />
-      )}
-    </Field>
-  )
+  const label = labelOf({ ...lines, kind, optional: optional ?? false })
+  return <fields.LinesField label={label} required={!optional} {...lines} />
 }
 
 /** `empty`: the choice of nothing. */
 export function SelectField({
-  form,
-  name,
   kind,
-  help,
   optional,
-  className,
   options,
   empty,
+  ...select
 }: Named<TextName> & { options: readonly Option[]; empty?: string | undefined }) {
   return (
-    <Field
-      label={labelOf({ form, name, kind, optional: optional ?? false })}
-      help={help}
-      error={form.error(name)}
-      {...(className && { className })}
-    >
-      {(control) => (
-        <Select
-          required={!optional}
-          options={empty === undefined ? options : [{ value: '', label: empty }, ...options]}
-          {...control}
-          {...form.register(name)}
-        />
-      )}
-    </Field>
+    <fields.SelectField
+      label={labelOf({ ...select, kind, optional: optional ?? false })}
+      required={!optional}
+      options={empty === undefined ? options : [{ value: '', label: empty }, ...options]}
+      {...select}
+    />
   )
 }
 

@@ -9,12 +9,16 @@ import { Button } from '../../../../ui/Button.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { preloadShrinking } from '../../../media/use-pictures.ts'
-import type { LocationStep as Location } from './LocationStep.tsx'
+import type { ListingBody } from '../save/listing.api.ts'
+import type { ListingValues } from '../values.ts'
+import type { ListingForm } from '../wizard.ts'
 import type { PhotosStep as Photos } from './PhotosStep.tsx'
 
 const LazyPhotos = lazy(() => import('./PhotosStep.tsx').then(({ PhotosStep }) => PhotosStep))
 const LazyLocation = lazy(() =>
-  import('./LocationStep.tsx').then(({ LocationStep }) => LocationStep),
+  import('../../../geo/LocationFields.tsx').then(
+    ({ LocationFields }) => LocationFields<ListingValues, ListingBody>,
+  ),
 )
 
 /** The schema of a type's API call. Rejects when its code cannot be fetched. */
@@ -37,7 +41,7 @@ export function PhotosStep(props: ComponentProps<typeof Photos>) {
   return <LazyPhotos {...props} {...whileLoading(() => setFailed(true))} />
 }
 
-export function LocationStep(props: ComponentProps<typeof Location>) {
+export function LocationStep(props: { form: ListingForm; kind: ListingType }) {
   const [failed, setFailed] = useState(false)
   if (failed) return <RetryLoading onRetry={() => setFailed(false)} />
   return <LazyLocation {...props} {...whileLoading(() => setFailed(true))} />

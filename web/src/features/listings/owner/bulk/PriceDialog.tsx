@@ -3,13 +3,11 @@ import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { asciiDigits } from '@rentify/contract/text'
 import { useState } from 'react'
 import { FormError } from '../../../../form/FormError.tsx'
+import { FormButtons, TextField } from '../../../../form/fields.tsx'
 import { useForm } from '../../../../form/use-form.ts'
 import { m } from '../../../../messages/index.js'
-import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { Field } from '../../../../ui/Field.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
-import { TextInput } from '../../../../ui/TextInput.tsx'
 import { withReason } from '../failure-texts.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -69,17 +67,15 @@ export function PriceDialog({
           options={WAYS.map((value) => ({ value, label: LABELS[value]() }))}
           onChange={setWay}
         />
-        <Field label={m.own_percent()} help={m.own_percent_help()} error={form.error('percent')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('percent')}
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="percent"
+          label={m.own_percent()}
+          help={m.own_percent_help()}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
         {percent !== null && examples.length > 0 && (
           <ul className="small num" aria-label={m.own_percent_examples()}>
             {examples.map(({ _id, title, price }) => (
@@ -91,14 +87,7 @@ export function PriceDialog({
           </ul>
         )}
         <FormError error={form.serverError} />
-        <div className="row">
-          <Button kind="second" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {m.own_percent_save()}
-          </Button>
-        </div>
+        <FormButtons form={form} label={m.own_percent_save()} onCancel={onClose} />
       </form>
     </Dialog>
   )

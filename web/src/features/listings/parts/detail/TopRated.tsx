@@ -1,6 +1,7 @@
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { ApiError } from '../../../../api/errors.ts'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -8,7 +9,6 @@ import { useNear } from '../../../../ui/near.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { TOP_RATED_COUNT, topRatedBeside } from '../../detail.queries.ts'
 import { ListingCard } from '../../ListingCard.tsx'
-import { topRatedFailure } from '../../top-rated.ts'
 import './top-rated.css'
 
 /** The list is fetched when the strip is this near, because most users never scroll so far. */
@@ -85,4 +85,13 @@ export function TopRated({ listing, placeholders, tools }: TopRatedProps) {
 function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The message for a failure (R8); null for all others, which show an empty strip. */
+export function topRatedFailure(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'timeout') return m.error_timeout()
+  if (error.code === 'offline') return m.error_offline()
+  if (error.status === 404) return m.error_not_available()
+  return error.status >= 500 ? m.error_server() : null
 }

@@ -9,14 +9,8 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
-import {
-  activeFilters,
-  type FilterName,
-  type ListState,
-  valuesOf,
-  withFilter,
-  withoutFilter,
-} from '../../listing-search.ts'
+import { activeFilters, type FilterName, withFilter, withoutFilter } from '../../list-changes.ts'
+import { type ListState, valuesOf } from '../../listing-search.ts'
 import { understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { type BarFilter, valueLabel } from './filter-choices.ts'

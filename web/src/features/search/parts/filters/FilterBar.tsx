@@ -11,13 +11,8 @@ import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session } from '../../../accounts/use-session.ts'
 import { useLocate } from '../../home/use-locate.ts'
-import {
-  activeFilters,
-  clearedState,
-  type ListState,
-  withFilter,
-  withoutFilter,
-} from '../../listing-search.ts'
+import { activeFilters, clearedState, withFilter, withoutFilter } from '../../list-changes.ts'
+import type { ListState } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'

@@ -9,13 +9,8 @@ import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import {
-  clearedState,
-  type ListState,
-  takesSeveral,
-  withBand,
-  withFilter,
-} from '../../listing-search.ts'
+import { clearedState, takesSeveral, withBand, withFilter } from '../../list-changes.ts'
+import type { ListState } from '../../listing-search.ts'
 import { listingFacets } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { FilterTiles } from './FilterTiles.tsx'

@@ -12,8 +12,9 @@ import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../../../listings/labels.ts'
 import { placeName } from '../../../listings/place-names.ts'
+import { fieldFilters } from '../../list-changes.ts'
 import { defaultSort } from '../../list-params.ts'
-import { fieldFilters, type ListState, valuesOf } from '../../listing-search.ts'
+import { type ListState, valuesOf } from '../../listing-search.ts'
 
 /** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'

@@ -5,7 +5,8 @@ import { groupDigits } from '@rentify/contract/money'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import { m } from '../../../../messages/index.js'
 import type { Option } from '../../../../ui/Select.tsx'
-import { type ListState, takesSeveral } from '../../listing-search.ts'
+import { takesSeveral } from '../../list-changes.ts'
+import type { ListState } from '../../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
 /** The possible values in catalogue order; null if only those of existing listings are offered. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { RequestCount } from '../../features/bookings/waiting/RequestCount.tsx'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
 
 /** A page without any interaction gets them after this time, when its content has loaded. */
@@ -44,4 +45,9 @@ export function useSignedInParts(isSignedIn = true): boolean {
     () => due && isSignedIn,
     () => false,
   )
+}
+
+/** The count at a link to the user's requests; it is asked for after the first paint. */
+export function Requests({ side }: { side: 'owner' | 'renter' }) {
+  return useSignedInParts() && <RequestCount side={side} />
 }

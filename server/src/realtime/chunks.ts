@@ -1,6 +1,0 @@
-/** The items in pieces of at most `size`. */
-export function inChunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  )
-}
