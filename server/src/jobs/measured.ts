@@ -1,7 +1,7 @@
 // Each run of a job is counted and, at debug, told.
 import { counter } from '../metrics/index.ts'
-import type { Job } from './runner.ts'
 import { onBehalf } from './origin.ts'
+import type { Job } from './runner.ts'
 
 const runs = counter('rentify_job_runs_total', 'Runs of background jobs, by how they ended.', [
   'job',

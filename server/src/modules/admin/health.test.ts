@@ -9,15 +9,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { anAdmin, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
-const HOST = { host: 'db-2:5432', role: 'replica', state: 'behind', lagSeconds: 95 } as const
-
 let database: TestDatabase
 let server: TestServer
 let admin: Person
 beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer(
-    { geocoderUrl: 'https://geocoder.example', databaseHosts: () => [HOST] },
+    { geocoderUrl: 'https://geocoder.example' },
     undefined,
     {},
     database,
@@ -89,7 +87,9 @@ describe('the health of an installation', () => {
     await server.emailsTo(admin.email)
     const { servers, databaseHosts, mail } = await look()
     expect(servers).toMatchObject([{ name: other.name, workers: 3, isHere: false }])
-    expect(databaseHosts).toEqual([HOST])
+    expect(databaseHosts).toEqual([
+      { host: expect.any(String), role: 'primary', state: 'used', lagSeconds: null },
+    ])
     expect(mail).toMatchObject({ failingSince: null, error: null })
     await presence.stop()
     expect((await look()).servers).toEqual([])
