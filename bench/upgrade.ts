@@ -38,7 +38,7 @@ const { pool } = db.background
 const NEXT_MAIN = join(next.path, 'server', 'src', 'main.ts')
 const env = {
   ...{ DATA_DIR: database.folder, DATABASE_URL: database.url },
-  ...{ DEMO: 'off', RATE_LIMIT_FACTOR: '0' },
+  ...{ DEMO: 'on', RATE_LIMIT_FACTOR: '0' },
 }
 const running = new Set<Product>()
 
@@ -97,10 +97,6 @@ async function untilWorked(share: number): Promise<void> {
 
 try {
   await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench upgrade' })
-  // As an installation's own: its servers load no demo. Cards say otherwise until they are renewed.
-  await pool.query(
-    'begin; set local session_replication_role = replica; update accounts set is_demo = false; commit',
-  )
   await pool.query('vacuum analyze')
   let old = await start('old')
   const reads = (await drawMix(pool, old.url)).map((path) => ({ method: 'GET', path }))
