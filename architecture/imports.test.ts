@@ -43,7 +43,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'module-public-api': ['server/src/modules/listings/asks.ts', '../geo/private.ts'],
   'app-uses-public-api': ['server/src/commands/asks.ts', '../modules/geo/private.ts'],
   'app-uses-public-api (demo)': ['server/src/demo/asks.ts', '../modules/geo/private.ts'],
-  'app-uses-public-api (workers)': ['server/src/workers.ts', './modules/geo/private.ts'],
+  'app-uses-public-api (workers)': ['server/src/process/workers.ts', '../modules/geo/private.ts'],
   'app-uses-public-api (root files)': ['server/src/cache.ts', './modules/geo/private.ts'],
   'search-memory-is-pure': ['server/src/modules/search/memory/asks.ts', '../../../db/database.ts'],
   'search-memory-is-pure (http)': [

@@ -1,5 +1,5 @@
 // The alerts, the dashboard and the fail2ban filter that are delivered; that a running server tells
-// the series they name is in server/src/workers.test.ts.
+// the series they name is in server/src/process/workers.test.ts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

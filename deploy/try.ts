@@ -1,5 +1,5 @@
-// `npm run deploy:try`: a primary, a replica, three servers and nginx on this machine; journeys in a
-// browser and callers that keep account of every acknowledged write, while servers and databases
+// `npm run deploy:try`: a primary, a replica, three servers and nginx on this machine; journeys in
+// a browser and callers that keep account of every acknowledged write, while servers and databases
 // are killed. Prints what was lost.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -222,7 +222,7 @@ async function startCallers(url: string) {
   const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(n)))
   const work = Promise.all([...writers.map(write), read()])
   return {
-    /** Resolves with the milliseconds until a write is acknowledged that began after the next failure. */
+    /** Milliseconds until a write is acknowledged that began after the next failure. */
     async startOutage(): Promise<number> {
       const [from, before] = [performance.now(), total(failures)]
       while (total(failures) === before && performance.now() - from < READY_MS) await pause(20)

@@ -30,3 +30,12 @@ export const zoneName = (language: Language, at: number, timeZone: string): stri
   formatterOf(tagOf(language), { timeZoneName: 'long', timeZone })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** By how many milliseconds a zone's clocks are ahead of UTC at an instant. */
+export function offsetOf(at: Date, timeZone: string): number {
+  const clocks = formatterOf('sv-SE', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).format(at)
+  return Date.parse(`${clocks.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000
+}

@@ -7,15 +7,15 @@ import { type Connection, type Database, openDatabase } from './db/database.ts'
 import { openUpgrade } from './db/upgrade/index.ts'
 import { prepareDemo } from './demo/index.ts'
 import { type Env, readEnv } from './env.ts'
-import { createLifetime } from './lifetime.ts'
 import { createLog, standardError } from './log.ts'
 import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/index.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
+import { createLifetime } from './process/lifetime.ts'
+import { answerWhileStarting, type Starting } from './process/starting.ts'
+import { askForPort, FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
 import { buildInfo, describeServer, type Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
-import { answerWhileStarting, type Starting } from './starting.ts'
-import { askForPort, FIRST_PROCESS, startWorkers, workerStart } from './workers.ts'
 
 const lifetime = createLifetime()
 

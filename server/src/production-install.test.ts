@@ -44,7 +44,7 @@ describe('an installation without development dependencies', () => {
   })
 })
 
-/** When each file was last written: root writes to read-only files, so modes would hold nobody back. */
+/** When each file was last written: modes would not hold root back. */
 async function writtenFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))

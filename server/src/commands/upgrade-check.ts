@@ -1,4 +1,5 @@
 // `npm run upgrade:check`: what this version would do to the database, without doing it.
+import { groupDigits } from '@rentify/contract/money'
 import { command } from '../command.ts'
 import { openDatabase } from '../db/database.ts'
 import { findPending, type PendingStep } from '../db/upgrade/index.ts'
@@ -15,24 +16,23 @@ const WHEN = {
 } as const
 const BEFORE_KINDS = 'with the next start, while older versions wait: stop them before'
 
-const count = new Intl.NumberFormat('en-IN')
-const megabytes = (bytes: number) => `${count.format(Math.ceil(bytes / 1_000_000))} MB`
+const megabytes = (bytes: number) => `${groupDigits(Math.ceil(bytes / 1_000_000))} MB`
 
 function duration(seconds: number): string {
   if (seconds < 1) return 'a moment'
   if (seconds < 120) return `about ${Math.ceil(seconds)} s`
-  return `about ${count.format(Math.ceil(seconds / 60))} minutes`
+  return `about ${groupDigits(Math.ceil(seconds / 60))} minutes`
 }
 
 function lineOf({ name, kind, tables, rowsDone, seconds, bytes }: PendingStep): string {
   const sizes = tables.map(
-    (table) => `${table.name} with ${count.format(table.rows)} rows, ${megabytes(table.bytes)}`,
+    (table) => `${table.name} with ${groupDigits(table.rows)} rows, ${megabytes(table.bytes)}`,
   )
   const parts = [
     `${name} (${kind ?? 'before kinds'})${sizes.length > 0 ? ` of ${sizes.join('; ')}` : ''}`,
     kind ? WHEN[kind] : BEFORE_KINDS,
     duration(seconds) + (bytes > 0 ? `, up to ${megabytes(bytes)} of disk` : ''),
-    ...(rowsDone ? [`${count.format(rowsDone)} rows are done`] : []),
+    ...(rowsDone ? [`${groupDigits(rowsDone)} rows are done`] : []),
   ]
   return parts.join(': ')
 }

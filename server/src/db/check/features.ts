@@ -105,7 +105,8 @@ export const FEATURES: readonly Feature[] = [
     async works({ one, schema }) {
       await one.query(
         `create table ${schema}.log (at timestamptz not null) partition by range (at);
-         create table ${schema}.log_1 partition of ${schema}.log for values from ('2026-01-01') to ('2026-02-01');
+         create table ${schema}.log_1 partition of ${schema}.log 
+           for values from ('2026-01-01') to ('2026-02-01');
          insert into ${schema}.log values ('2026-01-15');
          drop table ${schema}.log_1`,
       )

@@ -1,3 +1,4 @@
+import { offsetOf } from '@rentify/contract/formats/times'
 import { StartError } from '../../../start-error.ts'
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/
@@ -16,12 +17,4 @@ export function momentIn(text: string, timeZone: string): Date {
   // in between is seen, too.
   const first = new Date(given.getTime() - offsetOf(given, timeZone))
   return new Date(given.getTime() - offsetOf(first, timeZone))
-}
-
-function offsetOf(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).format(at)
-  return Date.parse(`${parts.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }

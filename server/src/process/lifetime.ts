@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { comesFromFullDisk } from './db/unavailable.ts'
-import { StartError } from './start-error.ts'
+import { comesFromFullDisk } from '../db/unavailable.ts'
+import { StartError } from '../start-error.ts'
 
 export type Lifetime = {
   logTo(log: Logger): void

@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { askForMetrics, type Family, gauge } from '../metrics/index.ts'
+import type { Server } from '../servers/index.ts'
+import { StartError } from '../start-error.ts'
 import { passOnWhenItDies } from './handed-connections.ts'
-import { askForMetrics, type Family, gauge } from './metrics/index.ts'
-import type { Server } from './servers/index.ts'
-import { StartError } from './start-error.ts'
 
 /** What the first process tells a worker. */
 export type WorkerStart = {

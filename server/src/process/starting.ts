@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { message } from '@rentify/contract/messages'
 import { v7 } from 'uuid'
-import { Problem, toErrorReply } from './http/problem.ts'
+import { Problem, toErrorReply } from '../http/problem.ts'
 
 export type Starting = {
   /** Says from now on that this is being done. */

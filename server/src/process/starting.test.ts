@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { MIGRATION_LOCK } from './db/advisory-locks.ts'
-import { createTestDatabase, databaseUrl } from './testing/database.ts'
-import { freePort } from './testing/free-port.ts'
-import { createServerProcesses, START_MS } from './testing/server-process.ts'
+import { MIGRATION_LOCK } from '../db/advisory-locks.ts'
+import { createTestDatabase, databaseUrl } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { createServerProcesses, START_MS } from '../testing/server-process.ts'
 
 it('a server that waits for its database answers that it lives, and what it is doing', async () => {
   const database = await createTestDatabase()
