@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../src/calendar.ts'
 import type { Language } from '../src/languages.ts'
 
 /** The name that `Intl` knows a language by; all have Western digits, in lakhs. */
@@ -20,11 +19,7 @@ export const monthOf = (language: Language): 'long' | 'short' =>
   language === 'hi' ? 'long' : 'short'
 
 /** Two dates of one year by their texts: '9–12 Dec', '28 Dec – 2 Jan'. */
-export const rangeOf = (
-  from: CalendarDate,
-  to: CalendarDate,
-  text: (date: CalendarDate) => string,
-): string =>
+export const rangeOf = <D extends string>(from: D, to: D, text: (date: D) => string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))}–${text(to)}`
     : `${text(from)} – ${text(to)}`

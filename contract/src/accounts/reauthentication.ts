@@ -14,7 +14,7 @@ export const currentPassword = z
  * A Google credential: the signed token that Google's button passes to the page (D16), verified by
  * the server only.
  */
-export const googleCredential = z
+const googleCredential = z
   .string(message('google_refused'))
   .check(z.minLength(1, message('google_refused')), z.maxLength(8192, message('google_refused')))
 

@@ -5,7 +5,7 @@ import type { History } from '../router/history.ts'
 import { RouterContext } from '../router/router.ts'
 
 /** Scheme and host of this installation, the same on the server and in the browser. */
-export const OriginContext = createContext('')
+const OriginContext = createContext('')
 
 export function useOrigin(): string {
   return useContext(OriginContext)

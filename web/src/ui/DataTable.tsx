@@ -32,7 +32,7 @@ export type Column<R> = {
 }
 
 /** Rows that can be chosen, and those that are. */
-export type Choosing = {
+type Choosing = {
   readonly ids: ReadonlySet<string>
   readonly choose: (ids: ReadonlySet<string>) => void
 }

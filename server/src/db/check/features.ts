@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 /** Two sessions at once, and the names of a schema that is dropped afterwards. */
-export type Trial = {
+type Trial = {
   readonly one: pg.Client
   readonly other: pg.Client
   /** A schema that nothing else uses. */

@@ -39,7 +39,7 @@ const BATCH_WITHIN_MS = 60_000
 const SAY_EVERY_MS = 10_000
 
 /** Rewrites that a database waits for, in their order: migrations, then changed functions. */
-export async function pendingRewrites(client: pg.Client, work: OnlineWork): Promise<Rewrite[]> {
+async function pendingRewrites(client: pg.Client, work: OnlineWork): Promise<Rewrite[]> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from schema_works where kind <> 'contract'",
   )

@@ -6,7 +6,7 @@ import { readSaved, savedApi } from './saved-sync.ts'
 import { subscribe } from './use-saved.ts'
 
 /** The user's saved listings with cards; refetched whenever the page opens or the list changes. */
-export const savedListings = queryOptions({
+const savedListings = queryOptions({
   queryKey: ['saved'],
   queryFn: ({ signal }) => readSaved(signal),
   staleTime: 0,

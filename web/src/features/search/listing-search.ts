@@ -20,7 +20,6 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../router/router.ts'
 import { type Point, roundDegrees } from '../geo/point.ts'
 import { NO_STAY, type StayState } from '../listings/stays/stay.ts'
-import type { Stays } from './stays/stays.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -117,14 +116,14 @@ function readPoint(query: URLSearchParams): Point | null {
 const STAY = Object.keys(NO_STAY) as (keyof StayState)[]
 const WORDS = ['search', 'city', 'location', 'roomCategory', ...STAY] as const
 
+/** Of a list with dates: what of a stay can be searched for (D102). */
+type ReadsStays = { readonly valid: (stay: StayState) => StayState }
+
 /**
  * Reads an address. Values outside the catalogue are dropped, never sent to the API; a stay where
  * the list has any.
  */
-export function readListState(
-  query: URLSearchParams,
-  stays?: { valid: (stay: StayState) => StayState },
-): ListState {
+export function readListState(query: URLSearchParams, stays?: ReadsStays): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
   const typed = Object.fromEntries(WORDS.map((name) => [name, words(query.get(name))])) as {
@@ -176,7 +175,7 @@ export function writeListState(state: ListState): URLSearchParams {
 }
 
 /** The list's state from the address, and a setter whose every change Back undoes. */
-export function useListState(stays?: Stays): [ListState, (next: ListState) => void] {
+export function useListState(stays?: ReadsStays): [ListState, (next: ListState) => void] {
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => readListState(query, stays), [query, stays])
   const change = useCallback((next: ListState) => setQuery(writeListState(next)), [setQuery])

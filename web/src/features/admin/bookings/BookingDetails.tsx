@@ -20,7 +20,7 @@ import { adminApi } from '../admin.api.ts'
 export const BOOKINGS_KEY = ['admin', 'bookings'] as const
 
 /** One booking with its history. */
-export const bookingQuery = (id: string) =>
+const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [...BOOKINGS_KEY, id],
     queryFn: ({ signal }) => adminApi.getAdminBooking({ params: { id } }, { signal }),

@@ -6,7 +6,7 @@ import { createIdempotency } from '../../../api/idempotency.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 
-export const PROPERTIES_KEY = ['admin', 'properties'] as const
+const PROPERTIES_KEY = ['admin', 'properties'] as const
 
 /** One property with its details. */
 export const propertyQuery = (id: string) =>

@@ -75,7 +75,7 @@ export function RecoveryCodes({
  * Copies a text; without a clipboard (plain http) by selecting the shown text. Returns whether it
  * worked.
  */
-export async function copyShown(text: string, shown: Element | null): Promise<boolean> {
+async function copyShown(text: string, shown: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
