@@ -1,26 +1,16 @@
 import type { Logger } from 'pino'
 import type { App, AppOptions } from './app-options.ts'
 import { createCache } from './cache.ts'
-import { createScheduledBackups } from './db/backup/index.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { changeNumber } from './db/replication/position.ts'
+import type { Database } from './db/database.ts'
 import { watchStatements } from './db/statements/watched.ts'
 import { followRotations, joinEncryption } from './encryption/index.ts'
-import { createAccountQueue } from './http/account-queues.ts'
-import { mountHealth } from './http/health.ts'
-import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
-import type { MountOptions } from './http/mount.ts'
-import { mountDescription } from './http/openapi.ts'
-import { mountPages } from './http/pages/index.ts'
-import { createHttp } from './http/server.ts'
-import { createUploads } from './http/uploads/index.ts'
-import { createAddressWriter } from './http/watch/refusals.ts'
-import { watchRequests } from './http/watch/requests.ts'
+import { openFront } from './front.ts'
+import { sweepIdempotency } from './http/idempotency.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail, watchMail } from './mail/index.ts'
 import { createAccounts } from './modules/accounts/index.ts'
-import { createAdmin, findProblems, recordExport } from './modules/admin/index.ts'
+import { createAdmin, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createBookings } from './modules/bookings/index.ts'
 import { createGeo, createLookup } from './modules/geo/index.ts'
@@ -30,7 +20,6 @@ import { createNotifications } from './modules/notifications/index.ts'
 import { createSaved } from './modules/saved/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createPublicSettings, createSettings } from './modules/settings/index.ts'
-import { createRealtime } from './realtime/index.ts'
 import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
 import { createMetrics, type Presence, tellPresence } from './servers/index.ts'
 
@@ -60,17 +49,7 @@ export async function createApp(
     ...{ db, log, cache, encryption, settings, mail, demoSignIns },
   }
   const publicSettings = await createPublicSettings(options, settings)
-  const backups =
-    options.backups &&
-    createScheduledBackups({
-      ...{ db, log, dataDir: options.dataDir, schedule: options.backups },
-      passphrase: options.backupPassphrase,
-      timeZone: async () => (await publicSettings.current()).timezone,
-      check: async (connection, dataDir) => {
-        const restored = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
-        return findProblems(restored, dataDir).finally(() => restored.close())
-      },
-    })
+  const timeZone = async () => (await publicSettings.current()).timezone
   const accounts = createAccounts(deps)
   const media = await createMedia({ ...deps, accounts, showing: showingListings(db) })
   const listings = await createListings({ ...deps, media })
@@ -91,13 +70,12 @@ export async function createApp(
       recordExport: (by, values) =>
         recordExport(db, { by, action: 'analytics.export', subject: 'analytics', values }),
     }),
-    createAdmin({ ...deps, accounts, search, installation: options, backups }),
+    createAdmin({ ...deps, accounts, search, installation: options, timeZone }),
   ]
   const { background } = db
   const work = [
     ...modules.flatMap((module) => module.jobs ?? []),
     ...events.jobs(background),
-    ...(backups ? [backups.job] : []),
     { name: 'http.sweep', schedule: '9 * * * *', run: () => sweepIdempotency(background) },
     { name: 'jobs.sweep', schedule: '10 * * * *', run: () => sweepJobs(background.sql) },
     { name: 'limits.sweep', schedule: '11 * * * *', run: () => sweepLimits(background.sql) },
@@ -105,66 +83,29 @@ export async function createApp(
   const jobs = createJobs(background.pool, work, log)
   await jobs.prepare()
 
-  const watch = watchRequests(log, options.logRequests)
-  const writeAddress = createAddressWriter(encryption, options.logAddresses)
-  const isDraining = () => draining
-  const http = await createHttp({ ...options, log, cache, watch, writeAddress, isDraining })
-  http.siteLanguage = async () => (await publicSettings.current()).language
-  http.siteTimeZone = async () => (await publicSettings.current()).timezone
-  const uploads = createUploads(options.dataDir)
-  await uploads.sweep()
-  const mounting: MountOptions = {
-    uploads,
-    pictureCookie: media.cookie.toSet,
-    authenticate: accounts.authenticate,
-    idempotently: createIdempotency(db),
-    callsOfAccounts: createAccountQueue(),
-    changeNumber: async () => changeNumber(await db.positionOfCommitted()),
-    secureCookies: options.publicUrl.startsWith('https:'),
-  }
-  for (const { mount } of modules) mount(http, mounting)
-  const readiness = {
-    draining: () => draining,
-    database: () => db.ping(),
-    listings: search.loaded,
-    backgroundIsStalled: () => jobs.isStalled(),
-  }
-  mountHealth(http, readiness, mounting)
-  mountDescription(http, options.publicUrl, { email: options.supportEmail })
-  await mountPages(http, options.publicUrl, {
-    settings: publicSettings.current,
-    onSettingsChange: settings.onChange,
-    loadHome: search.home,
-    loadList: search.list,
-    describeListing: listings.describe,
-    drawLinkPicture: media.drawLinkPicture,
-    cache,
-  })
-  const realtime = await createRealtime({
-    ...{ ...options, log },
-    authenticate: accounts.authenticate,
-    liveSessions: accounts.liveSessions,
-    server: http.server,
-    listener: db.listener,
-    source: notifications.source,
+  const front = await openFront(options, {
+    ...{ db, log, cache, encryption, settings, publicSettings, modules },
+    ...{ accounts, media, listings, search, notifications, timeZone },
+    isDraining: () => draining,
+    isBackgroundStalled: () => jobs.isStalled(),
   })
   const stopWatching = watchStatements(log)
   let presence: Presence | undefined
   const metrics = createMetrics({
     ...{ db, log, cache, modules, server: options.server, dataDir: options.dataDir },
-    requestsInFlight: watch.inFlight,
-    sockets: realtime.count,
+    requestsInFlight: front.requestsInFlight,
+    sockets: front.sockets,
     isBackgroundStalled: jobs.isStalled,
   })
 
   return {
-    http,
+    http: front.http,
     settings,
     loaded: search.loaded,
     metrics,
     drain: () => {
       draining = true
-      realtime.drain()
+      front.drain()
     },
     warmUp: () => {
       presence = tellPresence(background, options.server, log)
@@ -174,12 +115,10 @@ export async function createApp(
     },
     runDueJobs: () => jobs.runDueJobs(),
     close: async () => {
-      await realtime.close()
-      await http.close()
-      await backups?.close()
+      await front.close()
       await jobs.stop()
       for (const module of modules.reverse()) await module.close?.()
-      await uploads.close()
+      await front.closeUploads()
       mail.close()
       await presence?.stop()
       stopWatching()

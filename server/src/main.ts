@@ -11,6 +11,7 @@ import { createLog, standardError } from './log.ts'
 import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/index.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
+import { openObjects } from './modules/media/index.ts'
 import { createLifetime } from './process/lifetime.ts'
 import { answerWhileStarting, type Starting } from './process/starting.ts'
 import { askForPort, FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
@@ -103,7 +104,7 @@ async function start(): Promise<void> {
 async function archive(env: Env, connection: Connection, log: Logger): Promise<void> {
   if (!env.backups) return endArchive(connection)
   const archiver = startArchiver({
-    ...{ connection, dataDir: env.dataDir, dir: env.backups.dir, log },
+    ...{ connection, dataDir: env.dataDir, pictures: openObjects(env), dir: env.backups.dir, log },
     passphrase: env.backupPassphrase,
   })
   lifetime.onEnd('copy of the database’s log', archiver.stop)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { command } from '../command.ts'
 import { backUp, sealOf } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
+import { openObjects } from '../modules/media/index.ts'
 import { StartError } from '../start-error.ts'
 
 export const run = await command(import.meta.url, async ({ args, env, connect, say, complain }) => {
@@ -13,7 +14,7 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
   const { connection } = await connect('command')
   const seal = env.backupPassphrase === null ? null : await sealOf(env.backupPassphrase)
   const { tables, pictures, recorded } = await backUp({
-    ...{ connection, dataDir: env.dataDir, folder, seal },
+    ...{ connection, dataDir: env.dataDir, pictures: openObjects(env), folder, seal },
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(

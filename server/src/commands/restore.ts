@@ -6,6 +6,7 @@ import { command } from '../command.ts'
 import { restoreMoment } from '../db/backup/archive/index.ts'
 import { restore } from '../db/backup/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
+import { openObjects } from '../modules/media/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
@@ -15,25 +16,30 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
   const { name, until } = read(args)
   const folder = resolve(PROJECT_ROOT, name)
   const { dataDir, backupPassphrase: passphrase } = env
+  const pictures = openObjects(env)
   if (until !== undefined) {
     if (env.databaseUrl !== null)
       throw new StartError(
         '--until restores the embedded database: unset DATABASE_URL, or use what your own PostgreSQL is archived with.',
       )
-    const { lastChange, pictures } = await restoreMoment({
-      ...{ dir: folder, dataDir, until, passphrase },
+    const { lastChange, pictures: restored } = await restoreMoment({
+      ...{ dir: folder, dataDir, pictures, until, passphrase },
     })
     const change = lastChange ? `the last change of ${lastChange.toISOString()}` : 'no later change'
-    say(`Restored the database with ${change}, and ${pictures} pictures, to ${dataDir}.`)
+    say(`Restored the database with ${change}, and ${restored} pictures, to ${dataDir}.`)
     return
   }
   const { connection } = await connect('server')
-  const { tables, pictures, createdAt } = await restore({
-    ...{ connection, dataDir, folder, passphrase },
+  const {
+    tables,
+    pictures: restored,
+    createdAt,
+  } = await restore({
+    ...{ connection, dataDir, pictures, folder, passphrase },
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
-    `Restored ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, as of ${createdAt}.`,
+    `Restored ${rows} rows in ${tables.length} tables, and ${restored.length} pictures, as of ${createdAt}.`,
   )
 })
 

@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
 import { computerOf } from './computed.ts'
-import { filesBelow, fingerprint, pack, packFile } from './files.ts'
+import { fingerprint, pack, packContent, packFile } from './files.ts'
 import {
   type BackupFile,
   type BackupTable,
@@ -19,11 +19,14 @@ import {
 } from './manifest.ts'
 import { type Packing, type Seal, suffixOf } from './packing.ts'
 import { lockPictures } from './picture-lock.ts'
+import { type Pictures, pathOf, picturesIn } from './pictures.ts'
 
 export type BackupOptions = {
   connection: Connection
   dataDir: string
   folder: string
+  /** Where they are stored, unless it is the data directory. */
+  pictures?: Pictures
   /** Encrypts it. */
   seal?: Seal | null
   /**
@@ -42,6 +45,7 @@ export async function backUp({
   connection,
   dataDir,
   folder,
+  pictures: stored = picturesIn(dataDir),
   seal = null,
   among,
 }: BackupOptions): Promise<Manifest & { recorded: boolean }> {
@@ -67,11 +71,11 @@ export async function backUp({
       )
     // Sequences are outside snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
-    // A picture's file exists before its row, never changes and is locked: copied after the rows,
-    // none is missing.
+    // A picture is stored before its row, never changes and is locked: copied after the rows, none
+    // is missing.
     const shared = { sharesPictures: among !== undefined }
     const pictures = await copyPictures(
-      dataDir,
+      stored,
       among?.known,
       (path) => placeOfPicture(folder, shared, packing, path),
       seal,
@@ -201,24 +205,29 @@ async function copyKey(
   return { path: SECRET_KEY_FILE, ...(await fingerprint(to)) }
 }
 
-/** A picture's file never changes: what an earlier backup has written need not be read again. */
+/** A picture never changes: what an earlier backup has written need not be read again. */
 async function copyPictures(
-  dataDir: string,
+  stored: Pictures,
   known: ReadonlyMap<string, BackupFile> | undefined,
   placeOf: (path: string) => string,
   seal: Seal | null,
 ): Promise<BackupFile[]> {
   const copied: BackupFile[] = []
-  for (const name of await filesBelow(join(dataDir, 'pictures'))) {
-    const path = join('pictures', name)
-    const to = placeOf(path)
-    const there = known && (await stat(to).catch(() => null))
-    const before = known?.get(path)
-    if (there && before?.bytes === there.size) copied.push(before)
-    else {
-      if (!there) await packFile(join(dataDir, path), to, { compressed: false, seal }, path)
+  for await (const part of stored.list(''))
+    for (const { key } of part) {
+      const path = pathOf(key)
+      const to = placeOf(path)
+      const there = known && (await stat(to).catch(() => null))
+      const before = known?.get(path)
+      if (there && before?.bytes === there.size) {
+        copied.push(before)
+        continue
+      }
+      const content = there ? null : await stored.get(key)
+      if (content) await packContent(content, to, { compressed: false, seal }, path)
+      // One without a row can be swept meanwhile.
+      else if (!there) continue
       copied.push({ path, ...(await fingerprint(to)) })
     }
-  }
   return copied
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, statfs } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { type Readable, Transform, Writable } from 'node:stream'
+import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../../start-error.ts'
 import type { BackupFile } from './manifest.ts'
@@ -63,6 +63,9 @@ export async function pack(
   return result()
 }
 
+/** A backup and the archive may write the same picture at the same time. */
+const partialOf = (file: string) => `${file}.${randomBytes(6).toString('hex')}.part`
+
 /** Copies a file as it is packed; it has its name only when it is complete. */
 export async function packFile(
   from: string,
@@ -71,10 +74,22 @@ export async function packFile(
   name: string,
 ): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  // A backup and the archive may write the same picture at the same time.
-  const partial = `${to}.${randomBytes(6).toString('hex')}.part`
+  const partial = partialOf(to)
   if (!packing.compressed && !packing.seal) await copyDurably(from, partial)
   else await pack(createReadStream(from), partial, packing, name)
+  await rename(partial, to)
+}
+
+/** Writes bytes as they are packed; the file has its name only when it is complete. */
+export async function packContent(
+  content: Buffer,
+  to: string,
+  packing: Packing,
+  name: string,
+): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const partial = partialOf(to)
+  await pack(Readable.from([content]), partial, packing, name)
   await rename(partial, to)
 }
 

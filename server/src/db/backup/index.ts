@@ -2,9 +2,11 @@
 export { backUp } from './backup.ts'
 export { sealOf } from './packing.ts'
 export { mayRemovePictures } from './picture-lock.ts'
+export type { Pictures } from './pictures.ts'
 export { restore } from './restore.ts'
 export {
   type BackupSchedule,
   type BackupState,
   createScheduledBackups,
+  type ScheduledBackups,
 } from './scheduled.ts'

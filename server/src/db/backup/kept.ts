@@ -7,6 +7,7 @@ import { type BackupOptions, backUp } from './backup.ts'
 import { assertRoom, filesBelow } from './files.ts'
 import { type BackupFile, type Manifest, readManifest } from './manifest.ts'
 import { type Seal, sealOf, signatureOf, suffixOf } from './packing.ts'
+import type { Pictures } from './pictures.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
 const KEY_FILE = 'passphrase.json'
@@ -77,6 +78,7 @@ async function beginSeal(file: string, seal: Seal): Promise<void> {
 }
 
 type KeepOptions = Pick<BackupOptions, 'connection' | 'dataDir'> & {
+  readonly pictures: Pictures
   readonly dir: string
   readonly seal: Seal | null
   /** What the database takes, for the first backup's need of space. */
@@ -87,18 +89,21 @@ type KeepOptions = Pick<BackupOptions, 'connection' | 'dataDir'> & {
 export async function keepBackup(
   options: KeepOptions,
 ): Promise<{ folder: string; bytes: number; rows: number; pictures: number }> {
-  const { connection, dataDir, dir, seal, databaseBytes } = options
+  const { connection, dataDir, pictures, dir, seal, databaseBytes } = options
   const earlier = await listBackups(dir)
   const known = new Map<string, BackupFile>()
   for (const { manifest } of earlier.toReversed())
     for (const picture of manifest.pictures) known.set(picture.path, picture)
-  const pictureBytes = await newPictureBytes(dataDir, dir, seal)
+  const pictureBytes = await newPictureBytes(pictures, dir, seal)
   const tables = earlier[0] ? tableBytes(earlier[0].manifest) * GROWTH : databaseBytes
   await assertRoom(dir, tables + pictureBytes + SPARE_BYTES, 'a backup')
   const moment = new Date().toISOString().replaceAll(':', '')
   const [partial, folder] = [join(dir, `${moment}.part`), join(dir, moment)]
   await removePartial(dir)
-  const manifest = await backUp({ connection, dataDir, folder: partial, seal, among: { known } })
+  const manifest = await backUp({
+    ...{ connection, dataDir, pictures, folder: partial, seal },
+    among: { known },
+  })
   await rename(partial, folder)
   return {
     folder: moment,
@@ -110,13 +115,16 @@ export async function keepBackup(
 
 const tableBytes = ({ tables }: Manifest) => tables.reduce((sum, { file }) => sum + file.bytes, 0)
 
-async function newPictureBytes(dataDir: string, dir: string, seal: Seal | null): Promise<number> {
+async function newPictureBytes(
+  pictures: Pictures,
+  dir: string,
+  seal: Seal | null,
+): Promise<number> {
   const suffix = suffixOf({ compressed: false, seal })
   const there = new Set(await filesBelow(join(dir, 'pictures')))
   let bytes = 0
-  for (const name of await filesBelow(join(dataDir, 'pictures')))
-    if (!there.has(`${name}${suffix}`))
-      bytes += (await stat(join(dataDir, 'pictures', name)).catch(() => null))?.size ?? 0
+  for await (const part of pictures.list(''))
+    for (const one of part) if (!there.has(`${one.key}${suffix}`)) bytes += one.bytes
   return bytes
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -11,7 +12,7 @@ import { isUnchanged, migrate, readMigrations } from '../upgrade/index.ts'
 import { columnList, JOBS_SCHEMA, qualified, readTables } from './catalog.ts'
 import { computerOf, withComputedValues } from './computed.ts'
 import { withoutConstraints } from './constraints.ts'
-import { unpackFile, verify } from './files.ts'
+import { unpacked, unpackFile, verify } from './files.ts'
 import {
   type BackupTable,
   type Manifest,
@@ -20,11 +21,14 @@ import {
   placeOfPicture,
 } from './manifest.ts'
 import { suffixOf, unpackers } from './packing.ts'
+import { keyOf, type Pictures, picturesIn } from './pictures.ts'
 
 export type RestoreOptions = {
   connection: Connection
   dataDir: string
   folder: string
+  /** Where they are stored, unless it is the data directory. */
+  pictures?: Pictures
   /** Of an encrypted backup. */
   passphrase?: string | null
   /** Pictures are only compared with their hashes; empty files have their names. */
@@ -41,6 +45,7 @@ export async function restore({
   connection,
   dataDir,
   folder,
+  pictures = picturesIn(dataDir),
   passphrase = null,
   picturesByName = false,
 }: RestoreOptions): Promise<Manifest> {
@@ -67,7 +72,7 @@ export async function restore({
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
   for (const { path } of manifest.pictures)
     if (picturesByName) await name(join(dataDir, path))
-    else await unpackFile(pictureAt(path), join(dataDir, path), single, path)
+    else await pictures.put(keyOf(path), await buffer(unpacked(pictureAt(path), single, path)))
   // The database is empty, so nothing is encrypted with an existing key.
   if (key && keyAt) await unpackFile(keyAt, join(dataDir, key.path), single, key.path)
   await withClient(connection, (client) => fill(client, backup, folder))

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import type { Connection } from '../connection.ts'
 import { restore } from './index.ts'
 import { keepBackup, listBackups, sealOfFolder } from './kept.ts'
+import { picturesIn } from './pictures.ts'
 import { createScheduledBackups, type ScheduledBackups } from './scheduled.ts'
 
 let root: string
@@ -35,7 +36,8 @@ type Given = { keep?: number; passphrase?: string; check?: (names: string[]) => 
 
 function scheduled({ keep = 7, passphrase, check }: Given = {}): ScheduledBackups {
   return createScheduledBackups({
-    ...{ db: database.db, dataDir, log, passphrase: passphrase ?? null },
+    ...{ db: database.db, dataDir, pictures: picturesIn(dataDir), log },
+    passphrase: passphrase ?? null,
     schedule: { connection: database.connection, dir, at: '03:00', keep, archives: false },
     timeZone: async () => 'Asia/Kolkata',
     check: async (connection) => check?.(await namesIn(connection)) ?? [],
@@ -164,7 +166,8 @@ describe('a scheduled backup', { timeout: 120_000 }, () => {
 
   it('is not begun where there is no room for it', async () => {
     await mkdir(dir)
-    const options = { connection: database.connection, dataDir, dir, seal: null }
+    const pictures = picturesIn(dataDir)
+    const options = { connection: database.connection, dataDir, pictures, dir, seal: null }
     await expect(keepBackup({ ...options, databaseBytes: 1e18 })).rejects.toThrow(
       /^There is no room for a backup in .*: it needs about 1000000000\d* MB, and \d+ MB are free/,
     )

@@ -7,6 +7,7 @@ import { copyBase, removeOldBases } from './archive/index.ts'
 import { type Archive, findArchive, oldestBase } from './archives.ts'
 import { beginDrill } from './drill.ts'
 import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
+import type { Pictures } from './pictures.ts'
 import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
 
 export type BackupSchedule = {
@@ -22,6 +23,7 @@ export type BackupSchedule = {
 type ScheduledOptions = {
   readonly db: Database
   readonly dataDir: string
+  readonly pictures: Pictures
   readonly schedule: BackupSchedule
   readonly passphrase: string | null
   readonly timeZone: () => Promise<string>
@@ -58,7 +60,7 @@ const LARGEST_LOG_BYTES = 10_000_000_000
 
 /** Scheduled backups of an installation: the job that looks every minute, and how they are. */
 export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
-  const { db, dataDir, schedule, passphrase, log } = options
+  const { db, dataDir, pictures, schedule, passphrase, log } = options
   const { connection, dir, at, keep } = schedule
   const { sql } = db.background
   let stopDrill = async () => {}
@@ -124,7 +126,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
     record('backup', async () => {
       const seal = await sealOfFolder(dir, passphrase)
       const kept = await keepBackup({
-        ...{ connection, dataDir, dir, seal },
+        ...{ connection, dataDir, pictures, dir, seal },
         databaseBytes: await databaseBytes(sql),
       })
       await removeOld(dir, keep, await oldestBase(dir))

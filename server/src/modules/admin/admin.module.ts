@@ -5,17 +5,19 @@ import type { Passwords } from '../accounts/index.ts'
 import type { Search } from '../search/index.ts'
 import { type AdminDeps, mountAdmin } from './admin.routes.ts'
 import { maintainLog } from './audit/audit.repo.ts'
+import { type BackupOptions, createBackups } from './backups.ts'
 import { digestJobs } from './digest.jobs.ts'
 import { findLastBackup } from './health.repo.ts'
 
-type AdminOptions = Omit<AdminDeps, 'passwords' | 'index'> & {
-  readonly accounts: { readonly passwords: Passwords }
-  readonly search: Pick<Search, 'index'>
-  readonly mail: Mail
-  readonly publicUrl: string
-  /** Months of the audit log that stay (D38). */
-  readonly auditMonths: number
-}
+type AdminOptions = Omit<AdminDeps, 'passwords' | 'index' | 'backups'> &
+  BackupOptions & {
+    readonly accounts: { readonly passwords: Passwords }
+    readonly search: Pick<Search, 'index'>
+    readonly mail: Mail
+    readonly publicUrl: string
+    /** Months of the audit log that stay (D38). */
+    readonly auditMonths: number
+  }
 
 /**
  * The back office. Daily: the audit log's months. Hourly: emails to administrators about what waits
@@ -23,10 +25,11 @@ type AdminOptions = Omit<AdminDeps, 'passwords' | 'index'> & {
  */
 export function createAdmin(options: AdminOptions): Module {
   const { background } = options.db
+  const backups = createBackups(options)
   return {
     mount: (app, mounting) => {
       const { passwords } = options.accounts
-      mountAdmin(app, { ...options, passwords, index: options.search.index }, mounting)
+      mountAdmin(app, { ...options, passwords, backups, index: options.search.index }, mounting)
     },
     installationReadings: async () => {
       const last = await findLastBackup(options.db.sql)
@@ -39,6 +42,7 @@ export function createAdmin(options: AdminOptions): Module {
       ]
     },
     jobs: [
+      ...(backups ? [backups.job] : []),
       ...digestJobs({ ...options, db: background }),
       {
         name: 'maintain_audit_log',
@@ -46,5 +50,6 @@ export function createAdmin(options: AdminOptions): Module {
         run: () => maintainLog(background.sql, options.auditMonths),
       },
     ],
+    close: async () => backups?.close(),
   }
 }

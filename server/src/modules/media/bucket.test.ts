@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp, restore } from '../../db/backup/index.ts'
 import { parseMediaUrl } from '../../media-place.ts'
 import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
 import { anAdmin, anOwner, type Person } from '../../testing/makers/accounts.ts'
@@ -13,6 +14,7 @@ import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { showing } from '../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createPictureStore } from './picture-store.ts'
+import { openObjects } from './store/open-store.ts'
 import { type BucketService, startBucketService } from './testing/bucket-service.ts'
 
 let folder: string
@@ -153,5 +155,39 @@ describe('pictures in a bucket', () => {
     expect(ofPicture(body.id)).toHaveLength(12)
     expect(await forget(body.id)).toBe(1)
     expect(ofPicture(body.id)).toEqual([])
+  })
+})
+
+describe('a backup of an installation with a bucket', () => {
+  it('has its pictures, and fills another bucket or a folder with them', async () => {
+    const { body } = await upload()
+    const { id } = body
+    const place = (name: string) => ({
+      mediaPlace: parseMediaUrl(service.url(name)),
+      dataDir: one.dataDir,
+    })
+    const backup = join(folder, 'backup')
+    const { pictures } = await backUp({
+      ...{ connection: database.connection, dataDir: one.dataDir, folder: backup },
+      pictures: openObjects(place('rentify')),
+    })
+    expect(pictures.filter(({ path }) => path.includes(id)).length).toBeGreaterThan(0)
+
+    const places = [
+      openObjects(place('another')),
+      openObjects({ dataDir: join(folder, 'restored'), mediaPlace: null }),
+    ]
+    for (const stored of places) {
+      const empty = await createTestDatabase({ template: null })
+      const { connection } = empty
+      await restore({
+        ...{ connection, dataDir: join(folder, 'restored'), folder: backup, pictures: stored },
+      })
+      await empty.drop()
+      for (const { path } of pictures) {
+        const key = path.replace('pictures/', '')
+        expect(await stored.get(key)).toEqual(await openObjects(place('rentify')).get(key))
+      }
+    }
   })
 })

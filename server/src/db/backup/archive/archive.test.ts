@@ -8,6 +8,7 @@ import { openDatabase } from '../../database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../embedded/index.ts'
 import { migrate } from '../../upgrade/index.ts'
 import { sealOfFolder } from '../kept.ts'
+import { picturesIn } from '../pictures.ts'
 import { createScheduledBackups } from '../scheduled.ts'
 import {
   copyBase,
@@ -84,7 +85,10 @@ beforeAll(async () => {
   const postgres = await startEmbedded({ dataDir, log, archives: true })
   const { connection } = postgres
   await migrate(connection)
-  const archiver = startArchiver({ connection, dataDir, dir, passphrase: PASSPHRASE, log })
+  const archiver = startArchiver({
+    ...{ connection, dataDir, dir, passphrase: PASSPHRASE, log },
+    pictures: picturesIn(dataDir),
+  })
   await archiver.archive()
   await anOwner(postgres, 'Asha')
   await aPicture(postgres, PICTURES[0] ?? '')
@@ -114,7 +118,10 @@ async function restored(until: string, passphrase: string | null = PASSPHRASE, f
   const place = await mkdtemp(join(root, 'restored-'))
   places.push(place)
   const there = join(place, 'data')
-  const outcome = await restoreMoment({ dir: from, dataDir: there, until, passphrase })
+  const outcome = await restoreMoment({
+    ...{ dir: from, dataDir: there, until, passphrase },
+    pictures: picturesIn(there),
+  })
   return { there, ...outcome }
 }
 
@@ -150,6 +157,7 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     const archiver = startArchiver({
       connection,
       dataDir: there,
+      pictures: picturesIn(there),
       dir: again,
       passphrase: null,
       log,
@@ -161,7 +169,7 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
       "insert into backup_runs (kind, started_at) values ('drill', now() + interval '1 day')",
     )
     const scheduled = createScheduledBackups({
-      ...{ db, dataDir: there, passphrase: null, log },
+      ...{ db, dataDir: there, pictures: picturesIn(there), passphrase: null, log },
       schedule: { connection, dir: again, at: '03:00', keep: 7, archives: true },
       timeZone: async () => 'Asia/Kolkata',
       check: async () => [],
@@ -191,7 +199,10 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     await expect(restored('latest', PASSPHRASE, root)).rejects.toThrow('has no copy of a database')
     const { there } = await restored('latest')
     await expect(
-      restoreMoment({ dir, dataDir: there, until: 'latest', passphrase: PASSPHRASE }),
+      restoreMoment({
+        ...{ dir, dataDir: there, until: 'latest', passphrase: PASSPHRASE },
+        pictures: picturesIn(there),
+      }),
     ).rejects.toThrow('has a database: restore into a new DATA_DIR')
   })
 
@@ -244,6 +255,7 @@ describe('the log of an archived database', { timeout: 120_000 }, () => {
       const archiver = startArchiver({
         connection,
         dataDir: place,
+        pictures: picturesIn(place),
         dir: held,
         passphrase: null,
         log,

@@ -5,15 +5,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../../connection.ts'
 import { ARCHIVE_SLOT, ARCHIVED_AFTER_MS, POSTGRES_FOLDER } from '../../embedded/index.ts'
-import { packFile } from '../files.ts'
+import { packContent, packFile } from '../files.ts'
 import { sealOfFolder } from '../kept.ts'
 import { type Seal, suffixOf } from '../packing.ts'
+import { type Pictures, pathOf } from '../pictures.ts'
 import { listLog, logFolder, readState, writeState } from './layout.ts'
 import { HISTORY, numberOf, SEGMENT, segmentAt, timelineOf } from './segments.ts'
 
 type ArchiverOptions = {
   readonly connection: Connection
   readonly dataDir: string
+  readonly pictures: Pictures
   readonly dir: string
   readonly passphrase: string | null
   readonly log: { warn(message: string): void; info(message: string): void }
@@ -134,7 +136,7 @@ async function readPosition(client: pg.Client): Promise<Position> {
 
 async function archiveOnce(
   client: pg.Client,
-  { dataDir, dir }: ArchiverOptions,
+  { dataDir, pictures, dir }: ArchiverOptions,
   seal: Seal | null,
 ): Promise<void> {
   const position = await readPosition(client)
@@ -166,7 +168,7 @@ async function archiveOnce(
   // Before the log that names them.
   const since = new Date(before ? Date.parse(before.until) - OVERLAP_MS : 0)
   if (complete.some((name) => !there.has(`${name}${suffix}`)))
-    await copyNewPictures(client, { dataDir, dir, seal, since })
+    await copyNewPictures(client, { pictures, dir, seal, since })
   for (const name of [...histories, ...complete])
     if (!there.has(`${name}${suffix}`))
       await packFile(join(log, name), join(folder, `${name}${suffix}`), packing, name)
@@ -202,11 +204,14 @@ function startOf(number: number, segmentBytes: number): string {
   return `${(at >> 32n).toString(16).toUpperCase()}/${(at & 0xffffffffn).toString(16).toUpperCase()}`
 }
 
-type PictureOptions = { dataDir: string; dir: string; seal: Seal | null; since: Date }
+/** The picture of a key, `ab/<id>-640.avif`. */
+const idIn = (key: string) => key.slice(3).split('-')[0] ?? ''
+
+type PictureOptions = { pictures: Pictures; dir: string; seal: Seal | null; since: Date }
 
 async function copyNewPictures(
   client: pg.Client,
-  { dataDir, dir, seal, since }: PictureOptions,
+  { pictures, dir, seal, since }: PictureOptions,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from public.pictures where created_at >= $1`,
@@ -217,13 +222,12 @@ async function copyNewPictures(
     rows.map(({ id }) => id),
     (id) => id.slice(0, 2),
   )
-  for (const [part, wanted] of ids) {
-    const names = await readdir(join(dataDir, 'pictures', part)).catch(() => [])
-    for (const name of names.filter((one) => wanted.includes(one.split('-')[0] ?? ''))) {
-      const path = join('pictures', part, name)
-      const to = join(dir, `${path}${suffixOf(packing)}`)
-      const isThere = await stat(to).catch(() => null)
-      if (!isThere) await packFile(join(dataDir, path), to, packing, path)
-    }
-  }
+  for (const [folder, wanted] of ids)
+    for await (const part of pictures.list(`${folder}/`))
+      for (const { key } of part.filter((one) => wanted.includes(idIn(one.key)))) {
+        const path = pathOf(key)
+        const to = join(dir, `${path}${suffixOf(packing)}`)
+        const content = (await stat(to).catch(() => null)) ? null : await pictures.get(key)
+        if (content) await packContent(content, to, packing, path)
+      }
 }

@@ -7,9 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { StartError } from '../../../start-error.ts'
 import { POSTGRES_FOLDER, POSTGRES_MAJOR, startEmbedded } from '../../embedded/index.ts'
-import { filesBelow, unpacked, unpackFile, verify } from '../files.ts'
+import { filesBelow, unpacked, verify } from '../files.ts'
 import { sealOfFolder } from '../kept.ts'
 import type { Packing } from '../packing.ts'
+import { forgetStore, type Pictures, pathOf } from '../pictures.ts'
 import { writeCluster } from './base-file.ts'
 import {
   BASE_FILE,
@@ -27,6 +28,7 @@ type MomentOptions = {
   /** The folder of scheduled backups. */
   readonly dir: string
   readonly dataDir: string
+  readonly pictures: Pictures
   /** A moment as people write it, in the installation's time zone, or `latest`. */
   readonly until: string
   readonly passphrase: string | null
@@ -49,7 +51,7 @@ const quiet = { info() {}, warn() {}, error() {} }
  * @throws {StartError} when the moment is not covered, or the archive is incomplete or damaged.
  */
 export async function restoreMoment(options: MomentOptions): Promise<RestoredMoment> {
-  const { dir, dataDir, passphrase } = options
+  const { dir, dataDir, pictures, passphrase } = options
   const folder = join(dataDir, POSTGRES_FOLDER)
   if (existsSync(folder))
     throw new StartError(`${dataDir} has a database: restore into a new DATA_DIR.`)
@@ -79,7 +81,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
     const lastChange = await recover(dataDir, chosen.until)
     return {
       lastChange,
-      pictures: await restorePictures(dir, dataDir, { compressed: false, seal }),
+      pictures: await restorePictures(dir, pictures, { compressed: false, seal }),
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
@@ -190,6 +192,7 @@ async function recover(dataDir: string, until: Date | null): Promise<Date | null
     const { rows } = await client.query<{ at: Date | null }>(
       'select pg_last_xact_replay_timestamp() as at',
     )
+    await forgetStore(client)
     return rows[0]?.at ?? null
   } finally {
     await client.end()
@@ -204,11 +207,12 @@ function hasEndedBefore(dataDir: string): boolean {
 }
 
 /** All that there are: one too many is cleared away as others that nobody refers to. */
-async function restorePictures(dir: string, dataDir: string, packing: Packing): Promise<number> {
+async function restorePictures(dir: string, pictures: Pictures, packing: Packing): Promise<number> {
   const names = await filesBelow(join(dir, 'pictures'))
   for (const name of names) {
-    const path = join('pictures', packing.seal ? name.replace(/\.enc$/, '') : name)
-    await unpackFile(join(dir, 'pictures', name), join(dataDir, path), packing, path)
+    const key = packing.seal ? name.replace(/\.enc$/, '') : name
+    const content = unpacked(join(dir, 'pictures', name), packing, pathOf(key))
+    await pictures.put(key, await buffer(content))
   }
   return names.length
 }

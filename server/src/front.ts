@@ -1,0 +1,116 @@
+// What callers reach: calls of the modules, health, the API's description, pages and sockets.
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { AppOptions } from './app-options.ts'
+import type { MemoryCache } from './cache.ts'
+import type { Database } from './db/database.ts'
+import { changeNumber } from './db/replication/position.ts'
+import type { Encryption } from './encryption/index.ts'
+import { createAccountQueue } from './http/account-queues.ts'
+import { mountHealth } from './http/health.ts'
+import { createIdempotency } from './http/idempotency.ts'
+import type { MountOptions } from './http/mount.ts'
+import { mountDescription } from './http/openapi.ts'
+import { mountPages } from './http/pages/index.ts'
+import { createHttp } from './http/server.ts'
+import { createUploads } from './http/uploads/index.ts'
+import { createAddressWriter } from './http/watch/refusals.ts'
+import { type RequestWatch, watchRequests } from './http/watch/requests.ts'
+import type { Module } from './module.ts'
+import type { createAccounts } from './modules/accounts/index.ts'
+import type { createListings } from './modules/listings/index.ts'
+import type { createMedia } from './modules/media/index.ts'
+import type { createNotifications } from './modules/notifications/index.ts'
+import type { createSearch } from './modules/search/index.ts'
+import type { createPublicSettings, Settings } from './modules/settings/index.ts'
+import { createRealtime } from './realtime/index.ts'
+
+type FrontDeps = {
+  readonly db: Database
+  readonly log: Logger
+  readonly cache: MemoryCache
+  readonly encryption: Encryption
+  readonly settings: Settings
+  readonly publicSettings: Awaited<ReturnType<typeof createPublicSettings>>
+  readonly modules: readonly Module[]
+  readonly accounts: ReturnType<typeof createAccounts>
+  readonly media: Awaited<ReturnType<typeof createMedia>>
+  readonly listings: Awaited<ReturnType<typeof createListings>>
+  readonly search: Awaited<ReturnType<typeof createSearch>>
+  readonly notifications: ReturnType<typeof createNotifications>
+  readonly timeZone: () => Promise<string>
+  readonly isDraining: () => boolean
+  readonly isBackgroundStalled: () => boolean
+}
+
+type Front = {
+  readonly http: FastifyInstance
+  readonly requestsInFlight: RequestWatch['inFlight']
+  /** How many are open. */
+  readonly sockets: () => number
+  /** Takes no new sockets. */
+  drain(): void
+  /** Ends sockets, then requests. */
+  close(): Promise<void>
+  /** What is left of them, once nothing uses it. */
+  closeUploads(): Promise<void>
+}
+
+/** Opens it, without listening yet. */
+export async function openFront(options: AppOptions, deps: FrontDeps): Promise<Front> {
+  const { db, log, cache, encryption, publicSettings, isDraining } = deps
+  const { accounts, media, search } = deps
+  const watch = watchRequests(log, options.logRequests)
+  const writeAddress = createAddressWriter(encryption, options.logAddresses)
+  const http = await createHttp({ ...options, log, cache, watch, writeAddress, isDraining })
+  http.siteLanguage = async () => (await publicSettings.current()).language
+  http.siteTimeZone = deps.timeZone
+  const uploads = createUploads(options.dataDir)
+  await uploads.sweep()
+  const mounting: MountOptions = {
+    uploads,
+    pictureCookie: media.cookie.toSet,
+    authenticate: accounts.authenticate,
+    idempotently: createIdempotency(db),
+    callsOfAccounts: createAccountQueue(),
+    changeNumber: async () => changeNumber(await db.positionOfCommitted()),
+    secureCookies: options.publicUrl.startsWith('https:'),
+  }
+  for (const { mount } of deps.modules) mount(http, mounting)
+  const readiness = {
+    draining: isDraining,
+    database: () => db.ping(),
+    listings: search.loaded,
+    backgroundIsStalled: deps.isBackgroundStalled,
+  }
+  mountHealth(http, readiness, mounting)
+  mountDescription(http, options.publicUrl, { email: options.supportEmail })
+  await mountPages(http, options.publicUrl, {
+    settings: publicSettings.current,
+    onSettingsChange: deps.settings.onChange,
+    loadHome: search.home,
+    loadList: search.list,
+    describeListing: deps.listings.describe,
+    drawLinkPicture: media.drawLinkPicture,
+    cache,
+  })
+  const realtime = await createRealtime({
+    ...{ ...options, log },
+    authenticate: accounts.authenticate,
+    liveSessions: accounts.liveSessions,
+    server: http.server,
+    listener: db.listener,
+    source: deps.notifications.source,
+  })
+  return {
+    http,
+    requestsInFlight: watch.inFlight,
+    sockets: realtime.count,
+    drain: realtime.drain,
+    closeUploads: () => uploads.close(),
+    async close() {
+      await realtime.close()
+      await http.close()
+    },
+  }
+}

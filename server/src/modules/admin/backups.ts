@@ -1,0 +1,33 @@
+// Backups by themselves, of pictures wherever they are stored, tried with the checks of the panel.
+import type { Logger } from 'pino'
+import {
+  type BackupSchedule,
+  createScheduledBackups,
+  type ScheduledBackups,
+} from '../../db/backup/index.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { openObjects, type StoreOptions } from '../media/index.ts'
+import { findProblems } from './integrity.repo.ts'
+
+export type BackupOptions = StoreOptions & {
+  readonly db: Database
+  readonly log: Logger
+  readonly timeZone: () => Promise<string>
+  /** Null: none. */
+  readonly backups: BackupSchedule | null
+  readonly backupPassphrase: string | null
+}
+
+/** Those that `BACKUP_DIR` asks for; null without it (D99). */
+export function createBackups(options: BackupOptions): ScheduledBackups | null {
+  const { db, log, timeZone, dataDir, backups, backupPassphrase } = options
+  if (!backups) return null
+  return createScheduledBackups({
+    ...{ db, log, timeZone, dataDir, schedule: backups, passphrase: backupPassphrase },
+    pictures: openObjects(options),
+    check: async (connection, restoredDir) => {
+      const restored = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
+      return findProblems(restored, restoredDir).finally(() => restored.close())
+    },
+  })
+}
