@@ -22,6 +22,8 @@ import { openSocket } from './testing/sockets.ts'
 
 const ROLLING_RESTART = join(import.meta.dirname, '../../deploy/rolling-restart')
 
+const SECRET_KEY = 'one-key-for-every-server-of-this-test'
+
 it('takes the largest call that the contract knows', () => {
   const sent = Object.values(allEndpoints).flatMap<Endpoint>((feature) => Object.values(feature))
   const largest = Math.max(
@@ -47,7 +49,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    maker = await startTestServer({}, undefined, {}, database)
+    maker = await startTestServer({ secretKey: SECRET_KEY }, undefined, {}, database)
     renter = await aRenter(maker)
     const ids = await listed(maker.db, [aRoom(await anOwnersAccount(maker.db))])
     roomId = ids[0] ?? ''
@@ -81,7 +83,8 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       slot,
       processes.launch(slot, {
         DATABASE_URL: databaseUrl(database.connection.database ?? ''),
-        // All servers of a database share their pictures (D98).
+        // All servers of a database share their key and their pictures (D98).
+        SECRET_KEY,
         MEDIA_URL: `file://${join(maker.dataDir, 'pictures')}`,
         PUBLIC_URL: `https://${SERVER_NAME}`,
         TRUST_PROXY: '127.0.0.1',

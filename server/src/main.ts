@@ -13,8 +13,8 @@ import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { openObjects } from './modules/media/index.ts'
 import { createLifetime } from './process/lifetime.ts'
-import { answerWhileStarting, type Starting } from './process/starting.ts'
-import { askForPort, FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
+import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
+import { FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
 import { buildInfo, describeServer, type Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
 
@@ -59,27 +59,26 @@ async function start(): Promise<void> {
     onTrouble: (error) =>
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
-  if (worker) return serve(env, { db, connection }, log, { ...worker, leavePort: askForPort })
-  const starting = await answerWhileStarting(env).catch((error: NodeJS.ErrnoException) => {
+  if (worker) return serve(env, { db, connection }, log, worker)
+  await assertPortIsFree(env).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env)
   })
+  const starting = answerWhileMigrating(env)
   lifetime.onEnd('answers of the start', starting.close)
   const upgrade = openUpgrade({ connection, log, listeners: env.workers })
   lifetime.onEnd('upgrade of the database', upgrade.close)
   await upgrade.expand(starting.says)
+  await starting.close()
   if (env.databaseUrl === null) await archive(env, connection, log)
   if (env.admin)
     await ensureAdministrator(db, env.admin.email, env.admin.password, recordAdministrator)
-  starting.says('demo data')
   const demoIsThere = await prepareDemo(db.background, env)
-  starting.says('listings are read')
   const server = describeServer(env)
-  const leavePort = starting.close
   if (env.workers === 1)
-    await serve(env, { db, connection }, log, { demoIsThere, sockets: null, server, leavePort })
+    await serve(env, { db, connection }, log, { demoIsThere, sockets: null, server })
   else {
     await db.close()
-    const workers = await startWorkers(env.workers, { demoIsThere, server, leavePort }, log)
+    const workers = await startWorkers(env.workers, { demoIsThere, server }, log)
     lifetime.onEnd('workers', workers.close)
     await workers.listening
     lifetime.onDrain(workers.drain)
@@ -123,13 +122,7 @@ async function serve(
     demoIsThere,
     sockets,
     server,
-    leavePort,
-  }: {
-    demoIsThere: boolean
-    sockets: string | null
-    server: Server
-    leavePort: Starting['close']
-  },
+  }: { demoIsThere: boolean; sockets: string | null; server: Server },
 ): Promise<void> {
   const options = {
     ...env,
@@ -156,7 +149,6 @@ async function serve(
   await app.loaded
   if (lifetime.isEnding()) return
   await app.http.ready()
-  await leavePort()
   await app.http
     .listen({ port: env.port, host: env.host })
     .catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { createTestDatabase, databaseUrl } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { createServerProcesses, START_MS } from '../testing/server-process.ts'
 
-it('a server that waits for its database answers that it lives, and what it is doing', async () => {
+it('a server that waits long for its database answers that it lives, and what it is doing', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { rows } = await database.db.pool.query('select current_database() as name')

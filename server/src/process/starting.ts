@@ -1,4 +1,4 @@
-// What the port answers until the product does: that the process lives, and what it is doing.
+// What the port answers while the database is migrated: that the process lives, and what it does.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -15,11 +15,23 @@ export type Starting = {
 
 const RETRY_AFTER_S = 2
 
-/** Listens before the database is migrated. @throws where the port cannot be had. */
-export async function answerWhileStarting(address: {
-  readonly port: number
-  readonly host: string
-}): Promise<Starting> {
+/**
+ * What balances load without asking for health sends calls to whoever listens: a usual start is
+ * silent until it is ready, so that they go to the next server.
+ */
+const SILENT_MS = 5_000
+
+type Address = { readonly port: number; readonly host: string }
+
+/** Says at once what listening would say after minutes. @throws where the port cannot be had. */
+export async function assertPortIsFree(address: Address): Promise<void> {
+  const probe = createServer()
+  await once(probe.listen({ ...address, exclusive: true }), 'listening')
+  await promisify(probe.close.bind(probe))()
+}
+
+/** Listens while the database is migrated, where that takes long. */
+export function answerWhileMigrating(address: Address): Starting {
   let doing = 'the database is looked at'
   let closed: Promise<void> | undefined
   const server = createServer({ keepAliveTimeout: 1 }, (request, response) => {
@@ -34,14 +46,16 @@ export async function answerWhileStarting(address: {
     response.setHeader('x-request-id', id)
     return reply(response, problem.status, toErrorReply(problem, id, 'en'))
   })
-  await once(server.listen({ ...address, exclusive: true }), 'listening')
+  // The product says so when it listens itself.
   server.on('error', () => {})
+  const timer = setTimeout(() => server.listen({ ...address, exclusive: true }), SILENT_MS)
   return {
     says: (what) => {
       doing = what
     },
     close: () => {
-      closed ??= promisify(server.close.bind(server))()
+      clearTimeout(timer)
+      closed ??= server.listening ? promisify(server.close.bind(server))() : Promise.resolve()
       server.closeAllConnections()
       return closed
     },

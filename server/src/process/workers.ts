@@ -31,8 +31,6 @@ export type Workers = {
   close(): Promise<void>
 }
 
-/** What a worker says before it listens, and is told once it may. */
-const READY = 'ready'
 type WorkerMetrics = { readonly worker: string; readonly families: readonly Family[] }
 
 /** In the place of a worker's number. */
@@ -48,24 +46,10 @@ export async function workerStart(): Promise<WorkerStart | null> {
   return { ...start, server: { ...start.server, startedAt: new Date(start.server.startedAt) } }
 }
 
-/** In a worker that is ready to listen: until then the first process answers. */
-export async function askForPort(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const hear = (message: unknown) => message === READY && resolve()
-  process.on('message', hear)
-  process.send?.(READY)
-  await promise
-  process.off('message', hear)
-}
-
-/** Starts workers that run this same program; `leavePort` frees the port for the first. */
+/** Starts workers that run this same program. */
 export async function startWorkers(
   count: number,
-  {
-    demoIsThere,
-    server,
-    leavePort,
-  }: Pick<WorkerStart, 'demoIsThere' | 'server'> & { readonly leavePort: () => Promise<void> },
+  { demoIsThere, server }: Pick<WorkerStart, 'demoIsThere' | 'server'>,
   log: { warn(message: string): void },
 ): Promise<Workers> {
   // Other users of the machine must not listen in place of a worker.
@@ -78,11 +62,6 @@ export async function startWorkers(
     const worker = cluster.fork()
     running.set(worker, place)
     worker.send({ demoIsThere, sockets, server } satisfies WorkerStart)
-    worker.on('message', async (message: unknown) => {
-      if (message !== READY) return
-      await leavePort()
-      if (worker.isConnected()) worker.send(READY)
-    })
     // It may have died, which `exit` tells.
     worker.on('error', () => {})
     worker.once('exit', () => running.delete(worker))

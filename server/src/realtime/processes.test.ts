@@ -16,7 +16,7 @@ let processes: ServerProcesses
 beforeAll(async () => {
   database = await createTestDatabase()
   processes = await createServerProcesses()
-  server = await startTestServer({}, undefined, {}, database)
+  server = await startTestServer({ secretKey: SECRET_KEY }, undefined, {}, database)
 })
 afterAll(async () => {
   await processes.end()
@@ -26,11 +26,13 @@ afterAll(async () => {
 /** What a killed process left is taken up by another one. */
 const TAKEN_UP = { timeout: 60_000, interval: 100 }
 const CHANGES = 30
+const SECRET_KEY = 'one-key-for-every-server-of-this-test'
 
 it('nothing is lost or doubled when one of two is killed half way', async () => {
   const env = {
     DATABASE_URL: databaseUrl(database.connection.database ?? ''),
     MEDIA_URL: `file://${server.dataDir}/pictures`,
+    SECRET_KEY,
   }
   const [dying, staying] = await Promise.all([processes.started(env), processes.started(env)])
   const owner = await anOwner(server)

@@ -2,7 +2,6 @@
 export { backUp } from './backup.ts'
 export { sealOf } from './packing.ts'
 export { mayRemovePictures } from './picture-lock.ts'
-export type { Pictures } from './pictures.ts'
 export { restore } from './restore.ts'
 export {
   type BackupSchedule,

@@ -64,6 +64,8 @@ export async function catchUp(source: Source, held: Held): Promise<CaughtUp> {
   const isPromoted = rows[0] !== undefined && isOfNextTimeline(held, rows[0])
   if (isPromoted) {
     const since = BigInt(held.horizon) - LOST_TRANSACTIONS
+    // The lost ones' numbers of changes are given again, too.
+    known.clear()
     // What is held answers with every change that follows until all are read anew.
     Object.assign(held, {
       ...{ origin: rows[0]?.origin, isBehind: true },
