@@ -1,6 +1,7 @@
 // The lock screen, and settings, audit log and system health in every state.
 
 import type { Page } from '@playwright/test'
+import type { Health } from '@rentify/contract/admin/health.endpoints'
 import type { AdminSettings } from '@rentify/contract/admin/settings'
 import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
@@ -13,12 +14,36 @@ const CHANGES = [
   { field: 'siteName', before: 'Rentify', after: 'Ghar', erased: false },
   { field: 'contactPhone', before: null, after: '9876543210', erased: false },
 ]
-const HEALTH = {
-  version: '0.1.0',
+const HEALTH: Health = {
+  version: '0.2.0',
+  commit: '4f2c81e09ab3',
   startedAt: AT,
   node: 'v24.0.0',
   database: null,
   search: { listings: 45_678, readAt: AT, compared: 1_234, differing: 2 },
+  servers: [
+    {
+      ...{ name: 'web-1:5001', version: '0.2.0', commit: '4f2c81e09ab3', workers: 4 },
+      ...{ startedAt: AT, seenAt: new Date().toISOString(), isHere: true },
+    },
+    {
+      ...{ name: 'web-2:5001', version: '0.1.0', commit: null, workers: 1 },
+      ...{ startedAt: AT, seenAt: AT, isHere: false },
+    },
+  ],
+  databaseHosts: [
+    { host: 'db-1:5432', role: 'primary', state: 'used', lagSeconds: null },
+    { host: 'db-2:5432', role: 'replica', state: 'behind', lagSeconds: 95 },
+    { host: 'db-3:5432', role: 'replica', state: 'away', lagSeconds: null },
+  ],
+  mail: {
+    ...{ sentAt: AT, failedAt: AT, failingSince: AT },
+    error: '451 [address]: try again later',
+  },
+  upgrade: [
+    { name: '0264_write_places_anew.sql', kind: 'online', done: 120_000, rows: 200_000 },
+    { name: '0265_drop_places.sql', kind: 'contract', done: null, rows: 200_000 },
+  ],
   disk: { free: 1_000_000_000, total: 20_000_000_000 },
   backup: { at: AT, rows: 120_000, pictures: 800 },
   backups: {

@@ -211,7 +211,7 @@ export const variables = z.object({
   BUILD_COMMIT: z.optional(
     text('must be a commit, such as 4f2a91c', (value) => /^[0-9a-f]{7,40}$/.test(value)),
   ),
-  LOG_REQUESTS: z._default(oneOf(['on', 'off', 'errors']), 'on'),
+  LOG_REQUESTS: z.optional(oneOf(['on', 'off', 'errors'])),
   LOG_ADDRESSES: z._default(oneOf(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })

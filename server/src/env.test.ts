@@ -28,6 +28,11 @@ describe('the environment', () => {
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
   })
 
+  it('logs every request for machines, and what went wrong for people at a terminal', () => {
+    expect([readEnv({}, false).logRequests, readEnv({}, true).logRequests]).toEqual(['on', 'errors'])
+    expect(readEnv({ LOG_REQUESTS: 'on' }, true).logRequests).toBe('on')
+  })
+
   it('makes no backups by itself unless a folder is named, then a week of them', () => {
     expect(readEnv({})).toMatchObject({ backups: null, backupPassphrase: null })
     expect(

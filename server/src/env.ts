@@ -123,9 +123,13 @@ const SECRET = [
 
 /**
  * Reads the environment: the only place that does. An empty variable counts as not set.
+ * `isOnTerminal`: whether people read the log as it is written.
  * @throws {StartError} one sentence that names the variable.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(
+  source: NodeJS.ProcessEnv = process.env,
+  isOnTerminal = process.stderr.isTTY === true,
+): Env {
   const given = Object.fromEntries(
     Object.keys(variables.shape).flatMap((name) => {
       const value = SECRET.includes(name) ? source[name] : source[name]?.trim()
@@ -254,7 +258,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     workers,
     metrics: env.METRICS_PORT ? { port: Number(env.METRICS_PORT), host: env.METRICS_HOST } : null,
     commit: env.BUILD_COMMIT?.slice(0, 12) ?? null,
-    logRequests: env.LOG_REQUESTS,
+    logRequests: env.LOG_REQUESTS ?? (isOnTerminal ? 'errors' : 'on'),
     logAddresses: env.LOG_ADDRESSES === 'on',
     logLevel: env.LOG_LEVEL,
   }
