@@ -1,7 +1,8 @@
+import { CARD_CITY_PLACES } from './places.card-cities.ts'
 import { at, type DemoCity } from './places.ts'
 
 /** Cities all over the country. */
-export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
+const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   {
     name: 'Mumbai',
     state: 'Maharashtra',
@@ -244,3 +245,6 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
     ],
   },
 ]
+
+/** Twenty cities with their well-known neighbourhoods. */
+export const CITIES: readonly DemoCity[] = [...CARD_CITY_PLACES, ...FURTHER_CITY_PLACES]

@@ -1,5 +1,5 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { CITIES } from './cities.ts'
+import { CITIES } from './places.further-cities.ts'
 import type { DemoCity } from './places.ts'
 
 /**

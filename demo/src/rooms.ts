@@ -1,6 +1,6 @@
 import type { FurnishedState, RoomType } from '@rentify/contract/listings/vocabulary'
-import { CITIES } from './cities.ts'
 import { CARD_CITY_PLACES } from './places.card-cities.ts'
+import { CITIES } from './places.further-cities.ts'
 import type { Slot } from './plan.ts'
 import { seededRandom } from './random.ts'
 import { isPg, isWholeFlat, type RoomFacts, roomDescription, roomTitle } from './room-texts.ts'

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../schema.ts'
 import { MAX_EVENT_BYTES, measuredEvents } from './events.ts'
+import { panelAnalyticsRoutes } from './panel.routes.ts'
 import { analyticsQuery, analyticsReport, emptySearches } from './report.ts'
-import { analyticsRoutes, panelAnalyticsRoutes } from './routes.ts'
+import { analyticsRoutes } from './routes.ts'
 
 const access = ['owner', 'admin'] as const
 

@@ -5,10 +5,3 @@ export const analyticsRoutes = {
   ...beaconRoutes,
   getListingAnalytics: { method: 'GET', path: '/api/listings/{id}/analytics' },
 } as const satisfies Record<string, Route>
-
-/** Apart from the analytics routes that public pages import. */
-export const panelAnalyticsRoutes = {
-  getAnalytics: { method: 'GET', path: '/api/admin/analytics' },
-  listEmptySearches: { method: 'GET', path: '/api/admin/analytics/empty-searches' },
-  exportAnalytics: { method: 'GET', path: '/api/admin/analytics/export' },
-} as const satisfies Record<string, Route>

@@ -16,7 +16,8 @@ import type {
   analyticsEndpoints,
   panelAnalyticsEndpoints,
 } from '@rentify/contract/analytics/endpoints'
-import { analyticsRoutes, panelAnalyticsRoutes } from '@rentify/contract/analytics/routes'
+import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
+import { analyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { makeClient, type Request } from '@rentify/contract/client'

@@ -1,4 +1,4 @@
-import { panelAnalyticsRoutes } from '@rentify/contract/analytics/routes'
+import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'

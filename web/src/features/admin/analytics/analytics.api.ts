@@ -1,5 +1,5 @@
 import type { panelAnalyticsEndpoints } from '@rentify/contract/analytics/endpoints'
-import { panelAnalyticsRoutes } from '@rentify/contract/analytics/routes'
+import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
 import { makeClient } from '@rentify/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { SendOptions } from '../../../api/send.ts'
