@@ -1,4 +1,8 @@
 // What callers reach: calls of the modules, health, the API's description, pages and sockets.
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { AppOptions } from './app-options.ts'
@@ -58,7 +62,9 @@ type Front = {
 
 /** Opens it, without listening yet. */
 export async function openFront(options: AppOptions, deps: FrontDeps): Promise<Front> {
-  const { db, log, cache, encryption, publicSettings, isDraining } = deps
+  const { db, log, cache, encryption, publicSettings } = deps
+  let isClosing = false
+  const isDraining = () => isClosing || deps.isDraining()
   const { accounts, media, search } = deps
   const watch = watchRequests(log, options.logRequests)
   const writeAddress = createAddressWriter(encryption, options.logAddresses)
@@ -109,8 +115,42 @@ export async function openFront(options: AppOptions, deps: FrontDeps): Promise<F
     drain: realtime.drain,
     closeUploads: () => uploads.close(),
     async close() {
+      isClosing = true
+      const calls = endCalls(http.server, deps.isDraining())
       await realtime.close()
+      await calls
       await http.close()
     },
   }
+}
+
+/** In a row without a new connection; the first may be of the turn that was under way. */
+const QUIET_TURNS = 2
+const MOST_TURNS = 5_000
+/** What was accepted last has sent its call by then. */
+const LAST_CALLS_MS = 150
+
+/**
+ * Leaves the port, and resolves when every call that came has its answer. It leaves when nobody
+ * waits to be accepted (Node accepts one connection in a turn), and does not close connections
+ * whose call is still on its way: whoever sent it would be cut off.
+ */
+async function endCalls(server: Server, waitForLast: boolean): Promise<void> {
+  if (!server.listening) return
+  const ended = once(server, 'close')
+  let quiet = 0
+  const note = () => {
+    quiet = -1
+  }
+  server.on('connection', note)
+  for (let turns = 0; quiet < QUIET_TURNS && turns < MOST_TURNS; turns++) {
+    await turn()
+    quiet += 1
+  }
+  server.off('connection', note)
+  // Of HTTP's servers it would close what is idle, too.
+  NetServer.prototype.close.call(server)
+  if (waitForLast) await pause(LAST_CALLS_MS)
+  server.closeIdleConnections()
+  await ended
 }
