@@ -31,6 +31,12 @@ const say = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`)
 const ends: (() => Promise<unknown>)[] = []
 
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, async () => {
+    for (const end of ends.reverse()) await end().catch(() => {})
+    process.exit(130)
+  })
+
 try {
   process.exitCode = (await tryOut()) ? 0 : 1
 } finally {
