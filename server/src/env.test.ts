@@ -29,7 +29,10 @@ describe('the environment', () => {
   })
 
   it('logs every request for machines, and what went wrong for people at a terminal', () => {
-    expect([readEnv({}, false).logRequests, readEnv({}, true).logRequests]).toEqual(['on', 'errors'])
+    expect([readEnv({}, false).logRequests, readEnv({}, true).logRequests]).toEqual([
+      'on',
+      'errors',
+    ])
     expect(readEnv({ LOG_REQUESTS: 'on' }, true).logRequests).toBe('on')
   })
 
