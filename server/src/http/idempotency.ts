@@ -14,8 +14,8 @@ import {
   type IdempotentCall,
   type Idempotently,
   onlyAttempt,
-  RawResponse,
-} from './mount.ts'
+} from './call-attempt.ts'
+import { RawResponse } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** The stored outcome of a finished call: a reply or an error. */

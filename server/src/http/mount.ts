@@ -9,12 +9,11 @@ import {
 import type { Language } from '@rentify/contract/languages'
 import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { isMissingReference } from '../db/contention.ts'
-import type { Queryable } from '../db/database.ts'
 import { CHANGE_HEADER, changeCookie } from '../db/replication/position.ts'
 import { type AccountQueues, inTurn } from './account-queues.ts'
+import { type CallAttempt, claimsItsKey, type Idempotently, onlyAttempt } from './call-attempt.ts'
 import { languageOf, replyIn } from './language.ts'
 import { seemsSignedIn } from './page-cookies.ts'
 import { Problem } from './problem.ts'
@@ -71,36 +70,6 @@ export class RawResponse {
   }
 }
 
-/** One of the attempts at a call; only an `idempotent` call has several. */
-export type CallAttempt = {
-  /** A UUIDv7 for the row the call creates, stable across retries. */
-  readonly callId: string
-  /**
-   * Stores the reply as the transaction's last statement; retries get it once committed.
-   * @throws {Problem} `idempotency_in_flight` when another attempt has taken the call over.
-   */
-  storeReply(trx: Queryable, reply: unknown): Promise<void>
-  /**
-   * Claims the key for the transaction, as its first statement, where the handler is
-   * `inOneTransaction`; `storeReply` is then its last.
-   */
-  claim(trx: Queryable): Promise<void>
-}
-
-/** The only attempt at a call without a key. */
-export function onlyAttempt(): CallAttempt {
-  let id: string | undefined
-  return {
-    // Most calls create no row, and drawing an id is a good part of what reading one costs.
-    get callId() {
-      id ??= uuidv7()
-      return id
-    },
-    storeReply: async () => {},
-    claim: async () => {},
-  }
-}
-
 export type Context<E extends Endpoint = Endpoint> = CallAttempt & {
   readonly session: SessionFor<E>
   /** The caller's address, respecting `TRUST_PROXY`. */
@@ -120,38 +89,8 @@ type Handler<E extends Endpoint> = (
   context: Context<E>,
 ) => Promise<Reply<E> | RawResponse>
 
-const IN_ONE_TRANSACTION = Symbol('in one transaction')
-
-/**
- * Marks the handler of an `idempotent` endpoint all of whose effects are of one transaction, which
- * begins with `claim` and ends with `storeReply`: the key then costs no transaction of its own.
- */
-export const inOneTransaction = <H extends object>(handler: H): H =>
-  Object.assign(handler, { [IN_ONE_TRANSACTION]: true })
-
 /** One handler for every endpoint of a feature; a missing one does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
-
-/**
- * Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same
- * (D30).
- */
-export type Idempotently = (
-  call: IdempotentCall,
-  work: (attempt: CallAttempt) => Promise<unknown>,
-) => Promise<unknown>
-
-/**
- * `content` is what tells one body from another: of files, their hashes. `claimsItsKey`: whether
- * the work is `inOneTransaction`.
- */
-export type IdempotentCall = {
-  readonly endpoint: Endpoint
-  readonly request: FastifyRequest
-  readonly caller: string
-  readonly content: unknown
-  readonly claimsItsKey: boolean
-}
 
 /** `callsOfAccounts` bounds the concurrent calls of one account. */
 export type MountOptions = {
@@ -232,7 +171,7 @@ async function answer(
     const once = () =>
       endpoint.idempotent
         ? options.idempotently(
-            { endpoint, request, caller, content, claimsItsKey: IN_ONE_TRANSACTION in handler },
+            { endpoint, request, caller, content, claimsItsKey: claimsItsKey(handler) },
             handle,
           )
         : handle(onlyAttempt())

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import rateLimit from '@fastify/rate-limit'
-import type { ErrorCode } from '@rentify/contract/errors'
 import { LANGUAGES } from '@rentify/contract/languages'
-import { message } from '@rentify/contract/messages'
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -17,15 +13,13 @@ import fastify, {
 import type { Logger } from 'pino'
 import type { MemoryCache } from '../cache.ts'
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
-import { Contention, isMissingReference } from '../db/contention.ts'
 import { CHANGE_HEADER, LATEST, positionIn, showing } from '../db/replication/position.ts'
-import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { asCaller } from '../fair-queue.ts'
 import { withRequestId } from '../request-id.ts'
 import { countedAddress, createAddressReader, trustOf } from './client-address.ts'
 import { isCounted } from './counted-requests.ts'
-import { languageOf } from './language.ts'
-import { Problem, toErrorReply } from './problem.ts'
+import { answerFailure, answerToBroken } from './failures.ts'
+import { Problem } from './problem.ts'
 import { normalizeTarget } from './request-target.ts'
 import {
   endUnreadBody,
@@ -35,7 +29,7 @@ import {
 } from './request-timeouts.ts'
 import { createResponseCache, takesNoOlder } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import { type AddressWriter, noteBroken, noteRefusal } from './watch/refusals.ts'
+import { type AddressWriter, noteBroken } from './watch/refusals.ts'
 import { createRequestIds } from './watch/request-ids.ts'
 import type { RequestWatch } from './watch/requests.ts'
 
@@ -65,7 +59,6 @@ const MAX_ORDINARY_CALLS_PER_MINUTE = 600
 /** Where Socket.IO takes connections. */
 const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
-const RETRY_AFTER_S = '5'
 /** Larger files are streamed. */
 const MAX_HELD_BYTES = 1_048_576
 /**
@@ -118,8 +111,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: (error, socket) => {
       noteBroken(error.code)
-      if (error.code !== 'ECONNRESET' && socket.writable)
-        socket.write(problemOfBrokenRequest(error.code))
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerToBroken(error.code))
       socket.destroy(error)
     },
     loggerInstance: options.log as FastifyBaseLogger,
@@ -140,29 +132,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
   })
-  app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
-    const problem = toProblem(error, request.method)
-    noteRefusal(problem, request, { log: options.log, write: options.writeAddress })
-    if (isMissingReference(error))
-      request.log.warn({ err: error, requestId: request.id, url: request.url }, 'row was deleted')
-    // An intended error, such as readiness while draining, is not logged as a fault; nor is a
-    // disconnect.
-    if (problem.status >= 500 && problem !== error) {
-      const details = { err: error, requestId: request.id, url: request.url }
-      if (isClientDisconnected(request, error)) request.log.debug(details, 'client went away')
-      else if (error instanceof Contention) request.log.warn(details, 'request gave up waiting')
-      else request.log.error(details, 'request failed')
-    }
-    return reply
-      .code(problem.status)
-      .headers(
-        problem.status === 503
-          ? { 'retry-after': RETRY_AFTER_S, ...problem.headers }
-          : problem.headers,
-      )
-      .header('cache-control', 'no-store')
-      .send(toErrorReply(problem, request.id, await languageOf(request)))
-  })
+  app.setErrorHandler(answerFailure(options.log, options.writeAddress))
   // Some clients declare JSON for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
@@ -247,15 +217,6 @@ function isSmall(payload: unknown, reply: FastifyReply): payload is Readable {
   return payload instanceof Readable && Number(reply.getHeader('content-length')) <= MAX_HELD_BYTES
 }
 
-/** Whether the request failed because its client closed the connection before sending it all. */
-function isClientDisconnected({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
-  return (
-    raw.destroyed &&
-    !raw.complete &&
-    (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-  )
-}
-
 /**
  * Node's part of the time-outs: it checks for late headers at this interval, without a limit on the
  * whole request.
@@ -274,49 +235,4 @@ function rejectStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) raw.socket.destroy()
   else if (raw.listenerCount('error') > 0) raw.emit('error', problem)
   else reply.send(problem)
-}
-
-const BROKEN: Readonly<Record<string, ErrorCode>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
-}
-
-/** Answers an unparsable request in the error format (D3), without the framework. */
-function problemOfBrokenRequest(cause: string): string {
-  const code = BROKEN[cause]
-  const problem = code
-    ? new Problem(code)
-    : new Problem('validation_failed', { message: message('request_unreadable') })
-  const id = randomUUID()
-  const body = JSON.stringify(toErrorReply(problem, id, 'en'))
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    `X-Request-Id: ${id}`,
-    'Connection: close',
-  ]
-  return `${head.join('\r\n')}\r\n\r\n${body}`
-}
-
-function toProblem(error: FastifyError | Problem, method: string): Problem {
-  if (error instanceof Problem) return error
-  if (isDiskFull(error))
-    return new Problem('insufficient_storage', {
-      message: message(method === 'GET' ? 'storage_full_reading' : 'insufficient_storage'),
-      headers: { 'retry-after': '60' },
-    })
-  if (isUnavailable(error) || error instanceof Contention)
-    return new Problem('unavailable', { message: message('internal') })
-  if (isMissingReference(error)) return new Problem('wrong_status')
-  const status = error.statusCode ?? 500
-  if (status === 413) return new Problem('payload_too_large')
-  if (status === 415) return new Problem('unsupported_media_type')
-  if (status === 429) return new Problem('too_many_requests')
-  if (status === 404) return new Problem('not_found')
-  if (status >= 400 && status < 500)
-    return new Problem('validation_failed', { message: message('request_unreadable') })
-  return new Problem('internal')
 }

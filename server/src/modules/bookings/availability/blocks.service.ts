@@ -2,7 +2,7 @@ import type { BlockSaved, blockForm } from '@rentify/contract/bookings/availabil
 import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
-import type { CallAttempt } from '../../../http/mount.ts'
+import type { CallAttempt } from '../../../http/call-attempt.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { lockListing } from '../capacity/capacity.repo.ts'
