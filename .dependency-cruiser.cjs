@@ -2,6 +2,7 @@
 const LAYERS = [
   ['settings', 'geo', 'media', 'accounts'],
   ['listings'],
+  ['compare'],
   ['search', 'imports', 'saved', 'bookings'],
   ['notifications', 'analytics'],
   ['admin'],
@@ -23,8 +24,8 @@ const COMPOSITION = {
 /** Files below a feature's own folder that other features use; `web/src/pages` composes any. */
 const PUBLIC_INNER_FILES = [
   'accounts/back-office/(AdminSignIn|PanelUnlock|panel-lock\\.api)',
-  'listings/cards/(CardSkeleton|ListingActions|open-listing)',
-  'listings/detail/(ShareButton|contact)',
+  'listings/cards/(CardSkeleton|ListingActions|NoPhotos|open-listing)',
+  'listings/detail/(ShareButton|contact|detail-facts|share)',
   'listings/moderation/report-reasons',
   'listings/owner/(failure-texts|use-focus-after-removal)',
   'listings/recent/RecentlyViewed',

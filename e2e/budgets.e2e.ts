@@ -103,6 +103,15 @@ const BUDGETS: readonly {
     inlined: false,
   },
   {
+    name: '/compare',
+    as: 'renter',
+    path: async () => `/compare?ids=${(await oneOfEach()).map(({ _id }) => _id)}`,
+    scripts: 110,
+    pictures: 65,
+    requests: 9,
+    inlined: false,
+  },
+  {
     name: '/my-booking-requests',
     as: 'newcomer',
     path: async (me) => {

@@ -55,6 +55,8 @@ export async function addresses(): Promise<string[]> {
     '/my-booking-requests',
     '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',
+    '/compare',
+    `/compare?ids=${listings.slice(0, 3).map(({ _id }) => _id)}`,
     '/notifications',
     '/notifications/preferences',
     '/my-listings',

@@ -387,6 +387,7 @@ test.describe('the tab’s title', () => {
     '/notifications': 'All Notifications · Rentify',
     '/notifications-test': 'All Notifications · Rentify',
     '/saved-rooms': 'Saved Properties · Rentify',
+    '/compare': 'Compare places · Rentify',
     '/my-bookings': 'My Bookings · Rentify',
     '/owner-dashboard': 'Owner Dashboard · Rentify',
     '/my-listings': 'My Listings · Rentify',

@@ -44,6 +44,8 @@ type Group = { roots: readonly string[]; pages: number; modules: string[]; size:
 const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 
 const MAIN: File = { name: 'main', degree: MAX_SHARED - 2 }
+/** What is small and shared, but by no page that a first visit begins with. */
+const FURTHER: File = { name: 'further', degree: MAX_SHARED - 3 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
 const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
 const IS_ZOD = /\/node_modules\/zod\//
@@ -235,18 +237,29 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, bundles, shell, context)
   const own = publicPagesOf(folder, context).filter((page) => isOwn(page, bundles))
-  let beyondOwn: File | undefined
   // Groups shared by most come first.
   for (const group of groups.toReversed()) {
     let file = placeOf(group, groups, bundles)
-    if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = beyondOwn ??= file
+    if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = FURTHER
     // The shell would import zod for a schema.
     for (const id of group.modules)
       files.set(id, file === MAIN && isSchema(id, context) ? null : file)
   }
   assignAdmin(folder, files, shell, context)
+  const first = new Set(
+    [...shell, ...firstPagesOf(folder, bundles, context)].flatMap((id) => [
+      ...closureOf(folder, id, context),
+    ]),
+  )
+  for (const [id, file] of files) if (file === MAIN && !first.has(id)) files.set(id, FURTHER)
   return files
 }
+
+/** Those that people come to without an account's own pages: their scripts are the shell's. */
+const firstPagesOf = (folder: string, bundles: Bundles, context: Context) =>
+  pagesOf(folder, context).filter((page) =>
+    ['home', 'lists', 'email-links'].includes(bundles.get(page) ?? ''),
+  )
 
 /** The groups in the bundler's format; those shared by more pages are assigned first. */
 export function chunkGroups(folder: string) {

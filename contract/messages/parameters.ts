@@ -13,6 +13,7 @@ export type MessageParameters = {
   whole_number_between: 'from' | 'to'
   password_too_short: 'least'
   at_most_saved: 'most'
+  compare_from_to: 'most'
   rows_from_to: 'most'
   guests_between: 'most'
   stay_begins: 'date'

@@ -6,6 +6,7 @@ import { checkSession } from '../features/accounts/accounts.queries.ts'
 import { SignInHost } from '../features/accounts/SignInHost.tsx'
 import { askToSignIn, signInRequests } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
+import { useCompared } from '../features/compare/compare-list.ts'
 import { listChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
@@ -26,6 +27,12 @@ import { useScrollRestoration } from './scroll-restoration.ts'
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
 )
+
+const CompareBar = lazy(() =>
+  import('../features/compare/CompareBar.tsx').then(({ CompareBar }) => CompareBar),
+)
+/** Pages with cards, where places are chosen. */
+const WITH_CARDS = /^\/(rooms|hotels|shop|saved-rooms|room\/.+)?$/
 
 /** The app; a mistake in the shell leaves a message, too, and never an empty page. */
 export function App() {
@@ -48,6 +55,7 @@ function Shell() {
     listChooser.current,
     listChooser.server,
   )
+  const comparing = useCompared().length > 0 && WITH_CARDS.test(pathname)
   const bare = isBare(pathname)
   return (
     <>
@@ -64,6 +72,7 @@ function Shell() {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <SignInHost go={navigate} />
+      {comparing && <CompareBar onLoadError={ignore} />}
       {choosing && <ListChooser onLoadError={listChooser.close} />}
       <Toasts />
     </>

@@ -72,6 +72,12 @@ export const routes: readonly PageRoute[] = [
     title: m.title_saved,
   },
   {
+    path: '/compare',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/compare.tsx')),
+    title: m.compare_title,
+  },
+  {
     path: '/notifications-test',
     need: 'public',
     page: notifications,

@@ -1,4 +1,5 @@
 import { bookAction } from '../features/bookings/BookOnCard.tsx'
+import { withCompare } from '../features/compare/CompareTool.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
@@ -6,7 +7,9 @@ import { stays } from '../features/search/stays/stays.ts'
 
 export const { queryParams, hydrate, title } = firstPageOf('Room', stays)
 
+const tools = withCompare(saveTool)
+
 /** The rooms list. */
 export default function RoomsPage() {
-  return <ListingBrowser type="Room" stays={stays} tools={saveTool} actions={bookAction} />
+  return <ListingBrowser type="Room" stays={stays} tools={tools} actions={bookAction} />
 }

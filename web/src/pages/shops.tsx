@@ -1,10 +1,13 @@
+import { withCompare } from '../features/compare/CompareTool.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
 
 export const { queryParams, hydrate, title } = firstPageOf('Shop')
 
+const tools = withCompare(saveTool)
+
 /** The shops list; public. */
 export default function ShopsPage() {
-  return <ListingBrowser type="Shop" tools={saveTool} />
+  return <ListingBrowser type="Shop" tools={tools} />
 }

@@ -18,6 +18,7 @@ export const searchIcon = 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l5 5'
 export const pinIcon =
   'M12 21s7-6.2 7-11.5A7 7 0 005 9.5C5 14.8 12 21 12 21zM12 12a2.5 2.5 0 100-5 2.5 2.5 0 000 5z'
 export const shareIcon = 'M12 15V3M7.5 7L12 3l4.5 4M5 12v8h14v-8'
+export const compareIcon = 'M8.5 20V4M4.5 8l4-4 4 4M15.5 4v16M11.5 16l4 4 4-4'
 export const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01'
 export const rupeeIcon = 'M6 4h12M6 9h12M9 4c7 0 7 10 0 10H6l9 7'
 export const plusIcon = 'M12 5v14M5 12h14'

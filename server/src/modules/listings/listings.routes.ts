@@ -8,7 +8,11 @@ import { type Context, type Handlers, type MountOptions, mount } from '../../htt
 import { toRawResponse } from './cache/cached-response.ts'
 import type { Reveal } from './detail/contact-reveals.repo.ts'
 import { showListing } from './detail/detail.service.ts'
-import { type Catalogue, publicListing } from './detail/public-listing.service.ts'
+import {
+  type Catalogue,
+  comparePublicListings,
+  publicListing,
+} from './detail/public-listing.service.ts'
 import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
@@ -23,7 +27,7 @@ type Parts = {
   readonly requestOf: (id: string, accountId: string) => Promise<ListingDetail['openRequest']>
 }
 
-/** Mounts the endpoints of one listing (D4, D10, D11). */
+/** Mounts the endpoints of listings by their ids (D4, D10, D11, D89). */
 export function mountRoutes(
   app: FastifyInstance,
   { catalogue, readPrimary, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
@@ -61,6 +65,8 @@ export function mountRoutes(
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),
     getListing: ({ params }, caller) => detail(params, null, caller),
+    compareListings: async ({ query }, { headers }) =>
+      toRawResponse(await comparePublicListings(catalogue.read, query.ids), headers),
   }
   mount(app, listingEndpoints, handlers, options)
 }

@@ -30,8 +30,11 @@ const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
 /** When the back office was last used: of this session. */
 const PANEL_KEY = 'adminActive'
-/** Other modules' data: saved properties, their last sync (D20), what they viewed last. */
-const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'recentlyViewed']
+/**
+ * Other modules' data: saved properties, their last sync (D20), what they viewed last, what they
+ * compare, and the place that distances count from (D89).
+ */
+const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'recentlyViewed', 'compared', 'myPlace']
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

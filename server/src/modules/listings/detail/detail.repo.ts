@@ -36,6 +36,21 @@ export async function findPublicListing(
   return (await run<{ json: string }>(read, PUBLIC, { id, type }))[0]?.json
 }
 
+const COMPARED = statement(
+  'listings_compared',
+  `select l.id, (select row_to_json(r) from (select ${PUBLIC_DETAIL_COLUMNS}) r)::text as json
+   from listings l join accounts o on o.id = l.owner_id where l.id = any(:ids::uuid[]) and l.listed`,
+)
+
+/** The same JSON of each of these that is public, by its id. */
+export async function findPublicListings(
+  read: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await run<{ id: string; json: string }>(read, COMPARED, { ids })
+  return new Map(rows.map(({ id, json }) => [id, json]))
+}
+
 /** One listing with its owner, listed or not. */
 export async function findListing(read: Reader, id: string): Promise<DetailRow | undefined> {
   return (await run<DetailRow>(read, ONE, { id }))[0]

@@ -8,7 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { CatalogueCache } from '../cache/cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from '../cache/cached-response.ts'
 import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
-import { findPublicListing } from './detail.repo.ts'
+import { findPublicListing, findPublicListings } from './detail.repo.ts'
 import { showListing } from './detail.service.ts'
 
 export type Catalogue = { readonly read: Reader; readonly cache: CatalogueCache }
@@ -31,6 +31,20 @@ export function publicListing(
     },
     { bytes: bytesOf, scope: () => ({ id }), atOnce: true },
   )
+}
+
+/**
+ * These listings as any caller may see them, in this order, and which of them are not public.
+ * Looking at them side by side is no view of any of them (D9).
+ */
+export async function comparePublicListings(
+  read: Reader,
+  ids: readonly string[],
+): Promise<CachedResponse> {
+  const found = await findPublicListings(read, ids)
+  const listings = ids.flatMap((id) => found.get(id) ?? []).map(withHindiTitles)
+  const gone = JSON.stringify(ids.filter((id) => !found.has(id)))
+  return cachedResponse(`{"listings":[${listings.join(',')}],"gone":${gone}}`)
 }
 
 /** Previews are public: without contact, so no reveal is counted. */

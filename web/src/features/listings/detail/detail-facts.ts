@@ -9,6 +9,7 @@ import { dateText } from '../../../ui/dates/date-text.ts'
 import { FACT_FIELDS, FIELD_TEXTS } from '../labels.ts'
 
 export type Fact = {
+  name: DetailFactName
   label: string
   value: string
   /** Where the value is from, unless the owner has given it. */
@@ -95,12 +96,14 @@ export const FACT_TEXTS: Readonly<Record<FactField, { label: () => string } & Pa
   ...UNFILTERED,
 }
 
-const DETAIL_ORDER = [
+/** The facts of a listing, in the order of the detail page. */
+export const FACT_ORDER = [
   'roomType',
   'category',
   ...FACT_FIELDS,
   ...(Object.keys(UNFILTERED) as (keyof typeof UNFILTERED)[]),
 ] as const
+export type DetailFactName = (typeof FACT_ORDER)[number]
 
 /** A field's value in words. */
 function factText(listing: ListingDetail, name: FactField): string | null {
@@ -127,12 +130,12 @@ const RULES: {
 
 /** Every known fact in display order; `today` decides whether a room is available now. */
 export function detailFacts(listing: ListingDetail, today: string): Fact[] {
-  return DETAIL_ORDER.flatMap((name) => {
+  return FACT_ORDER.flatMap((name) => {
     const rule = RULES[name]
     const value = rule ? rule(listing, today) : factText(listing, name)
     const label = name === 'roomType' ? m.detail_type : FACT_TEXTS[name].label
     if (!value) return []
     const isRead = listing.readFromText.some((read) => read === name)
-    return [{ label: label(), value, ...(isRead && { note: m.detail_from_text() }) }]
+    return [{ name, label: label(), value, ...(isRead && { note: m.detail_from_text() }) }]
   })
 }

@@ -1,6 +1,7 @@
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
+import { CompareTool } from '../../compare/CompareTool.tsx'
 import { ShareButton } from '../../listings/detail/ShareButton.tsx'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { SaveButton } from '../SaveButton.tsx'
@@ -39,6 +40,7 @@ export function SavedGrid({
               eager={at === 0}
               tools={
                 <>
+                  <CompareTool listing={listing} />
                   <SaveButton
                     listing={listing}
                     onToggled={(saved) => {

@@ -1,8 +1,8 @@
 import type { SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { Combobox } from '../../../ui/Combobox.tsx'
-import { suggestedPlaces } from '../geo.queries.ts'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { suggestedPlaces } from './geo.queries.ts'
 
 type PlaceInputProps = {
   /** Only places of these kinds; any by default. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { stubApi } from '../../../testing/stub-api.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { PlaceInput } from './PlaceInput.tsx'
 
 const PLACES = [

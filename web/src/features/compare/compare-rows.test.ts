@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { aListing } from '../listings/testing/a-listing.ts'
+import { compareRows } from './compare-rows.ts'
+
+const TODAY = '2026-11-20'
+const OFFICE = { label: 'Sector 63, Noida', latitude: 28.62, longitude: 77.38 }
+const flat = aListing({ price: 17_000, bedrooms: 3, furnished: 'Semi Furnished', deposit: 34_000 })
+const room = aListing({ price: 8_500, furnished: 'Semi Furnished', latitude: null })
+
+const rows = (place = null as typeof OFFICE | null) =>
+  compareRows([flat, room], place, TODAY).map(({ label, values, differs }) => [
+    label,
+    ...values,
+    differs,
+  ])
+
+describe('places side by side', () => {
+  it('begin with what differs, the price first, and end with what they share', () => {
+    expect(rows()).toEqual([
+      ['Price', '₹17,000 /month', '₹8,500 /month', true],
+      ['Bedrooms', '3 BHK', null, true],
+      ['Deposit', '₹34,000', null, true],
+      ['Type', 'Single Room', 'Single Room', false],
+      ['Furnishing', 'Semi Furnished', 'Semi Furnished', false],
+      ['Place', 'Sector 62, Noida', 'Sector 62, Noida', false],
+    ])
+  })
+
+  it('say how far each is from a place of one’s own, no finer than the grid, and where not known nothing', () => {
+    expect(rows(OFFICE)[1]).toEqual(['Distance to Sector 63, Noida', 'About 2 km', null, true])
+  })
+
+  it('are all the same when there is one', () => {
+    expect(compareRows([flat], null, TODAY).some(({ differs }) => differs)).toBe(false)
+  })
+})

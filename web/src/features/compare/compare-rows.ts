@@ -1,0 +1,70 @@
+// What is said of each place, side by side: where they differ comes first (D89).
+import { distanceKm } from '@rentify/contract/geo/distance'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { m } from '../../messages/index.js'
+import { priceText, shownPlaceOf } from '../listings/card-facts.ts'
+import { type DetailFactName, detailFacts, FACT_ORDER } from '../listings/detail/detail-facts.ts'
+import { facilityLabel } from '../listings/facility-labels.ts'
+import type { MyPlace } from './my-place.ts'
+
+export type CompareRow = {
+  readonly name: string
+  readonly label: string
+  /** One for each place, in their order; null where it is not said. */
+  readonly values: readonly (string | null)[]
+  /** What not all of them have in common. */
+  readonly differs: boolean
+}
+
+/** What the grid of points allows to say of a distance (D11). */
+function distanceText(listing: ListingDetail, { latitude, longitude }: MyPlace): string | null {
+  if (listing.latitude === null || listing.longitude === null) return null
+  const km = distanceKm(listing.latitude, listing.longitude, latitude, longitude)
+  return km < 1 ? m.compare_under_1_km() : m.compare_about_km({ distance: Math.round(km) })
+}
+
+const facilitiesOf = ({ facilities, amenities }: ListingDetail): string | null =>
+  [...facilities, ...amenities].map(facilityLabel).join(', ') || null
+
+/** A row for everything that is said of at least one of the places. */
+export function compareRows(
+  listings: readonly ListingDetail[],
+  myPlace: MyPlace | null,
+  today: string,
+): CompareRow[] {
+  const facts = listings.map(
+    (listing) => new Map(detailFacts(listing, today).map((fact) => [fact.name, fact])),
+  )
+  const factRow = (name: DetailFactName) => ({
+    name,
+    label: facts.flatMap((of) => of.get(name)?.label ?? [])[0] ?? '',
+    values: facts.map((of) => of.get(name)?.value ?? null),
+  })
+  const rows = [
+    {
+      name: 'price',
+      label: m.compare_price(),
+      values: listings.map(({ type, price }) => priceText(type, price)),
+    },
+    ...(myPlace
+      ? [
+          {
+            name: 'distance',
+            label: m.compare_distance({ place: myPlace.label }),
+            values: listings.map((listing) => distanceText(listing, myPlace)),
+          },
+        ]
+      : []),
+    ...FACT_ORDER.map(factRow),
+    {
+      name: 'facilities',
+      label: m.detail_facilities(),
+      values: listings.map(facilitiesOf),
+    },
+    { name: 'place', label: m.compare_place(), values: listings.map(shownPlaceOf) },
+  ]
+  return rows
+    .filter(({ values }) => values.some((value) => value !== null))
+    .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
+    .toSorted((one, other) => Number(other.differs) - Number(one.differs))
+}
