@@ -8,6 +8,11 @@ const choice = (page: Page, { title }: ListingSummary) =>
   page.getByRole('button', { name: `Compare: ${title}` }).first()
 const bar = (page: Page) => page.getByRole('region', { name: 'Compare places' })
 const table = (page: Page) => page.getByRole('table')
+/** Of the places: on phones the column of labels has no head. */
+const columns = (page: Page) =>
+  table(page)
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('link') })
 const row = (page: Page, name: string) =>
   table(page)
     .getByRole('row')
@@ -40,7 +45,7 @@ test.describe('a renter', () => {
     await expect(page).toHaveURL(
       `/compare?ids=${[room, hotel, shop].map(({ _id }) => _id).join('%2C')}`,
     )
-    await expect(table(page).getByRole('columnheader')).toHaveCount(4)
+    await expect(columns(page)).toHaveCount(3)
     await expect(table(page).getByRole('rowheader').first()).toHaveText('Where they differ')
     await expect(row(page, 'Price').getByRole('cell').first()).toContainText('/month')
 
@@ -55,7 +60,7 @@ test.describe('a renter', () => {
 
     await test.step('takes one out', async () => {
       await page.getByRole('button', { name: `Take out: ${hotel.title}` }).click()
-      await expect(table(page).getByRole('columnheader')).toHaveCount(3)
+      await expect(columns(page)).toHaveCount(2)
       await page.getByRole('link', { name: room.title }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(room.title)
       await expect(bar(page)).toContainText('2 places chosen')
@@ -68,7 +73,7 @@ test.describe('a renter', () => {
     const [room] = (await oneOfEach()) as [ListingSummary]
     await page.goto(`/compare?ids=${room._id},0190c000-0000-7000-8000-0000000000f3`)
     await expect(page.getByText('One of these places is no longer available.')).toBeVisible()
-    await expect(table(page).getByRole('columnheader')).toHaveCount(2)
+    await expect(columns(page)).toHaveCount(1)
     await page.goto('/compare')
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   })
