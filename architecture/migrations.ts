@@ -12,9 +12,13 @@ const SMALL = ['settings', 'sealing_key', 'view_salts', 'analytics_state', 'back
 const ADDS = [
   ...['CreateStmt', 'CreateFunctionStmt', 'CreateTrigStmt', 'CommentStmt', 'CreateExtensionStmt'],
   ...['IndexStmt', 'AlterTableStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'],
+  'CreatePublicationStmt',
 ]
 const TAKES_AWAY = ['DropStmt', 'RenameStmt']
-const ADDING = ['AT_AddColumn', 'AT_AddConstraint', 'AT_ColumnDefault', 'AT_SetRelOptions']
+const ADDING = [
+  ...['AT_AddColumn', 'AT_AddConstraint', 'AT_ColumnDefault', 'AT_SetRelOptions'],
+  'AT_ReplicaIdentity',
+]
 const TAKING_AWAY = ['AT_DropColumn', 'AT_DropConstraint', 'AT_DropNotNull', 'AT_DropExpression']
 /** Of a function's result in a default: the same for all rows, so none is written. */
 const STABLE = ['now']

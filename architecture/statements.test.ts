@@ -120,6 +120,35 @@ describe('a statement', () => {
   })
 })
 
+describe('the audit log', () => {
+  /** What takes back or rewrites an entry, or a person's value in one (ADR 0299). */
+  const CHANGES =
+    /(\bupdate|\bdelete from|\btruncate(?: table)?|\bmerge into)\s+(?:only\s+)?audit_(?:entries|values)\w*|(?:updateTable|deleteFrom|mergeInto)\('audit_\w+/g
+
+  it('is added to, and its personal values leave with their person or their month', async () => {
+    const sources = new Map<string, string>()
+    for await (const path of glob('**/*.{ts,sql}', { cwd: SERVER }))
+      if (!/\.test\.ts$|(^|\/)(testing|migrations|plans)\/|schema\.sql$/.test(path))
+        sources.set(path, await readFile(join(SERVER, path), 'utf8'))
+    const found = [...sources].flatMap(([path, text]) =>
+      [...text.matchAll(CHANGES)].map(([what]) => `${path}: ${what}`),
+    )
+    expect(found.sort()).toEqual([
+      'db/functions/audit.sql: delete from audit_values',
+      'modules/admin/audit/recording.repo.ts: delete from audit_values',
+    ])
+  })
+
+  it.each([
+    "sql`update only audit_entries set action = ''`",
+    'truncate audit_entries_other',
+    "trx.deleteFrom('audit_entries').execute()",
+    'merge into audit_values using v on true',
+  ])('%s is found', (text) => {
+    expect(text.match(CHANGES)).toHaveLength(1)
+  })
+})
+
 describe('a file of statements answers a value', () => {
   /** Refusals, and what throws one; also where a comment says so of what is called. */
   const REFUSES = /\b(Problem|consume\(|transition\()/

@@ -69,6 +69,7 @@ export const READ_MODELS: readonly ReadModel[] = [
     why: 'The back office lists, counts and sorts across modules: one statement a page.',
     reads: {
       'admin/audit/audit.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
+      'admin/audit/recording.repo.ts': ['accounts'],
       'admin/bookings/bookings.repo.ts': ['accounts', 'bookings'],
       'admin/dashboard/dashboard.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
       'admin/digest.jobs.ts': ['accounts'],
@@ -98,7 +99,9 @@ export const READ_MODELS: readonly ReadModel[] = [
         'listing_pictures',
         'listings',
         'notification_counters',
+        'notification_preferences',
         'notifications',
+        'saved',
         'sessions',
       ],
       'bookings/integrity.repo.ts': ['listings'],

@@ -2,10 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
+import { recordAudit } from './modules/admin/index.ts'
+import { anAdmin, anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aBookingForm } from './testing/makers/bookings.ts'
 import { anUploadedPicture, aRoomForm } from './testing/makers/forms.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
+import { createNotifications } from './testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 let server: TestServer
@@ -104,6 +106,13 @@ const OF_ALL: readonly (readonly [string, Write])[] = [
       server.request('POST', `/api/listings/${id}/photo-requests`, { token }),
   ],
   [
+    'chosen notifications',
+    async ({ token }) => {
+      const { body } = await server.api.notifications.getPreferences({}, { token })
+      return server.api.notifications.setPreferences({ body }, { token })
+    },
+  ],
+  [
     'an authenticator',
     ({ token, password }) =>
       server.request('POST', '/api/auth/two-factor/begin', { token, body: { password } }),
@@ -118,6 +127,16 @@ const OF_ALL: readonly (readonly [string, Write])[] = [
   ],
 ]
 
+/** Tables with rows of an account that no foreign key keeps. */
+async function leftOf(accountId: string): Promise<string[]> {
+  const tables = ['notifications', 'notification_counters', 'notification_preferences', 'saved']
+  const each = [...tables, 'audit_values'].map(
+    (table) => `select '${table}' as name from ${table} where account_id = $1`,
+  )
+  const { rows } = await server.db.pool.query<{ name: string }>(each.join(' union '), [accountId])
+  return rows.map(({ name }) => name)
+}
+
 describe('an account that is deleted during', () => {
   it.each(OF_OWNERS)('%s signs its owner out', async (_, write) => {
     const owner = await anOwner(server)
@@ -131,7 +150,46 @@ describe('an account that is deleted during', () => {
   it.each(OF_ALL)('%s signs its renter out', async (_, write) => {
     const renter = await aRenter(server)
     expect(await duringDeletion(renter.id, () => write(renter))).toEqual([401, 'unauthenticated'])
+    expect(await leftOf(renter.id)).toEqual([])
   })
+})
+
+it('an account that is deleted while an administrator changes it leaves no personal value', async () => {
+  const [admin, renter] = [await anAdmin(server), await aRenter(server)]
+  await duringDeletion(renter.id, async () => {
+    await server.db.transaction((trx) =>
+      recordAudit(trx, {
+        by: admin.id,
+        action: 'user.update',
+        subject: { type: 'account', id: renter.id },
+        changes: [{ field: 'name', before: 'Asha', after: 'Usha', about: renter.id }],
+      }),
+    )
+    return { status: 200, body: {} }
+  })
+  expect(await leftOf(renter.id)).toEqual([])
+})
+
+it('an account with rows everywhere leaves none, though they are written until it is gone', async () => {
+  const renter = await aRenter(server)
+  const { token, password } = renter
+  await createNotifications(server, renter.id, 3)
+  const { body } = await server.api.notifications.getPreferences({}, { token })
+  const writes = () => [
+    server.api.saved.saveListing({ params: { id: room } }, { token }),
+    server.api.notifications.setPreferences({ body }, { token }),
+    server.api.notifications.markAllRead({}, { token }),
+    createNotifications(server, renter.id, 2),
+  ]
+  await Promise.all(writes())
+  expect(await leftOf(renter.id)).toHaveLength(4)
+  const [deleted] = await Promise.all([
+    server.api.privacy.deleteMyAccount({ body: { password } }, { token }),
+    ...writes(),
+    ...writes(),
+  ])
+  expect(deleted.status).toBe(200)
+  expect(await leftOf(renter.id)).toEqual([])
 })
 
 describe('a listing that is deleted with its owner during', () => {

@@ -1,12 +1,15 @@
 // Connects modules that do not import each other: exports of personal data, event listeners, rules
 // before changes.
+
+import type { Queryable } from './db/database.ts'
 import { createEvents, type Events, type Listener, type Publish } from './events/index.ts'
 import {
   type AccountRules,
   accountListeners,
   type PersonalRecords,
 } from './modules/accounts/index.ts'
-import { auditRecords } from './modules/admin/index.ts'
+import { auditRecords, deleteAuditValuesOf } from './modules/admin/index.ts'
+import { deleteCountsOf } from './modules/analytics/index.ts'
 import {
   availabilityRecords,
   bookingRecords,
@@ -32,10 +35,11 @@ import {
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import {
   blankReasonsOf,
+  deleteNotificationsOf,
   notificationListeners,
   notificationRecords,
 } from './modules/notifications/index.ts'
-import { savedRecords, savesByDay } from './modules/saved/index.ts'
+import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { joinRules, type Rules } from './rules.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
@@ -61,6 +65,19 @@ export type Registrations = {
   readonly interests: readonly Interest[]
 }
 
+/**
+ * Deletes the rows of people that no foreign key binds to their accounts (ADR 0299). The
+ * transaction has locked these accounts, and deletes them.
+ */
+export async function deletePersonalRowsOf(
+  trx: Queryable,
+  accountIds: readonly string[],
+): Promise<void> {
+  await deleteNotificationsOf(trx, accountIds)
+  await deleteSavedOf(trx, accountIds)
+  await deleteAuditValuesOf(trx, accountIds)
+}
+
 export const REGISTRATIONS: Registrations = {
   records: [
     ...listingRecords,
@@ -75,7 +92,18 @@ export const REGISTRATIONS: Registrations = {
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   rules: [
     bookingRules,
-    () => ({ accounts: { deletion: { consequences: [blankReasonsOf, deleteUploadsOf] } } }),
+    () => ({
+      listings: { deletion: { consequences: [deleteCountsOf] } },
+      accounts: {
+        deletion: {
+          consequences: [
+            blankReasonsOf,
+            deleteUploadsOf,
+            (trx, accountId) => deletePersonalRowsOf(trx, [accountId]),
+          ],
+        },
+      },
+    }),
   ],
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,

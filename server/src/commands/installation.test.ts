@@ -74,6 +74,10 @@ describe('integrity:check', () => {
     ])
     expect([code, err]).toEqual([1, '3 problems'])
     await query('delete from accounts where id = $1', [person.id])
+    expect((await run('integrity-check')).out.split('\n')).toContain(
+      `Account ${person.id} does not exist, and rows of notification_counters belong to it.`,
+    )
+    await query('delete from notification_counters where account_id = $1', [person.id])
     await query('select rebuild_cards()')
   })
 

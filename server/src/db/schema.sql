@@ -70,7 +70,6 @@ create table analytics_days (
   kind text not null,
   n integer not null,
   constraint analytics_days_listing_id_day_kind_key UNIQUE NULLS NOT DISTINCT (listing_id, day, kind),
-  constraint analytics_days_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint analytics_days_n_check CHECK ((n > 0))
 );
 CREATE INDEX analytics_days_age ON analytics_days USING btree (day);
@@ -105,7 +104,6 @@ create table analytics_hours (
   kind text not null,
   n integer not null,
   constraint analytics_hours_listing_id_hour_kind_key UNIQUE NULLS NOT DISTINCT (listing_id, hour, kind),
-  constraint analytics_hours_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint analytics_hours_n_check CHECK ((n > 0))
 );
 CREATE INDEX analytics_hours_age ON analytics_hours USING btree (hour);
@@ -131,7 +129,6 @@ create table analytics_shares (
   value text not null,
   n integer not null,
   constraint analytics_shares_listing_id_day_dimension_value_key UNIQUE NULLS NOT DISTINCT (listing_id, day, dimension, value),
-  constraint analytics_shares_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint analytics_shares_dimension_check CHECK ((dimension = ANY (ARRAY['device'::text, 'source'::text, 'country'::text]))),
   constraint analytics_shares_n_check CHECK ((n > 0))
 );
@@ -163,7 +160,7 @@ CREATE INDEX audit_entries_action ON ONLY audit_entries USING btree (action, at 
 CREATE INDEX audit_entries_actor ON ONLY audit_entries USING btree (actor_id, at DESC);
 CREATE INDEX audit_entries_newest ON ONLY audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_subject ON ONLY audit_entries USING btree (subject_type, subject_id, at DESC);
-CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();
+-- publication audit_entries_append_only of updates, deletes
 
 create table audit_values (
   entry_id uuid not null,
@@ -172,12 +169,11 @@ create table audit_values (
   at timestamp with time zone default now() not null,
   before text,
   after text,
-  constraint audit_values_pkey PRIMARY KEY (entry_id, field),
-  constraint audit_values_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint audit_values_pkey PRIMARY KEY (entry_id, field)
 );
 CREATE INDEX audit_values_account ON audit_values USING btree (account_id);
 CREATE INDEX audit_values_at ON audit_values USING btree (at);
-CREATE TRIGGER audit_values_append_only BEFORE UPDATE OR TRUNCATE ON audit_values FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit();
+-- publication audit_values_append_only of updates, without a replica identity
 
 create table backup_runs (
   id bigint generated always as identity not null,
@@ -806,7 +802,6 @@ create table notification_counters (
   unread integer default 0 not null,
   version bigint default 0 not null,
   constraint notification_counters_pkey PRIMARY KEY (account_id),
-  constraint notification_counters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint notification_counters_unread_check CHECK ((unread >= 0))
 );
 
@@ -816,7 +811,6 @@ create table notification_preferences (
   here boolean not null,
   email boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (account_id, kind),
-  constraint notification_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['booking_requested'::text, 'booking_accepted'::text, 'booking_declined'::text, 'booking_booked'::text, 'booking_cancelled'::text, 'booking_expired'::text, 'check_in_tomorrow'::text, 'photos_requested'::text, 'photos_added'::text, 'listing_blocked'::text, 'listing_unblocked'::text, 'report_decided'::text])))
 );
 
@@ -829,17 +823,12 @@ create table notifications (
   booking_id uuid,
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
-  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_pkey PRIMARY KEY (account_id, id),
   constraint notified_once UNIQUE (account_id, event_id),
-  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint notifications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['booking_requested'::text, 'booking_accepted'::text, 'booking_declined'::text, 'booking_booked'::text, 'booking_cancelled'::text, 'booking_expired'::text, 'booking_changed'::text, 'check_in_tomorrow'::text, 'photos_requested'::text, 'photos_added'::text, 'listing_blocked'::text, 'listing_unblocked'::text, 'report_decided'::text, 'account_security'::text])))
 );
 CREATE INDEX notifications_booking ON notifications USING btree (booking_id) WHERE (booking_id IS NOT NULL);
-CREATE INDEX notifications_newest ON notifications USING btree (account_id, id DESC);
-CREATE TRIGGER notifications_added AFTER INSERT ON notifications REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_notifications();
-CREATE TRIGGER notifications_read AFTER UPDATE ON notifications REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_read_notifications();
-CREATE TRIGGER notifications_removed AFTER DELETE ON notifications REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_notifications();
 
 create table photo_requests (
   listing_id uuid not null,
@@ -917,11 +906,9 @@ create table saved (
   title text not null,
   saved_at timestamp with time zone not null,
   constraint saved_pkey PRIMARY KEY (account_id, listing_id),
-  constraint saved_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint saved_title_check CHECK ((title <> ''::text))
 );
 CREATE INDEX saved_lately ON saved USING btree (saved_at);
-CREATE TRIGGER saved_measured AFTER INSERT ON saved REFERENCING NEW TABLE AS saved_now FOR EACH STATEMENT EXECUTE FUNCTION measure_saves();
 
 create table schema_functions (
   file text not null,

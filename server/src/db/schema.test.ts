@@ -47,16 +47,25 @@ const TRIGGERS = `
   select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as definition
   from pg_trigger t, ${TABLES} and t.tgrelid = c.oid and not t.tgisinternal order by 1, 2`
 
+/** What they publish, which they take only where a row has a replica identity. */
+const PUBLICATIONS = `
+  select c.relname as table, format('publication %s of %s', p.pubname,
+    concat_ws(', ', case when p.pubupdate then 'updates' end, case when p.pubdelete then 'deletes' end))
+    || case c.relreplident when 'n' then ', without a replica identity' else '' end as definition
+  from pg_publication p join pg_publication_rel r on r.prpubid = p.oid
+    join pg_class c on c.oid = r.prrelid order by 1, p.pubname`
+
 type Part = { readonly table: string; readonly definition: string }
 
 /** One table after the other: columns and constraints, then indexes, then triggers. */
 async function schemaText(): Promise<string> {
-  const [columns, constraints, partitioning, indexes, triggers] = await Promise.all([
+  const [columns, constraints, partitioning, indexes, triggers, publications] = await Promise.all([
     rowsOf<Part & { name: string }>(COLUMNS),
     rowsOf<Part>(CONSTRAINTS),
     rowsOf<Part>(PARTITIONING),
     rowsOf<Part>(INDEXES),
     rowsOf<Part>(TRIGGERS),
+    rowsOf<Part>(PUBLICATIONS),
   ])
   const tables = [...new Set(columns.map(({ table }) => table))]
   const of = (parts: readonly Part[], table: string) =>
@@ -73,7 +82,8 @@ async function schemaText(): Promise<string> {
       const body = lines.map((line) => `  ${plain(line)}`).join(',\n')
       const made = `create table ${table} (\n${body}\n)${partition};`
       const rest = [...of(indexes, table), ...of(triggers, table)].map((one) => `${plain(one)};`)
-      return [made, ...rest].join('\n')
+      const published = of(publications, table).map((one) => `-- ${one}`)
+      return [made, ...rest, ...published].join('\n')
     })
     .join('\n\n')
     .concat('\n')

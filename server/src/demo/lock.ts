@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteEventsOfListings } from '../modules/analytics/index.ts'
 import { createPictureStore, type PicturePlace, type StoreOptions } from '../modules/media/index.ts'
+import { deletePersonalRowsOf } from '../registrations.ts'
 import { loadDemo } from './load.ts'
 
 /**
@@ -82,14 +83,18 @@ export async function removeDemo(
     listings += n
     onProgress(listings)
   }
-  const accounts = await db.background.sql
-    .deleteFrom('accounts')
-    .where('is_demo', '=', true)
-    .executeTakeFirst()
+  const accounts = await db.background.transaction(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts where is_demo order by id for update`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    await deletePersonalRowsOf(trx, ids)
+    await sql`delete from accounts where id = any(${ids}::uuid[])`.execute(trx)
+    return ids.length
+  })
   const pictures = await createPictureStore(db.background, place).deleteUnused(
     demoPictures().map(({ id }) => id),
   )
-  return { accounts: Number(accounts.numDeletedRows), listings, pictures }
+  return { accounts, listings, pictures }
 }
 
 /**

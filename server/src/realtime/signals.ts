@@ -5,7 +5,7 @@ import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { type RealtimeServer, rooms, type SocketSource } from './socket-server.ts'
 
-/** The channel on which triggers notify of changes. */
+/** The channel on which transactions notify of changes. */
 export const CHANNEL = 'changes'
 
 const signal = z.discriminatedUnion('type', [
@@ -85,8 +85,7 @@ export function createSignals({
   }
 
   async function sendBatch(batch: readonly AccountSignal[]) {
-    const ids = batch.flatMap((said) => (said.type === 'notification' ? said.id : []))
-    const found = await read(ids)
+    const found = await read(batch.filter((said) => said.type === 'notification'))
     const newest = new Map(batch.map((said) => [`${said.type} ${said.account}`, said]))
     for (const said of batch) {
       if (said.type === 'notification') {
@@ -101,11 +100,13 @@ export function createSignals({
   }
 
   /** After the last try the counts are sent alone: clients read the list because of them. */
-  async function read(ids: readonly string[]): Promise<ReadonlyMap<string, Found>> {
-    if (ids.length === 0) return new Map()
+  async function read(
+    asked: Parameters<SocketSource['some']>[0],
+  ): Promise<ReadonlyMap<string, Found>> {
+    if (asked.length === 0) return new Map()
     for (let tries = 1; ; tries++) {
       try {
-        return new Map((await source.some(ids)).map((one) => [one.id, one]))
+        return new Map((await source.some(asked)).map((one) => [one.id, one]))
       } catch (error) {
         if (tries === TRIES) {
           log.warn(`New notifications could not be read: ${(error as Error).message}`)

@@ -23,7 +23,7 @@ export type SocketSource = {
   ): Promise<{ notifications: Notification[] } & UnreadCount>
   /** Those of these that still exist; the text is written for each reader's language. */
   some(
-    ids: readonly string[],
+    asked: readonly { readonly account: string; readonly id: string }[],
   ): Promise<{ id: string; accountId: string; in(language: Language): Notification }[]>
   /** The unread counts of these accounts; of those that ever had a notification. */
   counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, UnreadCount>>

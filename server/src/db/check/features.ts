@@ -78,6 +78,23 @@ export const FEATURES: readonly Feature[] = [
     },
   },
   {
+    name: 'publications that refuse changes of rows without an identity',
+    for: 'nobody changes the audit log',
+    async works({ one, schema }) {
+      await one.query('begin')
+      try {
+        await one.query(`create table ${schema}.entries (id int)`)
+        await one.query(`alter table ${schema}.entries replica identity nothing`)
+        await one.query(
+          `create publication ${schema} for table ${schema}.entries with (publish = 'delete')`,
+        )
+        await refused(one, `delete from ${schema}.entries`, '55000')
+      } finally {
+        await one.query('rollback')
+      }
+    },
+  },
+  {
     name: 'unique indexes in which nulls are equal',
     for: 'calls that are sent twice count once',
     async works({ one, schema }) {

@@ -38,8 +38,7 @@ begin
   return null;
 end $$;
 
-create or replace function measure_saves() returns trigger language plpgsql as $$
-begin
-  insert into analytics_inbox (at, kind, listing_id) select saved_at, 'save', listing_id from saved_now;
-  return null;
-end $$;
+-- For statements of tables that have no trigger: each of these listings, at its time.
+create or replace function measure_events(event text, listings uuid[], times timestamptz[]) returns void language sql as $$
+  insert into analytics_inbox (at, kind, listing_id) select at, event, listing from unnest(listings, times) as e (listing, at)
+$$;

@@ -15,7 +15,6 @@ begin
     continue when to_regclass(partition) is not null
       or exists (select from audit_entries_other where at >= first and at < last);
     execute format('create table %I partition of audit_entries for values from (%L) to (%L)', partition, first, last);
-    perform protect_audit_partition(partition::regclass);
   end loop;
   for partition in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -29,20 +28,25 @@ begin
     alter table audit_entries detach partition audit_entries_other;
     alter table audit_entries_other rename to audit_entries_old;
     create table audit_entries_other partition of audit_entries default;
-    perform protect_audit_partition('audit_entries_other');
     insert into audit_entries_other select * from audit_entries_old where at >= cutoff;
     drop table audit_entries_old;
   end if;
   delete from audit_values where at < cutoff;
+  perform protect_audit_log();
 end $$;
 
--- A partition of its own has neither the parent's statement triggers nor a rule against a direct change.
+-- Rows without a replica identity take no update and no delete, which `audit_entries_append_only` publishes. Where somebody
+-- reads a partition for long, the next run of the day does it.
+create or replace function protect_audit_log() returns void language plpgsql set lock_timeout to '100ms' as $$
+begin
+  perform protect_audit_partition(c.oid) from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'audit_entries'::regclass and c.relreplident <> 'n';
+exception when lock_not_available then null;
+end $$;
+
 create or replace function protect_audit_partition(partition regclass) returns void language plpgsql as $$
 begin
-  execute format('create trigger append_only before update or delete or truncate on %s for each statement execute function refuse_change_of_audit()', partition);
+  execute format('alter table %s replica identity nothing', partition);
 end $$;
 
-create or replace function refuse_change_of_audit() returns trigger language plpgsql as $$
-begin
-  raise exception 'The audit log is append-only.' using errcode = 'restrict_violation';
-end $$;
+select protect_audit_log();

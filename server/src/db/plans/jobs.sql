@@ -1,19 +1,6 @@
 -- Made by plans.test.ts on PostgreSQL 18, and compared there: `vitest run server/src/db/plans -u`.
 
 -- jobs that follow
-delete from notifications where account_id = $1
-and id < (select id from notifications where account_id = $2 order by id desc limit 1 offset $3);
---   Delete on notifications
---     InitPlan 1
---       ->  Limit
---             ->  Index Only Scan using notifications_newest on notifications notifications_1
---                   Index Cond: (account_id = $2)
---     ->  Bitmap Heap Scan on notifications
---           Recheck Cond: ((account_id = $1) AND (id < (InitPlan 1).col1))
---           ->  Bitmap Index Scan on notifications_newest
---                 Index Cond: ((account_id = $1) AND (id < (InitPlan 1).col1))
-
--- jobs that follow
 select "account_id", "kind", "here", "email" from "notification_preferences" where "account_id" in
   ($1);
 --   Index Scan using notification_preferences_pkey on notification_preferences
@@ -88,3 +75,30 @@ where limit_name = $2 and address = $3;
 --   Update on limit_windows
 --     ->  Index Scan using limit_windows_pkey on limit_windows
 --           Index Cond: ((limit_name = $2) AND (address = $3))
+
+-- jobs that follow
+with gone as (
+  delete from notifications where account_id = $1 and id < (select id from notifications where
+    account_id = $2
+        order by id desc limit 1 offset $3) returning read_at)
+update notification_counters c set unread = c.unread - g.unread, version = c.version + 1
+from (select count(*) as n, (count(*) filter (where read_at is null))::int as unread from gone) g
+where c.account_id = $4 and g.n > 0 returning c.account_id, c.unread, c.version;
+--   Update on notification_counters c
+--     CTE gone
+--       ->  Delete on notifications notifications_1
+--             InitPlan 1
+--               ->  Limit
+--                     ->  Index Only Scan Backward using notifications_pkey on notifications
+--                           Index Cond: (account_id = $2)
+--             ->  Bitmap Heap Scan on notifications notifications_1
+--                   Recheck Cond: ((account_id = $1) AND (id < (InitPlan 1).col1))
+--                   ->  Bitmap Index Scan on notifications_pkey
+--                         Index Cond: ((account_id = $1) AND (id < (InitPlan 1).col1))
+--     ->  Nested Loop
+--           ->  Index Scan using notification_counters_pkey on notification_counters c
+--                 Index Cond: (account_id = $4)
+--           ->  Subquery Scan on g
+--                 ->  Aggregate
+--                       Filter: (count(*) > 0)
+--                       ->  CTE Scan on gone

@@ -33,6 +33,15 @@ const CHECKS: readonly RawBuilder<unknown>[] = [
       group by account_id) n on n.account_id = a.id
     where coalesce(n.unread, 0) <> coalesce(c.unread, 0)`,
   sql`
+    select distinct format('Account %s does not exist, and rows of %s belong to it.',
+      account_id, of) as problem
+    from (select account_id, 'notifications' as of from notifications
+      union select account_id, 'notification_counters' from notification_counters
+      union select account_id, 'notification_preferences' from notification_preferences
+      union select account_id, 'saved' from saved
+      union select account_id, 'audit_values' from audit_values) p
+    where not exists (select from accounts a where a.id = p.account_id)`,
+  sql`
     select format('Account %s is inactive, and has an open session.', a.id) as problem
     from accounts a where a.status = 'inactive' and exists (select from sessions s where s.account_id = a.id and s.expires_at > now())`,
   sql`

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Queryable } from '../../db/database.ts'
+import { runBatch } from '../../db/run-batch.ts'
 
 /** The job that counts events. */
 export const COUNT_JOB = 'analytics.count'
@@ -162,6 +163,19 @@ export async function deleteEventsOfListings(
     }
     await sql`delete from analytics_shares where listing_id in (${ids})`.execute(trx)
   })
+}
+
+/**
+ * Counts of listings that the transaction deletes, and has locked. The sums stay: their traffic was
+ * real.
+ */
+export async function deleteCountsOf(trx: Queryable, listingIds: readonly string[]): Promise<void> {
+  await runBatch(
+    trx,
+    ['analytics_hours', 'analytics_days', 'analytics_shares'].map(
+      (table) => sql`delete from ${sql.table(table)} where listing_id = any(${listingIds}::uuid[])`,
+    ),
+  )
 }
 
 /** Creates the next days' partitions, and drops events and counts that are too old. */

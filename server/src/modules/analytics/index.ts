@@ -1,3 +1,3 @@
 // Measured traffic (D37, D58): events of pages and of the server, counted by local hours and days.
 export { createAnalytics } from './analytics.module.ts'
-export { deleteEventsOfListings } from './counting.repo.ts'
+export { deleteCountsOf, deleteEventsOfListings } from './counting.repo.ts'

@@ -10,6 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import type { Database, Queryable } from '../../db/database.ts'
 import { totalPages } from '../../http/paging.ts'
+import { Problem } from '../../http/problem.ts'
 import type { SocketSource } from '../../realtime/index.ts'
 import { present } from './notifications.presenter.ts'
 import {
@@ -36,7 +37,10 @@ export type NotificationDeps = {
   readonly siteName: () => Promise<string>
 }
 
-const countOf = ({ unread, version }: Counted): UnreadCount => ({ unreadCount: unread, version })
+const countOf = ({ unread, version }: Omit<Counted, 'account_id'>): UnreadCount => ({
+  unreadCount: unread,
+  version,
+})
 
 /** A page of an account's notifications, newest first, with its unread count of the same moment. */
 export async function list(
@@ -85,17 +89,16 @@ export async function remove(
   return { success: true, message: message('notifications_cleared'), data: count }
 }
 
-/** The rows are changed behind their counter's lock; the database counts them. */
+/** The rows are changed behind their counter's lock, by a statement that counts them. */
 function change(
   db: Database,
   accountId: string,
-  work: (trx: Queryable) => Promise<void>,
+  work: (trx: Queryable) => Promise<Counted | undefined>,
 ): Promise<UnreadCount> {
   return db.transaction(async (trx) => {
     const before = await lockCounter(trx, accountId)
     if (!before) return { unreadCount: 0, version: 0 }
-    await work(trx)
-    return countOf((await lockCounter(trx, accountId)) ?? before)
+    return countOf((await work(trx)) ?? before)
   })
 }
 
@@ -108,16 +111,15 @@ export async function getPreferences(db: Database, accountId: string): Promise<P
   ) as Preferences
 }
 
+/** @throws {Problem} `unauthenticated` for an account that was deleted meanwhile. */
 export async function setPreferences(
   db: Database,
   accountId: string,
   chosen: Preferences,
 ): Promise<Preferences> {
-  await writeChoices(
-    db.sql,
-    accountId,
-    CHOSEN_KINDS.map((kind) => ({ kind, ...chosen[kind] })),
-  )
+  const choices = CHOSEN_KINDS.map((kind) => ({ kind, ...chosen[kind] }))
+  if (!(await db.transaction((trx) => writeChoices(trx, accountId, choices))))
+    throw new Problem('unauthenticated')
   return chosen
 }
 
@@ -133,8 +135,8 @@ export function createNotificationSource(deps: NotificationDeps): SocketSource {
       ).data
       return { notifications, unreadCount, version }
     },
-    some: async (ids) => {
-      const [rows, siteName] = await Promise.all([findSome(db, ids), deps.siteName()])
+    some: async (asked) => {
+      const [rows, siteName] = await Promise.all([findSome(db, asked), deps.siteName()])
       return rows.map((row) => ({
         id: row.id,
         accountId: row.account_id,

@@ -1,5 +1,6 @@
 import { sql as raw, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
+import { runBatch, sendWithNext } from '../../db/run-batch.ts'
 import type { Interest } from '../listings/index.ts'
 
 /** A listing as it is saved: its title is shown after the listing was deleted. */
@@ -30,17 +31,32 @@ export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
     .execute()
 }
 
-/** Saves these, the last as the newest; those saved already keep their place. */
+/**
+ * Saves these, the last as the newest; those saved already keep their place. New ones are measured
+ * in the same transaction.
+ */
 export async function insertSaved(
   trx: Queryable,
   accountId: string,
   listings: readonly Saved[],
 ): Promise<void> {
   const [ids, titles] = [listings.map(({ id }) => id), listings.map(({ title }) => title)]
-  await raw`insert into saved (account_id, listing_id, title, saved_at)
-    select ${accountId}, n.id, n.title, statement_timestamp() + n.at * interval '1 microsecond'
-    from unnest(${ids}::uuid[], ${titles}::text[]) with ordinality n (id, title, at)
-    on conflict do nothing`.execute(trx)
+  const [, added] = await runBatch(trx, [
+    // The trigger of the version before (0270) measures what says nothing, until 0272 drops it.
+    raw`select set_config('rentify.counts', 'itself', true)`,
+    raw<{ listing_id: string; saved_at: Date }>`
+      insert into saved (account_id, listing_id, title, saved_at)
+      select ${accountId}, n.id, n.title, statement_timestamp() + n.at * interval '1 microsecond'
+      from unnest(${ids}::uuid[], ${titles}::text[]) with ordinality n (id, title, at)
+      on conflict do nothing returning listing_id, saved_at`,
+  ])
+  if (added.length === 0) return
+  // A statement of its own: one that names a table may run elsewhere than what it calls (ADR 0299).
+  await sendWithNext(
+    trx,
+    raw`select measure_events('save', ${added.map((one) => one.listing_id)}::uuid[],
+      ${added.map((one) => one.saved_at)}::timestamptz[])`,
+  )
 }
 
 /** Returns how many of these were saved. */
@@ -55,6 +71,11 @@ export async function deleteSaved(
     .where(raw<boolean>`listing_id = any(${ids}::uuid[])`)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** What belongs to accounts that the transaction deletes, and has locked. */
+export async function deleteSavedOf(trx: Queryable, accountIds: readonly string[]): Promise<void> {
+  await sql`delete from saved where account_id = any(${accountIds}::uuid[])`.execute(trx)
 }
 
 /** Returns how many there were. */

@@ -157,7 +157,9 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     const leaving = await aRenter(server)
     const [id = ''] = await rooms(1)
     await save(id, leaving)
-    await server.db.pool.query('delete from accounts where id = $1', [leaving.id])
+    const body = { password: leaving.password }
+    const deleted = await server.api.privacy.deleteMyAccount({ body }, { token: leaving.token })
+    expect(deleted.status).toBe(200)
     const { rows } = await server.db.pool.query('select * from saved where account_id = $1', [
       leaving.id,
     ])

@@ -44,6 +44,8 @@ const recordAt = (at: string) =>
      values (gen_random_uuid(), $1, 'test.old', 'account', '[]')`,
     [at],
   )
+/** What PostgreSQL says of a change of what cannot be named to a subscriber (ADR 0299). */
+const APPEND_ONLY = /does not have a replica identity and publishes (updates|deletes)/
 const partitions = async () =>
   (
     await server.db.pool.query<{ name: string }>(
@@ -149,17 +151,16 @@ describe('the audit log', () => {
   it.each([
     `update audit_entries set action = 'nothing'`,
     'delete from audit_entries',
-    'truncate audit_entries',
     'delete from audit_entries_other',
     `update audit_values set before = 'nothing'`,
   ])('rejects %s', async (statement) => {
     await record({})
-    await expect(server.db.pool.query(statement)).rejects.toThrow('append-only')
+    await expect(server.db.pool.query(statement)).rejects.toThrow(APPEND_ONLY)
   })
 
   it('rejects changes in every month’s partition, too', async () => {
     for (const partition of await partitions())
-      await expect(server.db.pool.query(`delete from ${partition}`)).rejects.toThrow('append-only')
+      await expect(server.db.pool.query(`delete from ${partition}`)).rejects.toThrow(APPEND_ONLY)
   })
 
   it('has a partition for the month of its start and the next three', async () => {
@@ -181,7 +182,7 @@ describe('the audit log', () => {
     expect(await partitions()).not.toContain('audit_entries_2020_06')
     expect((await list({ action: 'test.recent' })).total).toBe(1)
     await expect(server.db.pool.query('delete from audit_entries_other')).rejects.toThrow(
-      'append-only',
+      APPEND_ONLY,
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { storedJson } from '../../../db/stored-json.ts'
@@ -48,21 +49,26 @@ export async function recordAudit(
       ),
     })
     .execute()
-  const personal = changes.flatMap(({ about, field, before, after }) =>
-    about
-      ? [
-          {
-            entry_id: id,
-            field,
-            account_id: about,
-            before: storedJson(before ?? null),
-            after: storedJson(after ?? null),
-          },
-        ]
-      : [],
-  )
-  if (personal.length > 0) await trx.insertInto('audit_values').values(personal).execute()
+  const personal = changes.filter(({ about }) => about)
+  // Of accounts that exist: each is locked against its deletion, which deletes its values.
+  if (personal.length > 0)
+    await sql`insert into audit_values (entry_id, field, account_id, before, after)
+      select ${id}, v.field, a.id, v.before, v.after
+      from unnest(${personal.map(({ about }) => about)}::uuid[],
+        ${personal.map(({ field }) => field)}::text[],
+        ${personal.map(({ before }) => storedJson(before ?? null))}::text[],
+        ${personal.map(({ after }) => storedJson(after ?? null))}::text[])
+        as v (about, field, before, after)
+      join accounts a on a.id = v.about order by a.id for key share of a`.execute(trx)
   return id
+}
+
+/** What belongs to accounts that the transaction deletes, and has locked. */
+export async function deleteAuditValuesOf(
+  trx: Queryable,
+  accountIds: readonly string[],
+): Promise<void> {
+  await sql`delete from audit_values where account_id = any(${accountIds}::uuid[])`.execute(trx)
 }
 
 /** Records an administrator whom the command line, or a start, created. */
