@@ -128,6 +128,8 @@ it.each([
     'create unique index concurrently i on listings (rules); create index concurrently k on listings (title)',
   ],
   ['online', '-- over: listings by id\nselect renew_cards(:batch)'],
+  ['expand', "create publication p for table listings with (publish = 'update')"],
+  ['expand', 'alter table listings replica identity nothing'],
   ['contract', 'drop index concurrently listings_size'],
   ['contract', 'alter table listings drop column rules'],
 ] as const)('what waits for nobody is allowed: %s: %s', async (kind, sql) => {
