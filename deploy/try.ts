@@ -7,13 +7,17 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../server/src/db/database.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
+import { aLedger, standstill } from '../server/src/testing/makers/acknowledged-writes.ts'
 import { startNginx } from '../server/src/testing/nginx.ts'
 import { startReplicatedPostgres } from '../server/src/testing/replicated-postgres.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVERS = 3
 const WRITERS = 8
+/** Enough for some minutes: each can save 200 listings. */
+const ACCOUNTS = 100
 /** Time before each blow, and after the last. */
 const CALM_MS = 10_000
 const READY_MS = 120_000
@@ -77,7 +81,11 @@ async function tryOut(): Promise<boolean> {
   for (const server of servers) await server.start()
   say(`${SERVERS} servers, a primary, a replica and nginx are ready at ${url}`)
 
-  const ledger = await startCallers(url)
+  const before = openDatabase({ connection: primary.connection, onTrouble: () => {} })
+  const listings = await listedBy(url)
+  const ledger = await aLedger({ url, db: before }, WRITERS, { accountsEach: ACCOUNTS, listings })
+  await before.close()
+  const [writing, reading] = [ledger.begin(), startReader(url)]
   const journeys = startJourneys(url, folder)
   await pause(CALM_MS)
   say('a server is killed')
@@ -96,17 +104,23 @@ async function tryOut(): Promise<boolean> {
   say(`journeys ${passed ? 'passed' : 'failed'}`)
   await pause(CALM_MS)
   say('the primary is killed, and the replica takes its place')
-  const away = ledger.startOutage()
+  const since = performance.now()
   await primary.kill()
   await replica.query("alter system set synchronous_standby_names = ''")
   await replica.query('select pg_reload_conf()')
   await replica.query('select pg_promote()')
-  const seconds = (await away) / 1000
-  say(`writing again after ${seconds.toFixed(1)} s`)
   await pause(CALM_MS)
-  const { acknowledged, lost, failures } = await ledger.settle()
-  say(`${acknowledged} acknowledged writes, ${lost} lost`)
-  for (const [what, times] of failures) say(`${times} × ${what}`)
+  say(`nobody wrote for ${(standstill(writing, since) / 1000).toFixed(1)} s`)
+  await writing.stop()
+  const read = await reading.stop()
+  const after = openDatabase({ connection: replica.connection, onTrouble: () => {} })
+  const lost = await ledger.lostIn(after)
+  await after.close()
+  say(`${writing.times.length} acknowledged writes, ${lost} lost`)
+  // 404: a journey took the listing away.
+  for (const [what, times] of writing.refused)
+    if (what !== '404') say(`${times} × a write was answered ${what}`)
+  for (const [what, times] of read) say(`${times} × a list was answered ${what}`)
   return passed && lost === 0
 }
 
@@ -160,100 +174,34 @@ async function startJourneys(url: string, folder: string): Promise<boolean> {
   return code === 0
 }
 
-type Writer = { token: string; saved: Set<string>; unsure: Set<string> }
-
-/** Renters who save and remove listings by turns, and a visitor who reads lists. */
-async function startCallers(url: string) {
-  const listings = (await (await fetch(`${url}/api/rooms?limit=100`)).json()) as { _id: string }[]
-  const failures = new Map<string, number>()
-  let acknowledged = 0
-  let going = true
-  let recovered: ((began: number) => void) | undefined
-
-  async function ask(path: string, init: RequestInit = {}): Promise<Response | null> {
-    const answer = await fetch(url + path, init).catch(() => null)
-    if (answer?.ok) return answer
-    const what = `${init.method ?? 'GET'} ${answer?.status ?? 'broken connection'}`
-    failures.set(what, (failures.get(what) ?? 0) + 1)
-    await answer?.body?.cancel()
-    return null
-  }
-  const register = async (n: number): Promise<Writer> => {
-    const email = `writer-${n}-${Date.now()}@people.example`
-    const body = { firstname: 'Asha', lastname: 'Verma', role: 'renter', email }
-    const password = 'a-good-password-1'
-    const post = async (path: string, sent: object) => {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
-      })
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
-      return (await answer.json()) as { token: string }
-    }
-    await post('/api/auth/register', { ...body, password, confirmPassword: password })
-    const { token } = await post('/api/auth/login', { email, password })
-    return { token, saved: new Set(), unsure: new Set() }
-  }
-  async function write({ token, saved, unsure }: Writer): Promise<void> {
-    for (let turn = 0; going; turn++) {
-      const id = listings[turn % listings.length]?._id ?? ''
-      const adding = !saved.has(id)
-      unsure.add(id)
-      const method = adding ? 'PUT' : 'DELETE'
-      const headers = { authorization: `Bearer ${token}` }
-      const from = performance.now()
-      const done = await ask(`/api/saved/${id}`, { method, headers })
-      if (!done) {
-        await pause(100)
-        continue
-      }
-      await done.body?.cancel()
-      unsure.delete(id)
-      if (adding) saved.add(id)
-      else saved.delete(id)
-      acknowledged += 1
-      recovered?.(from)
-    }
-  }
-  async function read(): Promise<void> {
-    while (going) {
-      await (await ask('/api/rooms?limit=12'))?.body?.cancel()
-      await pause(20)
-    }
-  }
-  const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => register(n)))
-  const work = Promise.all([...writers.map(write), read()])
-  return {
-    /** Milliseconds until a write is acknowledged that began after the next failure. */
-    async startOutage(): Promise<number> {
-      const [from, before] = [performance.now(), total(failures)]
-      while (total(failures) === before && performance.now() - from < READY_MS) await pause(20)
-      const failed = performance.now()
-      await new Promise<void>((resolve) => {
-        recovered = (began) => began > failed && resolve()
-      })
-      return performance.now() - from
-    },
-    /** Stops, and compares what was acknowledged with what is there. */
-    async settle() {
-      going = false
-      await work
-      let lost = 0
-      for (const { token, saved, unsure } of writers) {
-        const headers = { authorization: `Bearer ${token}`, 'cache-control': 'no-cache' }
-        const answer = await fetch(`${url}/api/saved`, { headers })
-        const { ids } = (await answer.json()) as { ids: string[] }
-        const there = new Set(ids)
-        // Of a write that was not answered, either is right.
-        for (const { _id } of listings)
-          if (!unsure.has(_id) && saved.has(_id) !== there.has(_id)) lost += 1
-      }
-      return { acknowledged, lost, failures }
-    },
-  }
+/** Those that visitors see first. */
+async function listedBy(url: string): Promise<string[]> {
+  const lists = await Promise.all(
+    ['rooms', 'hotels'].map(async (type) => {
+      const answer = await fetch(`${url}/api/${type}?limit=100`)
+      return (await answer.json()) as { _id: string }[]
+    }),
+  )
+  return lists.flat().map(({ _id }) => _id)
 }
 
-function total(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+/** A visitor who reads lists, and what else than a list was answered. */
+function startReader(url: string) {
+  const others = new Map<string, number>()
+  let going = true
+  const work = (async () => {
+    for (; going; await pause(20)) {
+      const answer = await fetch(`${url}/api/rooms?limit=12`).catch(() => null)
+      await answer?.text().catch(() => '')
+      const what = String(answer?.status ?? 'no answer')
+      if (!answer?.ok) others.set(what, (others.get(what) ?? 0) + 1)
+    }
+  })()
+  return {
+    async stop() {
+      going = false
+      await work
+      return others
+    },
+  }
 }

@@ -1,12 +1,11 @@
-// Owners who change the price of their room again and again, and read it back.
+// An owner who changes the price of a room again and again, and reads it back.
 import { quantile } from '../parts/statistics.ts'
 
 export type Room = {
-  readonly id: string
   /** The last one that the server acknowledged. */
   price(): number
-  /** Raises it by one; whether the server acknowledged that. */
-  raise(): Promise<boolean>
+  /** Raises it by one. */
+  raise(): Promise<void>
   /** Reads it once, as one of several pages show it; the price, or the status of an error. */
   read(at: number): Promise<{ readonly price: number } | { readonly status: number }>
 }
@@ -39,7 +38,6 @@ export function aWriter(url: string, token: string, id: string): Room {
     () => call('/api/rooms?limit=100', { headers: { 'x-change-number': change } }),
   ]
   return {
-    id,
     price: () => acknowledged,
     async raise() {
       const price = ++asked
@@ -49,10 +47,9 @@ export function aWriter(url: string, token: string, id: string): Room {
         body: JSON.stringify({ price: String(price) }),
       })
       await answer?.text().catch(() => '')
-      if (!answer?.ok) return false
+      if (!answer?.ok) return
       change = answer.headers.get('x-change-number') ?? ''
       acknowledged = price
-      return true
     },
     async read(at) {
       const answer = await pages[at % pages.length]?.()
@@ -90,31 +87,12 @@ export async function readUntil(
   return { ...counts, ms: { p50: quantile(durations, 0.5), p99: quantile(durations, 0.99) } }
 }
 
-export type Writes = {
-  readonly acknowledged: number
-  readonly refused: number
-  /** When each was acknowledged. */
-  readonly times: readonly number[]
-}
+const BETWEEN_MS = 250
 
-/** Every room is changed by its owner, one change after the other, until it is over. */
-export async function writeUntil(
-  rooms: readonly Room[],
-  isOver: () => boolean,
-  pauseMs: number,
-): Promise<Writes> {
-  const times: number[] = []
-  let refused = 0
-  const writeOn = async (room: Room) => {
-    while (!isOver()) {
-      const isWritten = await room.raise()
-      if (isWritten) times.push(performance.now())
-      else refused++
-      // Whoever is refused asks again soon, as a person does.
-      const ms = isWritten ? pauseMs : 200
-      if (ms > 0) await new Promise((done) => setTimeout(done, ms))
-    }
+/** The owner raises the price, four times a second, until it is over. */
+export async function raiseUntil(room: Room, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await room.raise()
+    await new Promise((done) => setTimeout(done, BETWEEN_MS))
   }
-  await Promise.all(rooms.map(writeOn))
-  return { acknowledged: times.length, refused, times }
 }

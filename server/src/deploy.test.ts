@@ -1,4 +1,5 @@
 // What deploy/ says to containers and systemd is what the server understands.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -95,4 +96,39 @@ it('deploy/systemd sets what the server knows, and runs what a build leaves', ()
   expect(Object.keys(lock.packages)).toContain(
     node.replace('/opt/rentify/', '').replace('/bin/node', ''),
   )
+})
+
+describe('deploy/patroni', () => {
+  const patroni = parse(read('deploy/patroni/patroni.yml'))
+  const etcd = parse(read('deploy/patroni/etcd.yml'))
+  const haproxy = read('deploy/patroni/haproxy.cfg')
+  const machines = [
+    ...etcd['initial-cluster'].matchAll(/(postgres-\d)=http:\/\/([\d.]+):2380/g),
+  ].map(([, name, address]) => ({ name, address }))
+
+  it('names the same three machines in each file', () => {
+    expect(machines).toHaveLength(3)
+    const [{ name, address }] = machines as [{ name: string; address: string }]
+    expect([patroni.name, patroni.postgresql.connect_address]).toEqual([name, `${address}:5432`])
+    expect(etcd).toMatchObject({ name, 'advertise-client-urls': `http://${address}:2379` })
+    expect(patroni.etcd.hosts.split(',')).toEqual(machines.map((one) => `${one.address}:2379`))
+    const servers = [...haproxy.matchAll(/server (postgres-\d) ([\d.]+):5432 check port 8008/g)]
+    expect(servers.map(([, server, at]) => ({ name: server, address: at }))).toEqual([
+      ...machines,
+      ...machines,
+    ])
+  })
+  it('lets Patroni ask etcd, and see that a primary is gone before another takes over', () => {
+    expect(etcd['enable-v2']).toBe(true)
+    const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
+    expect(synchronous_mode).toBe(true)
+    expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
+  })
+  it.skipIf(!existsSync('/usr/sbin/haproxy'))('is taken by HAProxy', () => {
+    const checked = spawnSync('/usr/sbin/haproxy', ['-c', '-f', 'deploy/patroni/haproxy.cfg'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    expect([checked.status, checked.stderr]).toEqual([0, ''])
+  })
 })
