@@ -8,7 +8,7 @@ const LAYERS = [
   ['admin'],
 ]
 /** Server folders that every module may use and that know none. */
-const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption|metrics|servers'
+const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption|metrics|servers|s3'
 /** Files of the server that every module may use and that know none. */
 const BELOW_MODULES =
   'bounded-fetch|cache|env-variables|fair-queue|log|media-place|module|request-id|rules|start-error|transition|word-files'

@@ -52,6 +52,7 @@ const HEALTH: Health = {
     failure: { at: AT, error: 'There is no room for a backup in /backups.' },
     drill: { at: AT, error: null },
     archive: { from: AT, until: AT, bytes: 400_000_000 },
+    offsite: { place: 's3://storage.example/rentify', at: AT, until: AT, failure: null },
   },
   queue: { waiting: 2, running: 1, failed: 1, dueSince: AT },
   failedJobs: [

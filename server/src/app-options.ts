@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BackupSchedule } from './db/backup/index.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
 import type { RequestLogMode } from './http/watch/request-log.ts'
-import type { MediaPlace } from './media-place.ts'
+import type { BucketPlace, MediaPlace } from './media-place.ts'
 import type { Family } from './metrics/index.ts'
 import type { GoogleOptions, QueueBounds } from './modules/accounts/index.ts'
 import type { Settings } from './modules/settings/index.ts'
@@ -34,6 +34,8 @@ export type AppOptions = {
   secretKeyOld: string | null
   /** Backups by themselves; null: none. */
   backups: BackupSchedule | null
+  /** Where they are copied to; null: nowhere. */
+  backupPlace: BucketPlace | null
   backupPassphrase: string | null
   cacheBytes: number
   /** Seconds for which shared caches may keep public pages, lists and pictures (D103). */

@@ -73,6 +73,12 @@ export const variables = z.object({
     '1024',
   ),
   BACKUP_DIR: z.optional(z.string()),
+  BACKUP_URL: z.optional(
+    text(
+      'must look like s3://key:secret@host:9000/bucket/folder?region=us-east-1',
+      (value) => parseMediaUrl(value)?.kind === 'bucket',
+    ),
+  ),
   BACKUP_AT: z._default(
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, such as 03:00')),
     '03:00',

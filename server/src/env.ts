@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import { isLoopback, type LOG_LEVELS, listOf, variables, whatsappDigits } from './env-variables.ts'
-import { type MediaPlace, parseMediaUrl } from './media-place.ts'
+import { type BucketPlace, type MediaPlace, parseMediaUrl } from './media-place.ts'
 import { StartError } from './start-error.ts'
 
 /** The settings of an installation, validated, with every default filled in. */
@@ -35,6 +35,8 @@ export type Env = {
     /** How many are kept. */
     readonly keep: number
   } | null
+  /** Where they are copied to; null: nowhere. */
+  readonly backupPlace: BucketPlace | null
   /** What backups are encrypted with; null: they are not. */
   readonly backupPassphrase: string | null
   /** For the embedded database's processes, whose environment is otherwise their own. */
@@ -116,6 +118,7 @@ const SECRET = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'BACKUP_PASSPHRASE',
+  'BACKUP_URL',
   'SMTP_URL',
   'MEDIA_URL',
   'GEOCODER_URL',
@@ -193,6 +196,12 @@ export function readEnv(
     throw new StartError(
       `BACKUP_DIR is inside DATA_DIR, which it has to survive: set it to another folder, on another disk at best.`,
     )
+  const mediaPlace = env.MEDIA_URL ? parseMediaUrl(env.MEDIA_URL) : null
+  const backupPlace = env.BACKUP_URL ? parseMediaUrl(env.BACKUP_URL) : null
+  if (mediaPlace && backupPlace && overlap(mediaPlace, backupPlace))
+    throw new StartError(
+      'BACKUP_URL and MEDIA_URL name the same folder of a bucket, or one in the other: give each its own.',
+    )
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
     port: Number(env.PORT),
@@ -202,11 +211,12 @@ export function readEnv(
       ? new URL(env.PUBLIC_URL).origin
       : `http://${reachable(env.HOST)}:${env.PORT}`,
     dataDir,
-    mediaPlace: env.MEDIA_URL ? parseMediaUrl(env.MEDIA_URL) : null,
+    mediaPlace,
     mediaCacheBytes: Number(env.MEDIA_CACHE_MB) * 1_048_576,
     backups: backupDir
       ? { dir: backupDir, at: env.BACKUP_AT, keep: Number(env.BACKUP_KEEP) }
       : null,
+    backupPlace: backupPlace?.kind === 'bucket' ? backupPlace : null,
     backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
@@ -281,4 +291,12 @@ export function preloadedLibrary(): Record<string, string> {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
+}
+
+/** Whether one of two places lies in the other. */
+function overlap(one: MediaPlace, other: MediaPlace): boolean {
+  if (one.kind !== 'bucket' || other.kind !== 'bucket') return false
+  if (one.origin !== other.origin || one.bucket !== other.bucket) return false
+  const [a, b] = [one, other].map(({ folder }) => (folder === '' ? '' : `${folder}/`))
+  return `${a}`.startsWith(`${b}`) || `${b}`.startsWith(`${a}`)
 }

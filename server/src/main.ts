@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from '@rentify/demo'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { endArchive, startArchiver } from './db/backup/archive/index.ts'
+import { createLogSender } from './db/backup/offsite/index.ts'
 import { connect } from './db/connect.ts'
 import { type Connection, type Database, openDatabase } from './db/database.ts'
 import { openUpgrade } from './db/upgrade/index.ts'
@@ -15,6 +16,7 @@ import { openObjects } from './modules/media/index.ts'
 import { createLifetime } from './process/lifetime.ts'
 import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
 import { FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
+import { openBucketFiles } from './s3/index.ts'
 import { buildInfo, describeServer, type Server } from './servers/index.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,6 +42,12 @@ async function start(): Promise<void> {
       'No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.',
     )
 
+  if (env.backupPlace && !env.backups)
+    throw new StartError('BACKUP_URL is set without BACKUP_DIR, whose backups it is for.')
+  if (!worker && env.backupPlace && env.backupPassphrase === null)
+    log.warn(
+      'BACKUP_URL is set without BACKUP_PASSPHRASE: whoever can read the bucket can read the backups.',
+    )
   const connecting = connect({
     ...{ ...env, log, archives: env.backups !== null },
     as: worker ? 'command' : 'server',
@@ -105,6 +113,9 @@ async function archive(env: Env, connection: Connection, log: Logger): Promise<v
   const archiver = startArchiver({
     ...{ connection, dataDir: env.dataDir, pictures: openObjects(env), dir: env.backups.dir, log },
     passphrase: env.backupPassphrase,
+    send: env.backupPlace
+      ? createLogSender(env.backups.dir, openBucketFiles(env.backupPlace))
+      : undefined,
   })
   lifetime.onEnd('copy of the database’s log', archiver.stop)
 }

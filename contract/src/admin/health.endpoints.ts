@@ -86,6 +86,18 @@ const health = z.object({
       drill: z.nullable(z.object({ at: instant, error: z.nullable(z.string()) })),
       /** Between which moments the embedded database can be restored to any, and its bytes. */
       archive: z.nullable(z.object({ from: instant, until: instant, bytes: z.number() })),
+      /** Their copy in a bucket (`BACKUP_URL`); null where it is not set up. */
+      offsite: z.nullable(
+        z.object({
+          place: z.string(),
+          /** When all that there was had been sent; null: never yet. */
+          at: z.nullable(instant),
+          /** Until when the log of the embedded database is there. */
+          until: z.nullable(instant),
+          /** Since the last that went well. */
+          failure: z.nullable(z.object({ at: instant, error: z.string() })),
+        }),
+      ),
     }),
   ),
   queue: z.nullable(

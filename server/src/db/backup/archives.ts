@@ -13,11 +13,16 @@ export type Archive = {
   readonly bytes: number
 }
 
-/** The archive of this database; null while nothing of it is there. */
-export async function findArchive(db: Queryable, dir: string): Promise<Archive | null> {
+/** Which cluster this database is in: what its log is filed under. */
+export async function findCluster(db: Queryable): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`
     select system_identifier::text as cluster from pg_control_system()`.execute(db)
-  const cluster = rows[0]?.cluster ?? ''
+  return rows[0]?.cluster ?? ''
+}
+
+/** The archive of this database; null while nothing of it is there. */
+export async function findArchive(db: Queryable, dir: string): Promise<Archive | null> {
+  const cluster = await findCluster(db)
   const state = await readState(dir, cluster)
   if (!state) return null
   const bases = (await listBases(dir)).filter(({ base }) => base.cluster === cluster)

@@ -1,16 +1,18 @@
 // The folder of scheduled backups: `<moment>/` each, and `pictures/` that all of them share. At any
 // moment everything in it may be copied elsewhere: what has no manifest is no backup.
+import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type BackupOptions, backUp } from './backup.ts'
 import { assertRoom, filesBelow } from './files.ts'
-import { type BackupFile, type Manifest, readManifest } from './manifest.ts'
+import { type BackupFile, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
 import { type Seal, sealOf, signatureOf, suffixOf } from './packing.ts'
 import type { Pictures } from './pictures.ts'
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
-const KEY_FILE = 'passphrase.json'
+/** How a backup is named: when it was made. */
+export const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
+export const KEY_FILE = 'passphrase.json'
 /** Beyond what the last one took: databases grow. */
 const GROWTH = 1.25
 const DAY_MS = 86_400_000
@@ -18,14 +20,19 @@ const SPARE_BYTES = 64 * 1024 * 1024
 
 export type KeptBackup = { readonly folder: string; readonly manifest: Manifest }
 
+/** The names of complete backups, the newest first, without a look into them. */
+export async function namesOfComplete(dir: string): Promise<string[]> {
+  const names = await readdir(dir).catch(() => [])
+  return names
+    .filter((name) => MOMENT.test(name) && existsSync(join(dir, name, MANIFEST_FILE)))
+    .sort()
+    .reverse()
+}
+
 /** The complete backups of a folder, the newest first. */
 export async function listBackups(dir: string): Promise<KeptBackup[]> {
-  const names = await readdir(dir).catch(() => [])
   const found: KeptBackup[] = []
-  for (const name of names
-    .filter((one) => MOMENT.test(one))
-    .sort()
-    .reverse()) {
+  for (const name of await namesOfComplete(dir)) {
     const folder = join(dir, name)
     const manifest = await readManifest(folder).catch(() => null)
     if (manifest) found.push({ folder, manifest })

@@ -3,7 +3,7 @@ import { isAbsolute, join, normalize, sep } from 'node:path'
 import * as z from 'zod/mini'
 import { SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { StartError } from '../../start-error.ts'
-import { type Packing, type Seal, sealOf, signatureOf, suffixOf } from './packing.ts'
+import { type Packing, type Seal, sealOf, signatureOf } from './packing.ts'
 
 /**
  * A restore writes to these paths below the data directory, so a tampered manifest must not lead
@@ -80,6 +80,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(await readContent(folder))
 }
 
+export const parseManifest = (text: string): Manifest => manifest.parse(JSON.parse(text))
+
 /**
  * Reads a manifest and proves that it was written with this passphrase.
  * @throws {StartError} when the folder holds no complete backup this version can read, or the
@@ -108,9 +110,12 @@ export function placeOfPicture(
   { seal }: Pick<Packing, 'seal'>,
   path: string,
 ): string {
-  const suffix = suffixOf({ compressed: false, seal })
-  return join(folder, ...(sharesPictures ? ['..'] : []), `${path}${suffix}`)
+  return join(folder, ...(sharesPictures ? ['..'] : []), pictureFileOf(path, seal !== null))
 }
+
+/** The file of a picture in a folder of backups. */
+export const pictureFileOf = (path: string, isEncrypted: boolean): string =>
+  `${path}${isEncrypted ? '.enc' : ''}`
 
 async function readContent(folder: string): Promise<unknown> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {

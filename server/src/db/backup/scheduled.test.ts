@@ -38,6 +38,7 @@ function scheduled({ keep = 7, passphrase, check }: Given = {}): ScheduledBackup
   return createScheduledBackups({
     ...{ db: database.db, dataDir, pictures: picturesIn(dataDir), log },
     passphrase: passphrase ?? null,
+    offsite: null,
     schedule: { connection: database.connection, dir, at: '03:00', keep, archives: false },
     timeZone: async () => 'Asia/Kolkata',
     check: async (connection) => check?.(await namesIn(connection)) ?? [],

@@ -1,12 +1,14 @@
 // Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
 import pg from 'pg'
+import type { BucketFiles } from '../../s3/index.ts'
 import { BACKUP_LOCK } from '../advisory-locks.ts'
 import type { Connection } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { copyBase, removeOldBases } from './archive/index.ts'
-import { type Archive, findArchive, oldestBase } from './archives.ts'
+import { type Archive, findArchive, findCluster, oldestBase } from './archives.ts'
 import { beginDrill } from './drill.ts'
 import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
+import { isSendDue, readSent, readSentLog, sendAll } from './offsite/index.ts'
 import type { Pictures } from './pictures.ts'
 import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
 
@@ -26,6 +28,8 @@ type ScheduledOptions = {
   readonly pictures: Pictures
   readonly schedule: BackupSchedule
   readonly passphrase: string | null
+  /** Where all of it is copied to; null: nowhere. */
+  readonly offsite: BucketFiles | null
   readonly timeZone: () => Promise<string>
   /** What is wrong with a restored database, one sentence each. */
   readonly check: (connection: Connection, dataDir: string) => Promise<string[]>
@@ -41,6 +45,17 @@ export type BackupState = {
   readonly drill: { readonly at: Date; readonly error: string | null } | null
   /** Of the embedded database: between which moments any can be restored. */
   readonly archive: { readonly from: Date; readonly until: Date; readonly bytes: number } | null
+  readonly offsite: OffsiteState | null
+}
+
+export type OffsiteState = {
+  readonly place: string
+  /** When all that there was had been sent; null: never yet. */
+  readonly at: Date | null
+  /** Until when the log of the embedded database is there. */
+  readonly until: Date | null
+  /** Since the last that went well. */
+  readonly failure: { readonly at: Date; readonly error: string } | null
 }
 
 export type ScheduledBackups = {
@@ -60,7 +75,7 @@ const LARGEST_LOG_BYTES = 10_000_000_000
 
 /** Scheduled backups of an installation: the job that looks every minute, and how they are. */
 export function createScheduledBackups(options: ScheduledOptions): ScheduledBackups {
-  const { db, dataDir, pictures, schedule, passphrase, log } = options
+  const { db, dataDir, pictures, schedule, passphrase, offsite, log } = options
   const { connection, dir, at, keep } = schedule
   const { sql } = db.background
   let stopDrill = async () => {}
@@ -75,6 +90,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
       if (rows[0]?.mine !== true) return
       if (await isBackupDue()) await backUpOnce()
       if (schedule.archives && (await isBaseDue())) await copyOnce()
+      if (offsite && (await isSendDue({ dir, bucket: offsite, keep }))) await sendOnce(offsite)
       if (await isDrillDue()) await drillOnce()
     } finally {
       await client.end()
@@ -112,6 +128,30 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
       await removeOldBases(dir, archive && archive.logBytes > LARGEST_LOG_BYTES ? 1 : 2)
       return copied
     })
+
+  /** A failure is remembered beside the backups, and a line in the log. */
+  const sendOnce = (bucket: BucketFiles) =>
+    sendAll({ dir, bucket, keep }).then(
+      ({ files, bytes }) =>
+        log.info(`Sent ${files} files of ${bytes} bytes of backups to ${bucket.place}.`),
+      (error: Error) =>
+        isClosing || log.error(`Sending backups to ${bucket.place} failed: ${error.message}`),
+    )
+
+  async function offsiteState(bucket: BucketFiles): Promise<OffsiteState> {
+    const { place } = bucket
+    const sent = await readSent(dir, place)
+    const cluster = schedule.archives ? await findCluster(sql) : null
+    const log = cluster === null ? null : await readSentLog(dir, cluster, place)
+    const until = [sent.logUntil, log?.until ?? null].filter((one) => one !== null).sort()
+    const failure = sent.failure ?? log?.failure ?? null
+    return {
+      place,
+      at: sent.at === null ? null : new Date(sent.at),
+      until: until.length > 0 ? new Date(until.at(-1) ?? 0) : null,
+      failure: failure && { at: new Date(failure.at), error: failure.error },
+    }
+  }
 
   async function isDrillDue(): Promise<boolean> {
     const [done, failed] = await lastOf('drill')
@@ -189,6 +229,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
         next,
         drill: drill && { at: drill.endedAt, error: drill.error },
         archive: schedule.archives ? await findArchive(sql, dir).then(shownArchive) : null,
+        offsite: offsite && (await offsiteState(offsite)),
       }
     },
     close: () => {

@@ -6,6 +6,8 @@ import {
   type ScheduledBackups,
 } from '../../db/backup/index.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
+import type { BucketPlace } from '../../media-place.ts'
+import { openBucketFiles } from '../../s3/index.ts'
 import { openObjects, type StoreOptions } from '../media/index.ts'
 import { findProblems } from './integrity.repo.ts'
 
@@ -15,16 +17,19 @@ export type BackupOptions = StoreOptions & {
   readonly timeZone: () => Promise<string>
   /** Null: none. */
   readonly backups: BackupSchedule | null
+  /** Where they are copied to; null: nowhere. */
+  readonly backupPlace: BucketPlace | null
   readonly backupPassphrase: string | null
 }
 
 /** Those that `BACKUP_DIR` asks for; null without it (D99). */
 export function createBackups(options: BackupOptions): ScheduledBackups | null {
-  const { db, log, timeZone, dataDir, backups, backupPassphrase } = options
+  const { db, log, timeZone, dataDir, backups, backupPlace, backupPassphrase } = options
   if (!backups) return null
   return createScheduledBackups({
     ...{ db, log, timeZone, dataDir, schedule: backups, passphrase: backupPassphrase },
     pictures: openObjects(options),
+    offsite: backupPlace && openBucketFiles(backupPlace),
     check: async (connection, restoredDir) => {
       const restored = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
       return findProblems(restored, restoredDir).finally(() => restored.close())

@@ -100,7 +100,8 @@ function presentStep({
   return { name, kind: kind ?? 'before kinds', done: rowsDone, rows }
 }
 
-function presentBackups({ last, next, failure, drill, archive }: BackupState): Health['backups'] {
+function presentBackups(state: BackupState): Health['backups'] {
+  const { last, next, failure, drill, archive, offsite } = state
   const shown = ({ at, error }: { at: Date; error: string }) => ({
     at: at.toISOString(),
     error: cutText(withoutPersonal(error), LONGEST_ERROR),
@@ -118,6 +119,12 @@ function presentBackups({ last, next, failure, drill, archive }: BackupState): H
       from: archive.from.toISOString(),
       until: archive.until.toISOString(),
       bytes: archive.bytes,
+    },
+    offsite: offsite && {
+      place: offsite.place,
+      at: offsite.at?.toISOString() ?? null,
+      until: offsite.until?.toISOString() ?? null,
+      failure: offsite.failure && shown(offsite.failure),
     },
   }
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, restore } from '../../db/backup/index.ts'
 import { parseMediaUrl } from '../../media-place.ts'
+import { type BucketService, startBucketService } from '../../s3/testing/bucket-service.ts'
 import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
 import { anAdmin, anOwner, type Person } from '../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
@@ -15,7 +16,6 @@ import { showing } from '../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createPictureStore } from './picture-store.ts'
 import { openObjects } from './store/open-store.ts'
-import { type BucketService, startBucketService } from './testing/bucket-service.ts'
 
 let folder: string
 let service: BucketService

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitUntil } from '../../db/embedded/processes.ts'
 import { parseMediaUrl } from '../../media-place.ts'
+import { type BucketService, startBucketService } from '../../s3/testing/bucket-service.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { aRegistration } from '../../testing/makers/accounts.ts'
@@ -16,7 +17,6 @@ import {
   START_MS,
 } from '../../testing/server-process.ts'
 import { createPictureStore } from './picture-store.ts'
-import { type BucketService, startBucketService } from './testing/bucket-service.ts'
 
 const UPLOADS = Number(process.env.KILLED_UPLOADS ?? 8)
 /** Acknowledged ones until the next kill. */

@@ -170,6 +170,7 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     )
     const scheduled = createScheduledBackups({
       ...{ db, dataDir: there, pictures: picturesIn(there), passphrase: null, log },
+      offsite: null,
       schedule: { connection, dir: again, at: '03:00', keep: 7, archives: true },
       timeZone: async () => 'Asia/Kolkata',
       check: async () => [],

@@ -2,6 +2,7 @@
 // it is full or a minute old. A replication slot holds what is not copied yet.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../../connection.ts'
 import { ARCHIVE_SLOT, ARCHIVED_AFTER_MS, POSTGRES_FOLDER } from '../../embedded/index.ts'
@@ -19,6 +20,8 @@ type ArchiverOptions = {
   readonly dir: string
   readonly passphrase: string | null
   readonly log: { warn(message: string): void; info(message: string): void }
+  /** Sends what was copied elsewhere; the next copy does not wait for it. */
+  readonly send?: ((client: pg.Client) => Promise<void>) | undefined
   readonly everyMs?: number
 }
 
@@ -30,10 +33,12 @@ type Archiver = {
 }
 
 const LOOK_EVERY_MS = 10_000
+/** At its end the server waits no longer for the bucket; the next start sends the rest. */
+const SEND_WITHIN_MS = 5_000
 /** A file is closed after its time, by a process that looks for it now and then. */
 const CLOSED_WITHIN_MS = ARCHIVED_AFTER_MS + 10_000
 /** Pictures of rows whose transaction was open while they were looked for. */
-const OVERLAP_MS = 600_000
+export const OVERLAP_MS = 600_000
 
 type Position = {
   cluster: string
@@ -54,6 +59,30 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   let trouble: string | null = null
   let stopped = false
   let seal: Promise<Seal | null> | undefined
+  let sending: Promise<void> = Promise.resolve()
+  let isSending = false
+  let sendTrouble: string | null = null
+
+  /** Its failures leave the copy here as it is, and are told once. */
+  const send = () => {
+    if (!options.send || isSending) return
+    isSending = true
+    sending = withClient(options.connection, options.send)
+      .then(
+        () => {
+          if (sendTrouble !== null) log.info('The log is sent off-site again.')
+          sendTrouble = null
+        },
+        (error: Error) => {
+          if (sendTrouble !== error.message)
+            log.warn(`The log cannot be sent off-site: ${error.message}`)
+          sendTrouble = error.message
+        },
+      )
+      .finally(() => {
+        isSending = false
+      })
+  }
 
   const once = (finish: boolean) =>
     withClient(options.connection, async (client) => {
@@ -72,6 +101,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       .then(() => {
         if (trouble !== null) log.info('The log is copied to the backups again.')
         trouble = null
+        send()
       })
     return running
   }
@@ -92,6 +122,9 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       await archive(true).catch((error: Error) =>
         log.warn(`The end of the log was not copied to the backups: ${error.message}`),
       )
+      await sending
+      send()
+      await Promise.race([sending, pause(SEND_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
@@ -204,6 +237,15 @@ function startOf(number: number, segmentBytes: number): string {
   return `${(at >> 32n).toString(16).toUpperCase()}/${(at & 0xffffffffn).toString(16).toUpperCase()}`
 }
 
+/** Pictures whose rows are not older. */
+export async function findPicturesSince(client: pg.Client, since: Date): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from public.pictures where created_at >= $1`,
+    [since],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The picture of a key, `ab/<id>-640.avif`. */
 const idIn = (key: string) => key.slice(3).split('-')[0] ?? ''
 
@@ -213,15 +255,8 @@ async function copyNewPictures(
   client: pg.Client,
   { pictures, dir, seal, since }: PictureOptions,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from public.pictures where created_at >= $1`,
-    [since],
-  )
   const packing = { compressed: false, seal }
-  const ids = Map.groupBy(
-    rows.map(({ id }) => id),
-    (id) => id.slice(0, 2),
-  )
+  const ids = Map.groupBy(await findPicturesSince(client, since), (id) => id.slice(0, 2))
   for (const [folder, wanted] of ids)
     for await (const part of pictures.list(`${folder}/`))
       for (const { key } of part.filter((one) => wanted.includes(idIn(one.key)))) {

@@ -24,7 +24,7 @@ type BaseOptions = {
 }
 
 /** The copies that are kept: any moment from the older one on can be restored. */
-const KEPT_BASES = 2
+export const KEPT_BASES = 2
 
 /** Copies the database's files while it runs. */
 export async function copyBase(options: BaseOptions): Promise<{ folder: string; bytes: number }> {

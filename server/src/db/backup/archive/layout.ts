@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Seal, signatureOf } from '../packing.ts'
-import { HISTORY, SEGMENT } from './segments.ts'
+import { HISTORY, numberOf, SEGMENT } from './segments.ts'
 
 export const BASE_FILE = 'base.json'
 const MOMENT = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z$/
@@ -55,6 +55,12 @@ export async function listBases(dir: string): Promise<FoundBase[]> {
   }
   return found
 }
+
+export const parseBase = (text: string): Base => signed.parse(JSON.parse(text)).base
+
+/** Whether a file of the log is one that a copy may need. */
+export const isSince = (segment: string, { firstSegment, segmentBytes }: Base): boolean =>
+  numberOf(segment, segmentBytes) >= numberOf(firstSegment, segmentBytes)
 
 /** Log files of an archive: their names in the cluster, and their files here. */
 export async function listLog(

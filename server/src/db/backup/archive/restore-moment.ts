@@ -55,7 +55,7 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
   const folder = join(dataDir, POSTGRES_FOLDER)
   if (existsSync(folder))
     throw new StartError(`${dataDir} has a database: restore into a new DATA_DIR.`)
-  const chosen = await choose(options)
+  const chosen = await chooseBase(options)
   const { base } = chosen
   if (base.major !== POSTGRES_MAJOR)
     throw new StartError(
@@ -93,8 +93,14 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
 
 type Chosen = FoundBase & { readonly until: Date | null }
 
-/** The newest copy from before the moment. */
-async function choose({ dir, until: wanted }: MomentOptions): Promise<Chosen> {
+/**
+ * The newest copy from before the moment.
+ * @throws {StartError} when the moment is not covered.
+ */
+export async function chooseBase({
+  dir,
+  until: wanted,
+}: Pick<MomentOptions, 'dir' | 'until'>): Promise<Chosen> {
   const bases = await listBases(dir)
   const [newest] = bases
   if (!newest)

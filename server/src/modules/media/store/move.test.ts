@@ -9,6 +9,7 @@ import { PICTURE_WIDTHS } from '@rentify/contract/media/picture'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseMediaUrl } from '../../../media-place.ts'
+import { type BucketService, startBucketService } from '../../../s3/testing/bucket-service.ts'
 import {
   createTestDatabase,
   databaseUrl,
@@ -19,7 +20,6 @@ import { anOwnersAccount } from '../../../testing/makers/listings.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { RUNTIME } from '../../../testing/server-process.ts'
 import { createPictureStore, type PictureStore } from '../picture-store.ts'
-import { type BucketService, startBucketService } from '../testing/bucket-service.ts'
 import { createFolder } from './folder.ts'
 import { createStoreIdentity } from './identity.ts'
 import { movePictures } from './move.ts'

@@ -1,5 +1,7 @@
 // Bytes by key: what an installation's pictures are stored in, a folder or a bucket (ADR 0295).
 
+export { eachOf, StoreAway } from '../../../s3/index.ts'
+
 /** A stored object. Keys are paths: `ab/<id>-640.avif`. */
 export type StoredObject = { readonly key: string; readonly bytes: number }
 
@@ -23,27 +25,6 @@ export type ObjectStore = {
   list(prefix: string): AsyncGenerator<StoredObject[]>
   /** Removes leftovers of interrupted writes that are more than a day old. */
   removeLeftovers(): Promise<void>
-}
-
-/** The store does not answer, or refuses: what it says, for the log. */
-export class StoreAway extends Error {}
-
-/** Runs work on each value, at most so many at once; the first error ends it. */
-export async function eachOf<T>(
-  values: Iterable<T>,
-  atOnce: number,
-  work: (value: T) => Promise<void>,
-): Promise<void> {
-  const left = values[Symbol.iterator]()
-  let failed = false
-  const runner = async () => {
-    for (let next = left.next(); !next.done && !failed; next = left.next())
-      await work(next.value).catch((error: unknown) => {
-        failed = true
-        throw error
-      })
-  }
-  await Promise.all(Array.from({ length: atOnce }, runner))
 }
 
 /** The keys below a prefix. */

@@ -1,11 +1,11 @@
 // The store that an installation's settings name.
 import { join } from 'node:path'
 import type { MediaPlace } from '../../../media-place.ts'
+import type { OnReach } from '../../../s3/index.ts'
 import { createBucket } from './bucket.ts'
 import { type CachedStore, cached } from './disk-cache.ts'
 import { createFolder } from './folder.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { OnReach } from './s3-requests.ts'
 
 const CACHE_BYTES = 1_073_741_824
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BucketPlace, parseMediaUrl } from '../../../media-place.ts'
-import { type BucketService, startBucketService } from '../testing/bucket-service.ts'
+import { createS3Requests } from '../../../s3/index.ts'
+import { type BucketService, startBucketService } from '../../../s3/testing/bucket-service.ts'
 import { createBucket } from './bucket.ts'
 import { cached } from './disk-cache.ts'
 import { createFolder } from './folder.ts'
@@ -32,7 +33,16 @@ let made = 0
 const aFolder = () => createFolder(join(folder, String(++made)))
 const content = (text: string) => Buffer.from(text)
 
-describe.each<[string, () => ObjectStore]>([
+/** A real one, which `node scripts/radosgw.mjs` names. */
+const { S3_URL } = process.env
+async function aRealBucket(): Promise<ObjectStore> {
+  const place = parseMediaUrl(S3_URL ?? '') as BucketPlace
+  await createS3Requests(place, () => {}).send({ method: 'PUT', key: '' })
+  return createBucket({ ...place, folder: `stores/${++made}-${Date.now()}` })
+}
+
+describe.each<[string, () => ObjectStore | Promise<ObjectStore>]>([
+  ...(S3_URL ? [['a real bucket', aRealBucket] as [string, typeof aRealBucket]] : []),
   ['a folder', aFolder],
   ['a bucket', aBucket],
   ['a folder in a bucket', () => aBucket({ folder: 'here/below' })],
@@ -45,7 +55,7 @@ describe.each<[string, () => ObjectStore]>([
   ],
 ])('%s', (_name, open) => {
   it('returns what was stored, lists it by prefix, and forgets what was deleted', async () => {
-    const store = open()
+    const store = await open()
     const empty = content('')
     expect(await store.get('ab/one.jpg')).toBeNull()
     for (const [key, text] of [
@@ -69,7 +79,7 @@ describe.each<[string, () => ObjectStore]>([
   })
 
   it('takes files, and leaves what it has', async () => {
-    const store = open()
+    const store = await open()
     const [path, other] = [join(folder, 'a-file'), join(folder, 'another')]
     for (const one of [path, other]) await writeFile(one, 'from a file')
     await store.put('ab/there', content('there before'))

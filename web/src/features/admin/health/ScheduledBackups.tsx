@@ -8,16 +8,24 @@ type Backups = NonNullable<Health['backups']>
 /** Log that was not written to the backups for as long is missing in a restore to a moment. */
 const OLD_ARCHIVE_MS = 10 * 60_000
 
-const isBehind = ({ archive }: Backups) =>
-  archive !== null && Date.now() - Date.parse(archive.until) > OLD_ARCHIVE_MS
+const isOld = (until: string) => Date.now() - Date.parse(until) > OLD_ARCHIVE_MS
+
+const isBehind = ({ archive, offsite }: Backups) =>
+  (archive !== null && isOld(archive.until)) ||
+  (archive !== null && !!offsite?.until && isOld(offsite.until))
 
 /** Whether backups by themselves do not go as they should. */
 export const needsAttention = (backups: Health['backups']): boolean =>
-  backups !== null && (backups.failure !== null || !!backups.drill?.error || isBehind(backups))
+  backups !== null &&
+  (backups.failure !== null ||
+    !!backups.drill?.error ||
+    !!backups.offsite?.failure ||
+    isBehind(backups))
 
 /** What the server did about backups by itself, and what comes next. */
 export function ScheduledBackups(backups: Backups) {
-  const { bytes, next, failure, drill, archive } = backups
+  const { bytes, next, failure, drill, archive, offsite } = backups
+  const sent = offsite && (offsite.until ?? offsite.at)
   const lines = [
     bytes !== null && m.health_backup_size({ size: bytesText(bytes) }),
     failure && m.health_backup_failed({ time: timeText(failure.at), error: failure.error }),
@@ -31,6 +39,13 @@ export function ScheduledBackups(backups: Backups) {
         from: timeText(archive.from),
         until: timeText(archive.until),
         size: bytesText(archive.bytes),
+      }),
+    sent && m.health_offsite({ place: offsite.place, time: timeText(sent) }),
+    offsite?.failure &&
+      m.health_offsite_failed({
+        place: offsite.place,
+        time: timeText(offsite.failure.at),
+        error: offsite.failure.error,
       }),
   ]
   return lines.map(

@@ -192,10 +192,11 @@ it('says what the server does about backups by itself, and warns of what goes wr
     failure: null,
     drill: { at: ago(50), error: null },
     archive: { from: ago(40), until: ago(0), bytes: GB },
+    offsite: { place: 's3://store/backups', at: ago(9), until: ago(0), failure: null },
   }
   await open({ backups })
   expect(part('Last backup')).toMatch(
-    /90 MB for the last oneNext one on .+Restored on trial on .+Any moment from .+ to .+ can be restored \(1 GB\)$/,
+    /90 MB for the last oneNext one on .+Restored on trial on .+Any moment from .+ to .+ can be restored \(1 GB\)Copied to s3:\/\/store\/backups until .+$/,
   )
   expect(factOf('Last backup')?.className).not.toContain('warn')
 })
@@ -207,9 +208,26 @@ it.each([
     { drill: { at: ago(1), error: 'It has no rows.' } },
     /on trial failed on .+: It/,
   ],
+  [
+    'a copy elsewhere failed',
+    {
+      offsite: {
+        ...{ place: 's3://store', at: null, until: null },
+        failure: { at: ago(1), error: 'It answered 403.' },
+      },
+    },
+    /Copying to s3:\/\/store failed on .+: It/,
+  ],
   ['the log stays behind', { archive: { from: ago(40), until: ago(1), bytes: GB } }, /Any moment/],
 ])('warns where %s', async (_, trouble, text) => {
-  const backups = { bytes: GB, next: ago(-12), failure: null, drill: null, archive: null }
+  const backups = {
+    bytes: GB,
+    next: ago(-12),
+    failure: null,
+    drill: null,
+    archive: null,
+    offsite: null,
+  }
   await open({ backups: { ...backups, ...trouble } })
   expect(part('Last backup')).toMatch(text)
   expect(factOf('Last backup')?.className).toContain('warn')

@@ -11,6 +11,8 @@ export type BucketService = {
   url(folder?: string): string
   /** What is stored, by key. */
   readonly objects: Map<string, Buffer>
+  /** Of each object, how many milliseconds ago it was stored, where it was not just now. */
+  readonly ages: Map<string, number>
   /** Every answered request: `PUT 200 key`. */
   readonly answered: string[]
   /** From now on this share of requests fails: half with 500, a quarter with a broken connection,
@@ -35,15 +37,16 @@ const SKEW_MS = 15 * 60_000
 
 export async function startBucketService(): Promise<BucketService> {
   const objects = new Map<string, Buffer>()
+  const parts = createParts(objects)
+  const ages = new Map<string, number>()
+  const storedAt = (key: string) => new Date(Date.now() - (ages.get(key) ?? 0)).toISOString()
   const answered: string[] = []
   let [share, random, wait] = [0, seeded(1), 0]
   let port = 0
   let server: Server
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const body = Buffer.concat(parts)
+    const body = Buffer.concat(await request.toArray())
     if (wait > 0) await pause(wait)
     const fate = random() < share ? random() : 1
     if (fate < 0.25) return void request.socket.destroy()
@@ -61,11 +64,16 @@ export async function startBucketService(): Promise<BucketService> {
     const [, bucket, ...path] = url.pathname.split('/')
     if (bucket !== BUCKET) return refused(404, 'NoSuchBucket')
     const key = decodeURIComponent(path.join('/'))
+    if (['uploads', 'uploadId'].some((name) => url.searchParams.has(name)))
+      return parts.answer(request.method ?? '', key, url.searchParams, body)
     if (key === '' && request.method === 'GET') return listing(url.searchParams)
     const stored = objects.get(key)
     if (request.method === 'PUT') objects.set(key, body)
     else if (request.method === 'DELETE') objects.delete(key)
     else if (!stored) return refused(404, 'NoSuchKey')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (request.method === 'GET' && stored && from)
+      return { status: 206, content: stored.subarray(Number(from), Number(to) + 1) }
     const content = request.method === 'GET' && stored ? stored : Buffer.of()
     return { status: request.method === 'DELETE' ? 204 : 200, content }
   }
@@ -81,7 +89,8 @@ export async function startBucketService(): Promise<BucketService> {
     const page = keys.slice(0, most)
     const isCut = keys.length > page.length
     const contents = page.map(
-      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${storedAt(key)}</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`,
     )
     const token = isCut
       ? `<NextContinuationToken>&lt;&amp;${page.at(-1)}</NextContinuationToken>`
@@ -107,6 +116,7 @@ export async function startBucketService(): Promise<BucketService> {
   await listen()
   return {
     objects,
+    ages,
     answered,
     url: (folder = '') =>
       `s3://${ACCESS_KEY}:${encodeURIComponent(SECRET_KEY)}@127.0.0.1:${port}/${BUCKET}${folder && `/${folder}`}?region=${REGION}&tls=off`,
@@ -121,6 +131,60 @@ export async function startBucketService(): Promise<BucketService> {
     comeBack: listen,
     close: async () => {
       if (server.listening) await goAway()
+    },
+  }
+}
+
+/** Objects that are sent in parts, from the beginning of each to its end. */
+function createParts(objects: Map<string, Buffer>) {
+  const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
+  let begun = 0
+  const xml = (text: string): Answer => ({ status: 200, content: Buffer.from(text) })
+  const etag = (part: Buffer) => `&quot;${sha256(part).slice(0, 32)}&quot;`
+  return {
+    answer(method: string, key: string, query: URLSearchParams, body: Buffer): Answer {
+      const id = query.get('uploadId') ?? ''
+      if (query.has('uploads') && method === 'GET')
+        return xml(
+          `<ListMultipartUploadsResult>${[...uploads]
+            .filter(([, { key: of }]) => of.startsWith(query.get('prefix') ?? ''))
+            .map(
+              ([one, { key: of }]) =>
+                `<Upload><Key>${of}</Key><UploadId>${one}</UploadId></Upload>`,
+            )
+            .join('')}</ListMultipartUploadsResult>`,
+        )
+      if (query.has('uploads')) {
+        uploads.set(`upload-${++begun}`, { key, parts: new Map() })
+        return xml(`<R><UploadId>upload-${begun}</UploadId></R>`)
+      }
+      const upload = uploads.get(id)
+      if (upload?.key !== key) return refused(404, 'NoSuchUpload')
+      if (method === 'PUT') upload.parts.set(Number(query.get('partNumber')), body)
+      if (method === 'DELETE') uploads.delete(id)
+      if (method === 'POST') {
+        const named = [
+          ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)</g),
+        ]
+        const found = named.map(([, n, tag]) => {
+          const part = upload.parts.get(Number(n))
+          return part && sha256(part).startsWith(tag?.replaceAll(/"|&quot;/g, '') || '-')
+            ? part
+            : null
+        })
+        if (found.length === 0 || found.includes(null)) return refused(400, 'InvalidPart')
+        objects.set(key, Buffer.concat(found as Buffer[]))
+        uploads.delete(id)
+      }
+      if (method !== 'GET') return xml('<CompleteMultipartUploadResult/>')
+      return xml(
+        `<ListPartsResult><IsTruncated>false</IsTruncated>${[...upload.parts]
+          .map(
+            ([n, part]) =>
+              `<Part><PartNumber>${n}</PartNumber><ETag>${etag(part)}</ETag><Size>${part.length}</Size></Part>`,
+          )
+          .join('')}</ListPartsResult>`,
+      )
     },
   }
 }

@@ -1,18 +1,23 @@
 // Signed requests to an S3-compatible service: each with a time-out, repeated where that helps, and
 // none while the service is away.
-import { createHash } from 'node:crypto'
+import { subtle } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { fetchBounded } from '../../../bounded-fetch.ts'
-import type { BucketPlace } from '../../../media-place.ts'
-import { StoreAway } from './object-store.ts'
+import { fetchBounded } from '../bounded-fetch.ts'
+import type { BucketPlace } from '../media-place.ts'
 
+/** A store does not answer, or refuses: what it says, for the log. */
+export class StoreAway extends Error {}
+
+type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 type S3Request = {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly method: Method
   /** Of the object; empty for the bucket itself. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Buffer
+  /** From which byte to which, both included. */
+  readonly range?: readonly [number, number]
 }
 
 export type S3Requests = {
@@ -23,12 +28,22 @@ export type S3Requests = {
 /** Called when the service goes away, and when it is back; never twice the same. */
 export type OnReach = (state: 'away' | 'back', reason: string) => void
 
-const ATTEMPTS = 5
+/** How long a request may take. */
+export type S3Patience = {
+  readonly attempts: number
+  /** One attempt. */
+  readonly withinMs: Readonly<Record<Method, number>>
+  /** All attempts of a request together. */
+  readonly togetherMs: number
+}
+
+/** For readers who wait; an upload of some hundred KB over a busy line may take longer. */
+const FOR_READERS: S3Patience = {
+  attempts: 5,
+  withinMs: { GET: 3_000, HEAD: 3_000, DELETE: 3_000, POST: 3_000, PUT: 10_000 },
+  togetherMs: 12_000,
+}
 const FIRST_PAUSE_MS = 50
-/** One attempt; an upload of some hundred KB over a busy line may take longer than a read. */
-const WITHIN_MS = { GET: 3_000, HEAD: 3_000, DELETE: 3_000, PUT: 10_000 } as const
-/** All attempts of a request together. */
-const TOGETHER_MS = 12_000
 /** Larger than any picture, and than a listing of a thousand keys. */
 const MOST_BYTES = 33_554_432
 /** Requests in a row without any answer, until the service counts as away. */
@@ -39,22 +54,30 @@ const LEFT_ALONE_MS = 2_000
 /** What repeating may cure: the service is busy, or one of its machines is ill. */
 const isPassing = (status: number) => status >= 500 || status === 429 || status === 408
 
-export function createS3Requests(place: BucketPlace, onReach: OnReach): S3Requests {
+/** Requests to the bucket of a place, signed with its key. */
+export function createS3Requests(
+  place: BucketPlace,
+  onReach: OnReach,
+  patience: S3Patience = FOR_READERS,
+): S3Requests {
   const breaker = createBreaker(onReach)
   const root = `${place.origin}/${place.bucket}`
 
-  async function attempt({ method, key, query, body }: S3Request, ms: number) {
+  async function attempt({ method, key, query, body, range }: S3Request, ms: number) {
     const signer = new AwsV4Signer({
       method,
       url: `${root}${key === '' ? '' : `/${key}`}${query ? `?${new URLSearchParams(query)}` : ''}`,
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+      headers: {
+        'x-amz-content-sha256': await sha256(body ?? Buffer.of()),
+        ...(range ? { range: `bytes=${range.join('-')}` } : {}),
+      },
       accessKeyId: place.accessKey,
       secretAccessKey: place.secretKey,
       service: 's3',
       region: place.region,
     })
     const { url, headers } = await signer.sign()
-    const bounds = { withinMs: Math.min(ms, WITHIN_MS[method]), mostBytes: MOST_BYTES }
+    const bounds = { withinMs: Math.min(ms, patience.withinMs[method]), mostBytes: MOST_BYTES }
     const init = { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) }
     const answer = await fetchBounded(url, init, bounds)
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
@@ -62,7 +85,7 @@ export function createS3Requests(place: BucketPlace, onReach: OnReach): S3Reques
 
   return {
     send: async (request) => {
-      const giveUpAt = performance.now() + TOGETHER_MS
+      const giveUpAt = performance.now() + patience.togetherMs
       for (let n = 0; ; n++) {
         breaker.assertClosed()
         let failure: string
@@ -78,7 +101,8 @@ export function createS3Requests(place: BucketPlace, onReach: OnReach): S3Reques
           breaker.unanswered(failure)
         }
         const wait = FIRST_PAUSE_MS * 2 ** n * (0.5 + Math.random())
-        if (n + 1 >= ATTEMPTS || performance.now() + wait > giveUpAt) throw new StoreAway(failure)
+        if (n + 1 >= patience.attempts || performance.now() + wait > giveUpAt)
+          throw new StoreAway(failure)
         await pause(wait)
       }
     },
@@ -115,7 +139,10 @@ function createBreaker(onReach: OnReach) {
   }
 }
 
-const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+/** In another thread: some MB take as long as several answers. */
+async function sha256(content: Buffer): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', new Uint8Array(content))).toString('hex')
+}
 
 /** The error's name in an answer: AccessDenied, NoSuchBucket, SlowDown … */
 function codeIn(body: Buffer): string {
