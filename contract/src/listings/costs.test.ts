@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COST_PARTS, type CostFields, costsOf, ELECTRICITY, isAboveCap, isAllIn } from './costs.ts'
+import { isAllIn } from './all-in.ts'
+import { COST_PARTS, type CostFields, costsOf, ELECTRICITY, isAboveCap } from './costs.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
 
 const NOTHING: CostFields = {

@@ -73,14 +73,6 @@ export function costsOf({ type, ...fields }: CostFields & { readonly type: Listi
   }
 }
 
-/** Whether the monthly cost is the whole of it: nothing is unknown or metered. */
-export const isAllIn = (
-  costUnknown: readonly CostPart[],
-  electricity: Electricity | null | undefined,
-): boolean =>
-  electricity !== 'Metered' &&
-  costUnknown.every((part) => part === 'deposit' || part === 'oneTimeFees')
-
 /** Whether a deposit is above the customary cap of so many months' rent. */
 export const isAboveCap = (deposit: number | null, price: number | null, months: number): boolean =>
   deposit !== null && price !== null && price > 0 && deposit > price * months

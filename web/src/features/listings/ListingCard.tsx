@@ -13,7 +13,6 @@ import {
   aroundTileHeading,
   type CardVariant,
   cityOf,
-  costLine,
   distanceText,
   factsOf,
   PREVIEW_CHARACTERS,
@@ -116,7 +115,6 @@ export function ListingCard({
   const place = isPlaceShown ? cityOf(listing) : shownPlaceOf(listing)
   // A landmark says the city, and its name takes a whole line.
   const places = from && distance ? [isPlaceShown ? null : place, distance] : [place ?? distance]
-  const cost = variant === 'list' && costLine(listing)
   const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
@@ -152,7 +150,6 @@ export function ListingCard({
           facts={factsOf(listing, variant).filter((fact) => picture || fact !== kind)}
           verified={verified && rating !== null}
         />
-        {cost && <p className="listing-meta">{cost}</p>}
         {!around && title}
         {places.map(
           (line) =>

@@ -1,6 +1,5 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import { shortText } from '@rentify/contract/cut-text'
-import { isAllIn } from '@rentify/contract/listings/costs'
 import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
@@ -182,26 +181,6 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
     ...factsBut('bedrooms', 'furnished'),
     parking,
   ])
-}
-
-/**
- * '₹14,200 a month all in · ₹38,400 to move in'; a sum that lacks a part of the month is `known`
- * only, which cards do not show.
- */
-export function costLine(
-  { monthlyCost, moveInCost, costUnknown, electricity }: ListingCard,
-  known?: (sum: { amount: string }) => string,
-): string {
-  const isMetered = electricity === 'Metered'
-  const say = !isAllIn(costUnknown ?? [], null)
-    ? known
-    : isMetered
-      ? m.card_cost_metered
-      : m.card_cost_all
-  return some([
-    typeof monthlyCost === 'number' && say?.({ amount: formatRupees(monthlyCost) }),
-    typeof moveInCost === 'number' && m.card_cost_move_in({ amount: formatRupees(moveInCost) }),
-  ]).join(' · ')
 }
 
 export type Rating = { rating: number; count: number | null }

@@ -1,8 +1,8 @@
 // What a room or shop costs, part by part, in words (D86).
+import { isAllIn, isMonthKnown } from '@rentify/contract/listings/all-in'
 import {
   type CostPart,
   isAboveCap,
-  isAllIn,
   SHOP_DEPOSIT_CAP_MONTHS,
 } from '@rentify/contract/listings/costs'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
@@ -65,7 +65,7 @@ function mealsText({ mealsIncluded, mealsRequired, mealsPrice }: Said): string |
 /** What the known sum of a month is called: all of it, without the meter, or as far as known. */
 export function monthText({ costUnknown, electricity }: Said): string {
   if (isAllIn(costUnknown, electricity)) return m.cost_sum_month()
-  return isAllIn(costUnknown, null) ? m.cost_sum_metered() : m.cost_sum_known()
+  return isMonthKnown(costUnknown) ? m.cost_sum_metered() : m.cost_sum_known()
 }
 
 /** The known parts and their sums, in the order of the table. */
