@@ -63,7 +63,7 @@ function mealsText({ mealsIncluded, mealsRequired, mealsPrice }: Said): string |
 }
 
 /** What the known sum of a month is called: all of it, without the meter, or as far as known. */
-export function monthText({ costUnknown, electricity }: Said): string {
+function monthText({ costUnknown, electricity }: Said): string {
   if (isAllIn(costUnknown, electricity)) return m.cost_sum_month()
   return isMonthKnown(costUnknown) ? m.cost_sum_metered() : m.cost_sum_known()
 }

@@ -9,7 +9,7 @@ import type { ListingField, ListingValues } from './values.ts'
 
 export type ListingForm = Form<ListingValues, ListingBody>
 
-/** Fields in one place: drawn by themselves, from their descriptions, or those folded away, of which costs have their sum. */
+/** Fields in one place: drawn by themselves, from their descriptions, folded away, or summed up. */
 export type StepPart =
   | 'title'
   | 'description'
