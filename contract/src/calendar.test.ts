@@ -8,6 +8,11 @@ const dates = fc
   .integer({ min: 0, max: 40_000 })
   .map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 
+const NOTHING_ELSE = {
+  ...{ maintenance: null, electricity: null, electricityAmount: null, oneTimeFees: null },
+  ...{ mealsIncluded: null, mealsRequired: null, mealsPrice: null },
+}
+
 describe('calendar dates', () => {
   it('are so many days apart as they were added', () => {
     fc.assert(
@@ -78,7 +83,7 @@ describe('the amount of a stay', () => {
     ['unknown without the deposit', { unit: 'month', price: 8_000 }, null, null],
     ['nothing at a hotel', { unit: 'night', price: 2_400 }, null, null],
   ] as const)('due at move-in is %s', (_, quote, deposit, due) => {
-    expect(dueAtMoveIn(quote, deposit)).toBe(due)
+    expect(dueAtMoveIn(quote, { ...NOTHING_ELSE, deposit })).toBe(due)
   })
 
   it('of a room is of the least months that cover it', () => {

@@ -1,3 +1,4 @@
+import type { Electricity } from '@rentify/contract/listings/costs'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
 import type {
   BusinessType,
@@ -47,6 +48,14 @@ export type DemoListing = {
   units?: number
   beds_available?: number | null
   deposit?: number | null
+  maintenance?: number | null
+  electricity?: Electricity | null
+  electricity_amount?: number | null
+  meals_required?: boolean | null
+  meals_price?: number | null
+  one_time_fees?: number | null
+  notice_days?: number | null
+  lock_in_months?: number | null
   meals_included?: boolean | null
   pets_allowed?: boolean | null
   tenant_preferred?: (typeof TENANTS)[number] | null

@@ -1,4 +1,5 @@
 import type { FurnishedState, RoomType } from '@rentify/contract/listings/vocabulary'
+import { someCosts } from './costs.ts'
 import { CARD_CITY_PLACES } from './places.card-cities.ts'
 import { CITIES } from './places.further-cities.ts'
 import type { Slot } from './plan.ts'
@@ -206,6 +207,7 @@ export function roomTemplate(slot: Slot, number: number): Template {
     title: (context) => roomTitle(facts, context),
     description: (context) => roomDescription(facts, context),
     own: ({ random }, rent) => ({
+      ...someCosts(`room ${number}`, rent),
       deposit:
         rent !== null && random.yes(0.75)
           ? rent * random.pick(finish === 'fine' ? [2, 2, 3] : [1, 1, 2])

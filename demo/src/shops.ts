@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES, type BusinessType } from '@rentify/contract/listings/vocabulary'
+import { someCosts } from './costs.ts'
 import type { Slot } from './plan.ts'
 import { seededRandom } from './random.ts'
 import { shopShots } from './shots.ts'
@@ -193,7 +194,7 @@ export function shopTemplate(slot: Slot, number: number): Template {
     title: ({ random, place, landmark }) =>
       `${random.pick(kind.titles)}, ${random.yes(0.6) ? place.name : `near ${landmark}`}`,
     description: (context) => shopDescription(business, fit, amenities, context),
-    own: () => ({}),
+    own: (_, rent) => someCosts(`shop ${number}`, rent),
   }
 }
 

@@ -54,6 +54,7 @@ export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {
     totalAmount: 17_000,
     quote: { unit: 'month', quantity: 2, price: 8500 },
     deposit: 17_000,
+    costs: null,
     dueAtMoveIn: 25_500,
     endReason: null,
     reason: null,

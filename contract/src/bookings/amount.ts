@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween, monthsAfter } from '../calendar.ts'
+import { type CostFields, costsOf } from '../listings/costs.ts'
 
 /** How an amount comes about: so many nights or months at this price in whole rupees. */
 export type Quote = {
@@ -9,14 +10,15 @@ export type Quote = {
 }
 
 /**
- * What is due when a room is moved into: the first month's rent and the deposit (D84). Null for
- * hotels, and while the deposit is not known: it is never guessed.
+ * What is due when a room is moved into: the first month, as far as it is known, deposit and
+ * one-time fees (D84, D86). Null for hotels, and while the deposit is not known: it is never
+ * guessed.
  */
 export function dueAtMoveIn(
   { unit, price }: Pick<Quote, 'unit' | 'price'>,
-  deposit: number | null,
+  said: Omit<CostFields, 'price'>,
 ): number | null {
-  return unit === 'month' && deposit !== null ? price + deposit : null
+  return unit === 'month' ? costsOf({ ...said, type: 'Room', price }).moveInCost : null
 }
 
 /** Hotels charge by night, rooms by started calendar month: 31 January to 1 March is two (D29). */

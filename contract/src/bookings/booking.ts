@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { requiredPhone } from '../accounts/phone.ts'
 import { calendarDate, instant, sentDate, stayDate } from '../dates.ts'
 import { paragraphs } from '../free-text.ts'
+import { COST_PARTS, ELECTRICITY } from '../listings/costs.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
@@ -142,7 +143,26 @@ export const booking = z.object({
   quote: z.object({ unit: z.enum(['night', 'month']), quantity: z.int(), price: rupees }),
   /** A room's, when it was asked for; null when its owner has not said, and for hotels. */
   deposit: z.nullable(rupees),
-  /** The first month's rent and the deposit (D84); null where either is not known. */
+  /**
+   * What a room costs beside its rent and deposit, as it was agreed, and what is known of a month
+   * (D86); null for hotels, and for requests from before it was copied.
+   */
+  costs: z.nullable(
+    z.object({
+      maintenance: z.nullable(rupees),
+      electricity: z.nullable(z.enum(ELECTRICITY)),
+      electricityAmount: z.nullable(rupees),
+      mealsIncluded: z.nullable(z.boolean()),
+      mealsRequired: z.nullable(z.boolean()),
+      mealsPrice: z.nullable(rupees),
+      oneTimeFees: z.nullable(rupees),
+      noticeDays: z.nullable(z.int()),
+      lockInMonths: z.nullable(z.int()),
+      monthlyCost: z.nullable(z.int()),
+      costUnknown: z.array(z.enum(COST_PARTS)),
+    }),
+  ),
+  /** The first month, the deposit and one-time fees (D84, D86); null where it is not known. */
   dueAtMoveIn: z.nullable(z.int()),
   /** Why it was declined or cancelled: a rule's reason, or the other side's words. */
   endReason: z.nullable(z.enum(END_REASONS)),

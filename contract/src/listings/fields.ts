@@ -1,6 +1,7 @@
 // The fields of a listing, described once (ADR 0125, 0207): schemas, columns, presenter, imports
 // and the owners' forms are derived from these tables.
 
+import { ELECTRICITY } from './costs.ts'
 import {
   HOTEL_AMENITIES,
   HOTEL_ROOM_TYPES,
@@ -53,7 +54,7 @@ export type FieldDescription = Kind & {
   /** The listings whose review recommends the field when it is missing. */
   readonly recommendedFor?: RecommendedFor
 }
-export type RecommendedFor = 'all' | 'homes' | 'pgs'
+export type RecommendedFor = 'all' | 'rooms' | 'homes' | 'pgs'
 
 /** All fields with uniform handling; names, places, contact and pictures have their own. */
 export const FIELDS = {
@@ -204,9 +205,26 @@ export const FIELDS = {
   },
   units: { kind: 'count', least: 1, most: 10_000, types: ['Room'], shown: 'detail', default: 1 },
   bedsAvailable: { kind: 'count', least: 0, most: 1_000_000, types: ['Room'], shown: 'detail' },
-  deposit: { kind: 'rupees', types: ['Room'], shown: 'detail', recommendedFor: 'all' },
+  deposit: { kind: 'rupees', types: ['Room', 'Shop'], shown: 'detail', recommendedFor: 'rooms' },
+  /** A month; 0 is included in the rent (D86). */
+  maintenance: { kind: 'rupees', types: ['Room', 'Shop'], shown: 'detail' },
+  electricity: {
+    kind: 'word',
+    words: ELECTRICITY,
+    types: ['Room', 'Shop'],
+    shown: 'list',
+    card: ['Room', 'Shop'],
+  },
+  /** A month where it is fixed, a unit where it is metered. */
+  electricityAmount: { kind: 'rupees', types: ['Room', 'Shop'], shown: 'detail' },
   availableFrom: { kind: 'date', types: ['Room'], shown: 'detail', recommendedFor: 'all' },
   mealsIncluded: { kind: 'yesNo', types: ['Room'], shown: 'detail', recommendedFor: 'pgs' },
+  /** Nobody stays without taking them; only then their price is part of the cost. */
+  mealsRequired: { kind: 'yesNo', types: ['Room'], shown: 'detail' },
+  mealsPrice: { kind: 'rupees', types: ['Room'], shown: 'detail' },
+  oneTimeFees: { kind: 'rupees', types: ['Room', 'Shop'], shown: 'detail' },
+  noticeDays: { kind: 'count', least: 0, most: 365, types: ['Room', 'Shop'], shown: 'detail' },
+  lockInMonths: { kind: 'count', least: 0, most: 120, types: ['Room', 'Shop'], shown: 'detail' },
   tenantPreferred: { kind: 'word', words: TENANTS, types: ['Room'], shown: 'detail' },
   petsAllowed: { kind: 'yesNo', types: ['Room', 'Hotel'], shown: 'list', card: ['Room', 'Hotel'] },
   /** Requests book at once, without the owner's answer (D36). */
@@ -220,34 +238,6 @@ export const FIELDS = {
 } as const satisfies Record<string, FieldDescription>
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields
-type FieldOf<T extends ListingType> = {
-  [N in FieldName]: T extends Fields[N]['types'][number] ? N : never
-}[FieldName]
-
-/** What each type's form asks, part by part, in the order of the page; other fields are unasked. */
-export const FORM_PARTS = {
-  Room: {
-    kind: ['roomType', 'furnished'],
-    size: ['maxOccupancy', 'area'],
-    rooms: ['bedrooms', 'bathrooms'],
-    offer: ['facilities'],
-    booking: ['instantBooking'],
-    terms: ['deposit', 'availableFrom', 'mealsIncluded', 'petsAllowed', 'tenantPreferred', 'units'],
-  },
-  Hotel: {
-    kind: ['category', 'totalRooms'],
-    times: ['checkInTime', 'checkOutTime'],
-    offer: ['amenities', 'roomTypes'],
-    booking: ['petsAllowed', 'instantBooking'],
-  },
-  Shop: {
-    kind: ['businessType'],
-    size: ['shopArea', 'parkingSpaces'],
-    trade: ['category'],
-    times: ['openingHours', 'closingHours'],
-    offer: ['amenities'],
-  },
-} as const satisfies { [T in ListingType]: Readonly<Record<string, readonly FieldOf<T>[]>> }
 
 /** Counts that are read from title and description where they are not stated. */
 export const READ_FIELDS = ['bedrooms', 'bathrooms'] as const satisfies readonly FieldName[]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, instant, timeOfDay } from '../dates.ts'
 import { picture } from '../media/picture.ts'
 import { id, rupees } from '../schema.ts'
+import { COST_PARTS } from './costs.ts'
 import {
   CARD_FIELD_NAMES,
   type CardField,
@@ -71,6 +72,12 @@ export const listingSummary = z.object({
   /** True when the point is the locality's or city's, not the listing's own (D44). */
   approximate: z.boolean(),
   ...fieldsShown('list'),
+  /** The rent and the known monthly parts (D86); null without a rent, and for hotels. */
+  monthlyCost: z.nullable(z.int()),
+  /** The first month, deposit and one-time fees; null while rent or deposit is not known. */
+  moveInCost: z.nullable(z.int()),
+  /** The parts of the cost that were not said, and are in no sum. */
+  costUnknown: z.array(z.enum(COST_PARTS)),
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   /** It belongs to the demo; others never show an invented rating (D82). */
@@ -102,6 +109,7 @@ export const listingSummary = z.object({
 })
 export type ListingSummary = z.infer<typeof listingSummary>
 
+const costs = { monthlyCost: true, moveInCost: true, costUnknown: true } as const
 const onCards = Object.fromEntries(CARD_FIELD_NAMES.map((name) => [name, true])) as Record<
   CardField,
   true
@@ -120,6 +128,7 @@ export const listingCard = z.partial(
     city: true,
     location: true,
     ...onCards,
+    ...costs,
     rating: true,
     reviewCount: true,
     isDemo: true,
@@ -128,7 +137,7 @@ export const listingCard = z.partial(
     stay: true,
     user: true,
   }),
-  { description: true, ...onCards },
+  { description: true, ...onCards, ...costs },
 )
 export type ListingCard = z.infer<typeof listingCard>
 

@@ -52,7 +52,15 @@ export const ROOM_CATEGORIES = [
   'GirlsPg',
   'BoysPg',
 ] as const
-export const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'rating', 'distance'] as const
+export const SORTS = [
+  'newest',
+  'popular',
+  'price_asc',
+  'price_desc',
+  'cost_asc',
+  'rating',
+  'distance',
+] as const
 
 /** The cities the home page's search card offers (R2). */
 export const CARD_CITIES = ['Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'] as const

@@ -118,6 +118,10 @@ const filterShape = {
   ...filterSchemas,
   minPrice: described('Whole rupees; this price or a higher one.', unlessEmpty(amount('minPrice'))),
   maxPrice: described('Whole rupees; this price or a lower one.', unlessEmpty(amount('maxPrice'))),
+  maxMonthlyCost: described(
+    'Whole rupees; this monthlyCost or a lower one: the rent and what else is known of the month, without the parts in costUnknown. Hotels have none.',
+    unlessEmpty(amount('maxMonthlyCost')),
+  ),
   q: described(
     'Words in title, location, city or landmark; typing errors are forgiven.',
     unlessEmpty(searchWords),
@@ -176,7 +180,7 @@ export const listingSearch = z
   .object({
     ...filterShape,
     sort: described(
-      'Order; newest unless said, distance with nearby.',
+      'Order; newest unless said, distance with nearby. cost_asc is by monthlyCost, of hotels by price.',
       unlessEmpty(z.enum(SORTS, message('sort_invalid'))),
     ),
     limit: described('How many, 1 to 100.', limit),

@@ -26,6 +26,8 @@ const publicSettings = z.object({
   language: z.enum(LANGUAGES),
   /** Where the installation counts days (D31); deadlines are shown in it. */
   timezone: z.string(),
+  /** From how many months' rent on a room's deposit is above what is customary (D86). */
+  depositCapMonths: z.int(),
   /** The legal name of the installation's operator. */
   operatorName: z.string(),
   supportEmail: z.nullable(z.string()),

@@ -29,6 +29,8 @@ const generalSettings = z.object({
   contactPhone: z._default(indianPhone, null),
   timezone: z._default(z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']), 'Asia/Kolkata'),
   language: z._default(z.enum(LANGUAGES, message('site_language_unavailable')), 'en'),
+  /** A room's deposit above so many months' rent is above what is customary (D86). */
+  depositCapMonths: z._default(between(1, 24), 2),
   currency: z._default(z.literal('INR', message('rupees_only')), 'INR'),
 })
 export type GeneralSettings = z.output<typeof generalSettings>

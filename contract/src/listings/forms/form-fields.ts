@@ -5,9 +5,9 @@ import {
   type FieldDescription,
   type FieldName,
   type Fields,
-  FORM_PARTS,
 } from '../fields.ts'
 import type { ListingType } from '../vocabulary.ts'
+import { FORM_PARTS } from './form-parts.ts'
 
 type PartsOf<T extends ListingType> = (typeof FORM_PARTS)[T]
 /** The fields that a type's form asks for. */

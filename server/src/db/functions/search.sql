@@ -127,7 +127,7 @@ create or replace function held_columns() returns text[] language sql stable as 
     'updated_at', 'title', 'description', 'blurb', 'unmasked', 'read_from_text', 'city', 'state', 'location', 'address', 'pincode',
     'landmark', 'latitude', 'longitude', 'grid_latitude', 'grid_longitude', 'approximate', 'precision', 'phone', 'email', 'pictures',
     'rules', 'review_count', 'featured', 'is_visible', 'status', 'parking', 'facilities', 'amenities', 'units', 'beds_available',
-    'deposit', 'meals_included', 'tenant_preferred', 'hotel_room_types', 'star_rating', 'check_in_time',
+    'one_time_fees', 'notice_days', 'lock_in_months', 'tenant_preferred', 'hotel_room_types', 'star_rating', 'check_in_time',
     'check_out_time', 'opening_hours', 'closing_hours', 'parking_spaces', 'instant_booking'])
 $$;
 

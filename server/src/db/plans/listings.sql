@@ -7,13 +7,14 @@ select l.id, l.type, l.owner_id, l.title, l.public_title, l.description, l.price
   l.furnished, l.bedrooms, l.bathrooms, l.category, l.business_type, l.parking, l.max_occupancy,
   l.area, l.facilities, l.amenities, l.total_rooms, l.star_rating, l.check_in_time, l.shop_area,
   l.check_out_time, l.hotel_room_types, l.opening_hours, l.closing_hours, l.parking_spaces, l.units,
-  l.beds_available, l.deposit, l.available_from, l.meals_included, l.tenant_preferred,
-  l.pets_allowed, l.instant_booking, l.rating, l.review_count, l.featured, l.is_visible, l.status,
-  l.version, l.listed, l.unmasked, l.read_from_text, l.created_at, l.updated_at, o.name as
-  owner_name, o.phone as owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
-  mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
-  (l.instant_booking and instant_bookings_on()) as books_at_once from listings l join accounts o on
-  o.id = l.owner_id where l.id = $1::uuid;
+  l.beds_available, l.deposit, l.maintenance, l.electricity, l.electricity_amount, l.available_from,
+  l.meals_included, l.meals_required, l.meals_price, l.one_time_fees, l.notice_days,
+  l.lock_in_months, l.tenant_preferred, l.pets_allowed, l.instant_booking, l.rating, l.review_count,
+  l.featured, l.is_visible, l.status, l.version, l.listed, l.unmasked, l.read_from_text,
+  l.created_at, l.updated_at, o.name as owner_name, o.phone as owner_phone, o.is_verified as
+  owner_verified, o.is_demo as owner_is_demo, mask_contacts(l.description) as masked_description,
+  mask_contacts(l.rules) as masked_rules, (l.instant_booking and instant_bookings_on()) as
+  books_at_once from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid;
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -32,23 +33,38 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   l.business_type as "businessType", l.parking as "parking", l.max_occupancy as "maxOccupancy",
   l.area as "area", l.facilities as "facilities", l.amenities as "amenities", l.total_rooms as
   "totalRooms", l.star_rating as "starRating", to_char(l.check_in_time, 'HH24:MI') as "checkInTime",
-  l.shop_area as "shopArea", l.pets_allowed as "petsAllowed", l.rating as "rating", l.review_count
-  as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
-  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-  json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null) as
-  "user", json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null)
-  as "owner", null as "address", null as "phone", null as "contactNumber", null as "email",
-  mask_contacts(l.rules) as "rules", l.precision as "precision", to_char(l.check_out_time,
-  'HH24:MI') as "checkOutTime", l.hotel_room_types as "roomTypes", to_char(l.opening_hours,
-  'HH24:MI') as "openingHours", to_char(l.closing_hours, 'HH24:MI') as "closingHours",
-  l.parking_spaces as "parkingSpaces", l.units as "units", l.beds_available as "bedsAvailable",
-  l.deposit as "deposit", l.available_from as "availableFrom", l.meals_included as "mealsIncluded",
-  l.tenant_preferred as "tenantPreferred", (l.instant_booking and instant_bookings_on()) as
-  "instantBooking", coalesce(l.read_from_text, '{}') as "readFromText", l.status as "status",
-  l.version as "version", to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  as "updatedAt", null as "can", null as "contactLimit", false as "photosRequested", null as
-  "openRequest") r)::text as json from listings l join accounts o on o.id = l.owner_id where l.id =
-  $1::uuid and l.listed and ($2::text is null or l.type = $2);
+  l.shop_area as "shopArea", l.electricity as "electricity", l.pets_allowed as "petsAllowed", (case
+  when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity
+  = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and
+  l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as "monthlyCost",
+  (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when
+  l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when
+  (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end
+  end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type = 'Hotel' then
+  '{}' else array_remove(array[case when l.price is null then 'price' end, case when l.maintenance
+  is null then 'maintenance' end, case when (l.electricity is null or l.electricity = 'Fixed' and
+  l.electricity_amount is null) then 'electricity' end, case when (l.meals_required and
+  l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end, case when l.deposit
+  is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end
+  as "costUnknown", l.rating as "rating", l.review_count as "reviewCount", o.is_demo as "isDemo",
+  l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", json_build_object('_id', o.id, 'isVerified',
+  o.is_verified, 'name', null, 'phone', null) as "user", json_build_object('_id', o.id,
+  'isVerified', o.is_verified, 'name', null, 'phone', null) as "owner", null as "address", null as
+  "phone", null as "contactNumber", null as "email", mask_contacts(l.rules) as "rules", l.precision
+  as "precision", to_char(l.check_out_time, 'HH24:MI') as "checkOutTime", l.hotel_room_types as
+  "roomTypes", to_char(l.opening_hours, 'HH24:MI') as "openingHours", to_char(l.closing_hours,
+  'HH24:MI') as "closingHours", l.parking_spaces as "parkingSpaces", l.units as "units",
+  l.beds_available as "bedsAvailable", l.deposit as "deposit", l.maintenance as "maintenance",
+  l.electricity_amount as "electricityAmount", l.available_from as "availableFrom", l.meals_included
+  as "mealsIncluded", l.meals_required as "mealsRequired", l.meals_price as "mealsPrice",
+  l.one_time_fees as "oneTimeFees", l.notice_days as "noticeDays", l.lock_in_months as
+  "lockInMonths", l.tenant_preferred as "tenantPreferred", (l.instant_booking and
+  instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') as "readFromText",
+  l.status as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as "can", null as "contactLimit", false as
+  "photosRequested", null as "openRequest") r)::text as json from listings l join accounts o on o.id
+  = l.owner_id where l.id = $1::uuid and l.listed and ($2::text is null or l.type = $2);
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -106,11 +122,24 @@ with mine as materialized (
       'facilities', to_jsonb(l.facilities)) as "facilities", coalesce(l.unmasked -> 'amenities',
       to_jsonb(l.amenities)) as "amenities", l.total_rooms as "totalRooms", l.star_rating as
       "starRating", to_char(l.check_in_time, 'HH24:MI') as "checkInTime", l.shop_area as "shopArea",
-      l.pets_allowed as "petsAllowed", l.rating as "rating", l.review_count as "reviewCount",
-      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
-      l.version as "version", to_char(l.updated_at at time zone 'UTC',
+      l.electricity as "electricity", l.pets_allowed as "petsAllowed", (case when l.type <> 'Hotel'
+      then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then
+      coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and
+      l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as
+      "monthlyCost", (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0)
+      + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case
+      when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else
+      0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type =
+      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case
+      when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or
+      l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when
+      (l.meals_required and l.meals_included is not true) and l.meals_price is null then
+      'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is
+      null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
+      as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
+      "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
+      "createdAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
+      as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys
@@ -182,11 +211,24 @@ with mine as materialized (
       'facilities', to_jsonb(l.facilities)) as "facilities", coalesce(l.unmasked -> 'amenities',
       to_jsonb(l.amenities)) as "amenities", l.total_rooms as "totalRooms", l.star_rating as
       "starRating", to_char(l.check_in_time, 'HH24:MI') as "checkInTime", l.shop_area as "shopArea",
-      l.pets_allowed as "petsAllowed", l.rating as "rating", l.review_count as "reviewCount",
-      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
-      l.version as "version", to_char(l.updated_at at time zone 'UTC',
+      l.electricity as "electricity", l.pets_allowed as "petsAllowed", (case when l.type <> 'Hotel'
+      then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then
+      coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and
+      l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as
+      "monthlyCost", (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0)
+      + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case
+      when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else
+      0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type =
+      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case
+      when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or
+      l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when
+      (l.meals_required and l.meals_included is not true) and l.meals_price is null then
+      'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is
+      null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
+      as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
+      "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
+      "createdAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
+      as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys

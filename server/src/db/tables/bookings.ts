@@ -1,5 +1,6 @@
 // The tables of bookings, for Kysely.
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import type { CostTerms } from '@rentify/contract/listings/costs'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from './accounts.ts'
 
@@ -28,6 +29,8 @@ export type BookingsTable = {
   agreed_amount: ColumnType<number | null, number | null | undefined, number | null>
   total_amount: GeneratedAlways<number>
   deposit: ColumnType<number | null, number | null | undefined, number | null>
+  cost_terms: ColumnType<CostTerms | null, string | null | undefined, string | null>
+  move_in_extras: ColumnType<number | null, number | null | undefined, number | null>
   due_at_move_in: ColumnType<number | null, number | null | undefined, number | null>
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
   reason: ColumnType<string | null, string | null | undefined, string | null>

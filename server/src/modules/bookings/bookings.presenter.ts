@@ -1,5 +1,6 @@
 import type { Booking, BookingDetail } from '@rentify/contract/bookings/booking'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import { costsOf } from '@rentify/contract/listings/costs'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { hindiTitle } from '../listings/index.ts'
 import { permissionsOf, type Side } from './bookings.policy.ts'
@@ -47,6 +48,7 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
     totalAmount: row.totalAmount,
     quote: { unit: row.unit, quantity: row.quantity, price: row.price },
     deposit: row.deposit,
+    costs: agreedCosts(row),
     dueAtMoveIn: row.dueAtMoveIn,
     endReason: row.endReason,
     reason: row.reason,
@@ -55,6 +57,13 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
     updatedAt: row.updatedAt.toISOString(),
     can: permissionsOf(row, side),
   }
+}
+
+/** What was agreed on beside the rent, and what it comes to each month. */
+function agreedCosts({ costTerms, price, deposit }: BookingRow): Booking['costs'] {
+  if (!costTerms) return null
+  const { monthlyCost, costUnknown } = costsOf({ ...costTerms, type: 'Room', price, deposit })
+  return { ...costTerms, monthlyCost, costUnknown }
 }
 
 const tenDigits = (phone: string | null) => phone?.replace(/^\+91/, '') ?? null

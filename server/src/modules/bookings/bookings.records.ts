@@ -14,6 +14,7 @@ export const bookingRecords: readonly PersonalRecords[] = [
       ...['id', 'listing_id', 'status', 'check_in', 'check_out', 'guests', 'message', 'phone'],
       ...['listing_type', 'title', 'location', 'city', 'renter_name', 'owner_name'],
       ...['price', 'unit', 'quantity', 'total_amount', 'deposit', 'due_at_move_in'],
+      ...['cost_terms', 'move_in_extras'],
       ...['end_reason', 'reason'],
       ...['expires_at', 'withdrawn', 'removed', 'agreed_amount', 'created_at', 'updated_at'],
     ],

@@ -5,6 +5,7 @@ import type {
   BookingStatus,
   EndReason,
 } from '@rentify/contract/bookings/vocabulary'
+import type { CostTerms } from '@rentify/contract/listings/costs'
 import type { Picture } from '@rentify/contract/media/picture'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
@@ -85,6 +86,7 @@ export type BookingRow = {
   readonly totalAmount: number
   readonly agreedAmount: number | null
   readonly deposit: number | null
+  readonly costTerms: CostTerms | null
   readonly dueAtMoveIn: number | null
   readonly withdrawn: boolean
   readonly removed: boolean
@@ -109,7 +111,8 @@ const columns = ({ timezone, cancellationDeadlineHours }: BookingTerms) => sql`
   coalesce(l.phone, o.phone) as "ownerPhone",
   b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
     b.quantity, b.total_amount as "totalAmount",
-  b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn",
+  b.agreed_amount as "agreedAmount", b.deposit, b.cost_terms as "costTerms",
+  b.due_at_move_in as "dueAtMoveIn",
   b.withdrawn, b.removed,
   ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null
     else b.expires_at end as "expiresAt",

@@ -45,9 +45,32 @@ it.each([
   },
 )
 
+it('the request says what else was agreed to be paid, and what it comes to', async () => {
+  const id = await room({
+    ...{ maintenance: 1_200, electricity: 'Fixed', electricity_amount: 1_000 },
+    ...{ meals_price: 3_000, one_time_fees: 200, notice_days: 30, lock_in_months: 6 },
+  })
+  const { _id } = await aRequest(server, renter, id, months(3))
+  const agreed = {
+    ...{ maintenance: 1_200, electricity: 'Fixed', electricityAmount: 1_000 },
+    ...{ mealsIncluded: null, mealsRequired: null, mealsPrice: 3_000 },
+    ...{ oneTimeFees: 200, noticeDays: 30, lockInMonths: 6 },
+    ...{ monthlyCost: 10_200, costUnknown: [] },
+  }
+  await server.request('PUT', `/api/rooms/${id}`, {
+    token: owner.token,
+    body: { maintenance: 9_000, electricity: 'Metered' },
+  })
+  for (const who of [renter, owner]) {
+    const booking = await read(_id, who)
+    expect([amounts(booking), booking.costs]).toEqual([[24_000, 16_000, 26_400], agreed])
+  }
+})
+
 it('a hotel has neither', async () => {
   const { _id } = await aRequest(server, renter, await one(aHotel(owner.id, { price: 2_400 })))
-  expect(amounts(await read(_id, owner))).toEqual([4_800, null, null])
+  const booking = await read(_id, owner)
+  expect([...amounts(booking), booking.costs]).toEqual([4_800, null, null, null])
 })
 
 it('later edits of the listing change nothing that was agreed', async () => {
@@ -89,14 +112,14 @@ it('what is stored is what was shown: another deposit is asked about, as another
 
 it('follows an amount that the administration agreed on, where the first month is known', async () => {
   const admin = await anAdmin(server)
-  const { _id } = await aRequest(server, renter, await room(), months(1))
+  const { _id } = await aRequest(server, renter, await room({ maintenance: 500 }), months(1))
   const change = async (body: object) => {
     const path = `/api/admin/bookings/${_id}`
     expect((await server.request('PUT', path, { token: admin.token, body })).status).toBe(200)
     return amounts(await read(_id, owner))
   }
-  expect(await change({ totalAmount: 7_500 })).toEqual([7_500, 16_000, 23_500])
+  expect(await change({ totalAmount: 7_500 })).toEqual([7_500, 16_000, 24_000])
   const two = { checkIn: inDays(10), checkOut: monthsAfter(inDays(10), 2) }
   expect(await change({ ...two, totalAmount: 15_000 })).toEqual([15_000, 16_000, null])
-  expect(await change({ totalAmount: 16_000 })).toEqual([16_000, 16_000, 24_000])
+  expect(await change({ totalAmount: 16_000 })).toEqual([16_000, 16_000, 24_500])
 })

@@ -18,6 +18,7 @@ export {
 } from './cache/cached-response.ts'
 export type { CacheScope } from './cache/changes.ts'
 export { readCards, type Shown } from './cards/cards.repo.ts'
+export { MONTHLY_COST_SQL } from './cost-fields.ts'
 export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {

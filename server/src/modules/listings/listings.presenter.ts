@@ -2,6 +2,7 @@
 // here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
 import { type ColumnOf, columnOf } from '@rentify/contract/listings/columns'
+import { costsOf } from '@rentify/contract/listings/costs'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import {
   FIELD_NAMES,
@@ -16,6 +17,7 @@ import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables/accounts.ts'
 import type { ListingsTable } from '../../db/tables.ts'
+import { COST_FIELDS } from './cost-fields.ts'
 import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
 
@@ -56,6 +58,7 @@ export const SUMMARY_FIELDS = {
   longitude: 'l.grid_longitude',
   approximate: 'l.approximate',
   ...fieldsShown('list'),
+  ...COST_FIELDS,
   rating: 'l.rating',
   reviewCount: 'l.review_count',
   isDemo: 'o.is_demo',
@@ -69,6 +72,7 @@ export const SUMMARY_FIELDS = {
 function isOnCard(name: string, type: ListingType): boolean {
   const field = (FIELDS as Readonly<Record<string, FieldDescription>>)[name]
   if (field) return field.card?.includes(type) ?? false
+  if (name in COST_FIELDS) return type !== 'Hotel'
   return name === 'description' ? type === 'Shop' : name in listingCard.shape
 }
 
@@ -233,6 +237,7 @@ export function presentDetail(
   const title = view.unmasked ? row.title : row.public_title
   // These columns are stored masked, since every list and search reads them so.
   const shown = { ...row, ...(view.unmasked ? row.unmasked : null) }
+  const fields = presentFields(shown)
   return {
     _id: row.id,
     type: row.type,
@@ -266,7 +271,8 @@ export function presentDetail(
     contactNumber: contact ? tenDigits(row.phone) : null,
     email: contact ? row.email : null,
     rules: view.unmasked ? row.rules : row.masked_rules,
-    ...presentFields(shown),
+    ...fields,
+    ...costsOf({ type: row.type, price: row.price, ...fields }),
     // An owner sees their own choice, which they can edit.
     instantBooking: view.can?.edit ? row.instant_booking : row.books_at_once,
     readFromText: row.read_from_text ?? [],

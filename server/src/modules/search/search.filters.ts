@@ -60,6 +60,8 @@ export type Filters = {
   /** Part of a shop's category or kind of business, in lower case. */
   readonly shopCategory: string | null
   readonly price: Prices | null
+  /** The most that the known monthly cost may be; hotels have none (D86). */
+  readonly maxMonthlyCost: number | null
   /** Square feet, parsed from the text; `wanted`: the area that they are to be close to. */
   readonly area: {
     readonly least: number | null
@@ -134,6 +136,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     refused: null,
     shopCategory: category?.toLowerCase() ?? null,
     price: readPrice(query),
+    maxMonthlyCost: fixed === 'Hotel' ? null : (query.maxMonthlyCost ?? null),
     area: null,
     sharing: null,
     availableBy: null,
@@ -159,7 +162,7 @@ function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
-/** Stands for a missing price. */
+/** Stands for a missing price, or cost. */
 export const NO_PRICE = 2_147_483_647
 
 /** Whether any filter but type, place, words and distance is set. */

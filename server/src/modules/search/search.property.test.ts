@@ -101,6 +101,7 @@ const PARTS: readonly fc.Arbitrary<Asked>[] = [
   one(SORTS.filter((sort) => sort !== 'distance')).map((sort) => ({ sort })),
   one(QUERY_PRICES).map((minPrice) => ({ minPrice })),
   one(QUERY_PRICES).map((maxPrice) => ({ maxPrice })),
+  one([...QUERY_PRICES, 6500]).map((maxMonthlyCost) => ({ maxMonthlyCost })),
   fc
     .record({ first: fc.integer({ min: 1, max: 8 }), nights: fc.integer({ min: 1, max: 4 }) })
     .map((stay) => ({ stay })),

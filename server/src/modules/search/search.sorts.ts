@@ -13,6 +13,7 @@ export type KeyName =
   | 'variety'
   | 'priceUp'
   | 'priceDown'
+  | 'costUp'
   | 'rating'
   | 'chord'
   | 'grid'
@@ -27,6 +28,7 @@ export type OrderName =
   | 'popular'
   | 'price_asc'
   | 'price_desc'
+  | 'cost_asc'
   | 'rating'
   | 'distance'
   | 'relevance'
@@ -47,6 +49,8 @@ const POPULARITY: SortKey = { name: 'popularity', kind: 'real' }
 // Listings without a price or a rating come last, in either direction (D7).
 const PRICE_UP: SortKey = { name: 'priceUp', kind: 'integer' }
 const PRICE_DOWN: SortKey = { name: 'priceDown', kind: 'integer' }
+/** What is known of the monthly cost; of hotels the price. */
+const COST_UP: SortKey = { name: 'costUp', kind: 'integer' }
 /** Where popularity ties: cities, owners and kinds alternate. */
 const VARIETY: SortKey = { name: 'variety', kind: 'integer' }
 const RATING: SortKey = { name: 'rating', kind: 'real' }
@@ -74,6 +78,7 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
   },
   price_asc: { name: 'price_asc', keys: [PRICE_UP, ID], descending: false },
   price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
+  cost_asc: { name: 'cost_asc', keys: [COST_UP, ID], descending: false },
   rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },
   distance: { name: 'distance', keys: [CHORD, GRID, ID], descending: false },
   relevance: {

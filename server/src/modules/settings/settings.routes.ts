@@ -15,6 +15,7 @@ type Installation = Omit<
   | 'siteDescription'
   | 'language'
   | 'timezone'
+  | 'depositCapMonths'
   | 'contactPhone'
   | 'desktopNotifications'
   | 'sessionTimeout'
@@ -48,6 +49,7 @@ async function publicSettingsOf(
     siteDescription: general.siteDescription,
     language: general.language,
     timezone: general.timezone,
+    depositCapMonths: general.depositCapMonths,
     operatorName,
     supportEmail: supportEmail ?? general.supportEmail,
     contactPhone: general.contactPhone,

@@ -130,6 +130,26 @@ function factsOf(type: ListingType): fc.Arbitrary<Values>[] {
   )
 }
 
+/** What is said of the cost beside the rent; some of it is in no sum. */
+function costsSaid(type: ListingType): fc.Arbitrary<Values>[] {
+  if (type === 'Hotel') return []
+  const ofAny = [
+    one([0, 500, 4000]).map((maintenance) => ({ maintenance })),
+    one<Values>([
+      { electricity: 'Included' },
+      { electricity: 'Fixed' },
+      { electricity: 'Fixed', electricity_amount: 1000 },
+      { electricity: 'Metered', electricity_amount: 9 },
+    ]),
+  ]
+  const meals = fc.record({
+    meals_included: one([true, null]),
+    meals_required: one([true, false, null]),
+    meals_price: one([null, 3000]),
+  })
+  return type === 'Room' ? [...ofAny, meals] : ofAny
+}
+
 const together = (parts: readonly Values[]): Values => Object.assign({}, ...parts)
 const ofType = (of: (type: ListingType) => fc.Arbitrary<Values>): fc.Arbitrary<DrawnListing> =>
   fc.oneof(...LISTING_TYPES.map((type) => fc.record({ type: fc.constant(type), values: of(type) })))
@@ -142,7 +162,7 @@ const publicOrNot = one<Values>([
   { status: 'blocked' },
 ])
 const aListing = ofType((type) => {
-  const values = [...COMMON, ...factsOf(type)].map((value) =>
+  const values = [...COMMON, ...factsOf(type), ...costsSaid(type)].map((value) =>
     fc.option(value, { nil: {}, freq: 3 }),
   )
   return fc.tuple(publicOrNot, ...values).map(together)

@@ -24,6 +24,7 @@ export function anIndexedRoom({ filters, ...over }: Over = {}): IndexedListing {
     locality: null,
     grid: null,
     price: null,
+    cost: over.price ?? null,
     shopCategory: null,
     area: null,
     maxOccupancy: null,

@@ -7,6 +7,7 @@ export const NOTHING_CONFIGURED = {
   siteDescription: null,
   language: 'en' as const,
   timezone: 'Asia/Kolkata',
+  depositCapMonths: 2,
   operatorName: 'Rentify',
   supportEmail: null,
   contactPhone: null,

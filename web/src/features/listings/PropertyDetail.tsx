@@ -85,6 +85,7 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
         {bare && contact}
         <DetailMain
           listing={listing}
+          own={own}
           tilesUrl={settings?.mapTilesUrl ?? null}
           lead={
             !bare && (

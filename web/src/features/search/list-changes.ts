@@ -26,6 +26,7 @@ export type FilterName =
   | 'location'
   | 'minPrice'
   | 'maxPrice'
+  | 'maxMonthlyCost'
   | 'roomCategory'
   | 'like'
   /** Both days of the stay: without the first one there is no stay. */
@@ -43,7 +44,7 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
 
 /** Which filters apply to which list; a room category to rooms, and to shops as a text (D6). */
 function filtersOf(type: ListingType): readonly FilterName[] {
-  const category = type === 'Hotel' ? [] : (['roomCategory'] as const)
+  const category = type === 'Hotel' ? [] : (['maxMonthlyCost', 'roomCategory'] as const)
   const stay = type === 'Hotel' ? (['checkIn', 'guests'] as const) : []
   return [
     'like',

@@ -65,6 +65,7 @@ const SORTED: Readonly<Record<Order, () => string>> = {
   newest: m.list_sorted_newest,
   price_asc: m.list_sorted_price_asc,
   price_desc: m.list_sorted_price_desc,
+  cost_asc: m.list_sorted_cost_asc,
   rating: m.list_sorted_rating,
   distance: m.list_sorted_distance,
   area: m.list_sorted_area,

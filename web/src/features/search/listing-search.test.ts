@@ -59,6 +59,7 @@ const anyState = fc
     location: words,
     roomCategory: words,
     prices: fc.tuple(amount, amount),
+    maxMonthlyCost: amount,
     search: words,
     stay: anyStay,
     near: fc.option(point),

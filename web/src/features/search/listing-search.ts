@@ -34,6 +34,7 @@ export type ListState = FieldState & {
   /** Whole rupees in digits, like `maxPrice`. */
   minPrice: string
   maxPrice: string
+  maxMonthlyCost: string
   search: string
   /** A hotel's stay (D102): a day each, and a number. */
   checkIn: string
@@ -66,6 +67,7 @@ export const EMPTY_STATE: ListState = {
   roomCategory: '',
   minPrice: '',
   maxPrice: '',
+  maxMonthlyCost: '',
   search: '',
   ...NO_STAY,
   near: null,
@@ -132,6 +134,7 @@ export function readListState(query: URLSearchParams, stays?: ReadsStays): ListS
   return {
     ...readFields(query),
     ...readPrices(query),
+    maxMonthlyCost: amount(query.get('maxMonthlyCost')),
     ...typed,
     ...stays?.valid(typed),
     near,
@@ -149,6 +152,7 @@ const TEXTS = [
   ...FILTER_NAMES,
   'minPrice',
   'maxPrice',
+  'maxMonthlyCost',
   'roomCategory',
   ...STAY,
   'propertyType',

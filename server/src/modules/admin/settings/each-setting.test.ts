@@ -140,6 +140,12 @@ const EFFECTS: Effects = {
       await set('9876543210')
       expect(await html('/shop')).toContain('tel:+919876543210')
     },
+    depositCapMonths: async (set) => {
+      const told = async () => (await server.api.settings.getPublicSettings({})).body
+      expect(await told()).toMatchObject({ depositCapMonths: 2 })
+      await set(3)
+      expect(await told()).toMatchObject({ depositCapMonths: 3 })
+    },
     timezone: async (set) => {
       const id = await aListing()
       const today = async () =>

@@ -1,6 +1,7 @@
 // How many stays a listing can take on each night (D28). Everything here is called under the lock
 // on the listing's row, so that two transactions never count the same night at once.
 import type { CalendarDate } from '@rentify/contract/calendar'
+import type { CostTerms } from '@rentify/contract/listings/costs'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
@@ -20,6 +21,8 @@ export type LockedListing = {
   readonly price: number | null
   /** Of a room; null when its owner has not said. */
   readonly deposit: number | null
+  /** What a room costs beside rent and deposit (D86); null for hotels and shops. */
+  readonly costs: CostTerms | null
   /** Stays at the same time: a room's units, a hotel's rooms; 1 where unknown. */
   readonly capacity: number
   readonly maxOccupancy: number | null
@@ -35,6 +38,11 @@ export const HOLDING = sql`('booked', 'completed')`
 
 /** A listing's capacity, over the table's columns. */
 export const CAPACITY = sql<number>`case when type = 'Hotel' then coalesce(total_rooms, 1) else units end`
+
+const COSTS = sql<CostTerms | null>`case when type = 'Room' then json_build_object(
+  'maintenance', maintenance, 'electricity', electricity, 'electricityAmount', electricity_amount,
+  'mealsIncluded', meals_included, 'mealsRequired', meals_required, 'mealsPrice', meals_price,
+  'oneTimeFees', one_time_fees, 'noticeDays', notice_days, 'lockInMonths', lock_in_months) end`
 
 /** Locks a listing's row until the transaction ends; null when it does not exist. */
 export async function lockListing(
@@ -57,6 +65,7 @@ export const listingLock = (trx: Queryable, listingId: string) =>
       'city',
       'price',
       'deposit',
+      COSTS.as('costs'),
       CAPACITY.as('capacity'),
       'max_occupancy as maxOccupancy',
       'available_from as availableFrom',

@@ -116,7 +116,7 @@ export async function updateTerms(
   actor: Actor,
 ): Promise<ChangedBooking[]> {
   // With another amount agreed on, the first month's rent is known only where it is all of it.
-  const due = sql`deposit + case when ${agreedAmount}::bigint is null then price
+  const due = sql`deposit + coalesce(move_in_extras, 0) + case when ${agreedAmount}::bigint is null then price
     when unit = 'month' and ${quantity}::integer = 1 then ${agreedAmount}::bigint end`
   const updated = sql`update bookings set check_in = ${checkIn}, check_out = ${checkOut}, quantity = ${quantity},
       agreed_amount = ${agreedAmount}, due_at_move_in = ${early ? sql`due_at_move_in` : due}, sole = ${sole}, expires_at = ${expiresAt},
@@ -133,7 +133,7 @@ type Party = { readonly id: string; readonly name: string }
 /** A request with copies of what is agreed (D52). */
 export type NewRequest = {
   readonly id: string
-  readonly listing: Pick<LockedListing, 'id' | 'title' | 'location' | 'city' | 'deposit'>
+  readonly listing: Pick<LockedListing, 'id' | 'title' | 'location' | 'city' | 'deposit' | 'costs'>
   readonly type: 'Room' | 'Hotel'
   readonly stay: Nights
   readonly guests: number
@@ -157,12 +157,13 @@ export async function insertRequest(
 ): Promise<void> {
   const inserted = sql`insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out, guests, message, phone,
       listing_type, title, location, city, renter_name, owner_name, price, unit, quantity,
-      deposit, due_at_move_in, expires_at)
+      deposit, cost_terms, move_in_extras, due_at_move_in, expires_at)
     values (${id}, ${listing.id}, ${renter.id}, ${owner.id}, ${stay.checkIn}, ${stay.checkOut},
       ${guests},
       ${message}, ${phone}, ${type}, ${listing.title}, ${listing.location}, ${listing.city},
       ${renter.name}, ${owner.name}, ${quote.price}, ${quote.unit}, ${quote.quantity},
-      ${listing.deposit}, ${due},
+      ${listing.deposit}, ${listing.costs && JSON.stringify(listing.costs)}::jsonb,
+      ${due}::bigint - ${quote.price}::bigint - ${listing.deposit}::bigint, ${due},
       least(now() + make_interval(days => ${DAYS_TO_ANSWER}), (${stay.checkIn}::date + 1)::timestamp at time zone ${timezone}))`
   const row = sql`${inserted} returning *, null::text as came_from, ${UNCHANGED}`
   await sendWithNext(trx, written(row, { by: 'renter', accountId: renter.id }, {}))

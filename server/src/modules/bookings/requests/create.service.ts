@@ -113,8 +113,8 @@ function assertPossible(
   const wrong = wrongFieldsOf(stay, guests, listing, rules)
   if (wrong.length > 0) throw Problem.invalid(wrong)
   const quote = quoteOf({ type, price }, checkInDate, checkOutDate)
-  const { deposit } = listing
-  const due = dueAtMoveIn(quote, deposit)
+  const { deposit, costs } = listing
+  const due = costs && dueAtMoveIn(quote, { ...costs, deposit })
   const isAsShown =
     (quotedAmount ?? quote.totalAmount) === quote.totalAmount &&
     (quotedDue === undefined || quotedDue === due)

@@ -33,10 +33,11 @@ const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
   ...['isDemo', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
 ]
+const COSTS = ['electricity', 'monthlyCost', 'moveInCost', 'costUnknown']
 const OF_TYPE = {
-  Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area', 'petsAllowed'],
+  Room: ['bedrooms', 'bathrooms', 'roomType', 'furnished', 'area', 'petsAllowed', ...COSTS],
   Hotel: ['category', 'amenities', 'totalRooms', 'checkInTime', 'petsAllowed'],
-  Shop: ['description', 'furnished', 'businessType', 'shopArea'],
+  Shop: ['description', 'furnished', 'businessType', 'shopArea', ...COSTS],
 }
 
 /** What a card has of a listing: the same values, but one picture and a shop's first words. */

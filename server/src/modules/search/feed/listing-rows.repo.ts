@@ -7,9 +7,10 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
-import type { TakenNights } from '../../listings/index.ts'
+import { MONTHLY_COST_SQL, type TakenNights } from '../../listings/index.ts'
 import { type IndexedListing, titleKey } from '../memory/listing-index.ts'
 import { storedWords } from '../memory/vocabulary.ts'
+import { NO_PRICE } from '../search.filters.ts'
 
 /** Where listings are read, and which nights of hotels are taken. */
 export type Source = {
@@ -30,7 +31,10 @@ const BATCH = 1_000
 /** As many blocks of the table hold fewer listings than that. */
 const BLOCKS = 128
 
-const COLUMNS = `l.id, l.type, l.price, l.city_id as "cityId",
+/** Bounded to what a column holds: no search asks for as much. */
+export const KNOWN_COST = `least(case when l.type = 'Hotel' then l.price else ${MONTHLY_COST_SQL} end, ${NO_PRICE - 1})::integer`
+
+const COLUMNS = `l.id, l.type, l.price, ${KNOWN_COST} as cost, l.city_id as "cityId",
   l.locality_id as "localityId",
   l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
   case when l.type = 'Shop' then lower(coalesce(l.category, l.business_type)) end as "shopCategory",

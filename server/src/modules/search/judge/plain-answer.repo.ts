@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
+import { KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 
 export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
@@ -32,6 +33,7 @@ const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
   newest: 'l.created_at desc, l.id desc',
   popular: 'l.popularity desc, l.pictured desc, l.variety desc, l.created_at desc, l.id desc',
   price_asc: `coalesce(l.price, ${NO_PRICE}), l.id`,
+  cost_asc: `coalesce(${KNOWN_COST}, ${NO_PRICE}), l.id`,
   price_desc: 'coalesce(l.price, -1) desc, l.id desc',
   rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',
 }
@@ -66,7 +68,8 @@ export async function plainAnswer(
 }
 
 function conditionsOf(filters: Filters) {
-  const { city, location, price, roomTypesMeant, furnishedMeant, shopCategory } = filters
+  const { city, location, price, maxMonthlyCost, roomTypesMeant, furnishedMeant, shopCategory } =
+    filters
   const ofRooms = (column: 'room_type' | 'furnished', values: readonly string[]) =>
     sql`(l.type <> 'Room' or l.${sql.ref(column)} = any(${values}))`
   return [
@@ -84,6 +87,9 @@ function conditionsOf(filters: Filters) {
     ...(price
       ? [sql`coalesce(l.price, ${NO_PRICE}) between ${price.least} and ${price.most}`]
       : []),
+    ...(maxMonthlyCost === null
+      ? []
+      : [sql`(l.type <> 'Hotel' and ${sql.raw(KNOWN_COST)} <= ${maxMonthlyCost})`]),
     ...(roomTypesMeant ? [ofRooms('room_type', roomTypesMeant)] : []),
     ...(furnishedMeant ? [ofRooms('furnished', [furnishedMeant])] : []),
     ...(shopCategory

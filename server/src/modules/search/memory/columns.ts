@@ -11,6 +11,8 @@ export type Columns = {
   locality: Uint32Array
   point: Uint32Array
   price: Int32Array
+  /** What is known of the monthly cost; of hotels the price. */
+  cost: Int32Array
   shopCategory: Uint32Array
   filters: { [N in FilterName]: Uint8Array }
   area: Int32Array
@@ -51,6 +53,7 @@ export function columnsOf(slots: number): Columns {
     locality: new Uint32Array(slots),
     point: new Uint32Array(slots),
     price: new Int32Array(slots),
+    cost: new Int32Array(slots),
     shopCategory: new Uint32Array(slots),
     filters: perFilter(() => new Uint8Array(slots)),
     area: new Int32Array(slots),

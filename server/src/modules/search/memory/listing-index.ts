@@ -36,6 +36,8 @@ export type IndexedListing = {
   /** Its grid point (D11); null without a point. */
   readonly grid: Grid | null
   readonly price: number | null
+  /** What is known of the monthly cost; of hotels the price. */
+  readonly cost: number | null
   /** A shop's category or kind of business in lower case. */
   readonly shopCategory: string | null
   readonly filters: { readonly [N in FilterName]: string | number | boolean | null }
@@ -201,6 +203,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     const { grid, shopCategory } = listing
     columns.point[slot] = grid ? pointFor(grid) : NOWHERE
     columns.price[slot] = listing.price ?? NO_PRICE
+    columns.cost[slot] = listing.cost ?? NO_PRICE
     columns.shopCategory[slot] =
       shopCategory === null ? NOWHERE : shopCategories.numberOf(shopCategory, () => shopCategory)
     for (const name of FILTER_NAMES)

@@ -36,7 +36,9 @@ export type Ranking = {
 type KeyOf = (slot: number) => number
 
 /** Orders whose keys are columns of the index. */
-const OF_COLUMNS: readonly OrderName[] = ['newest', 'popular', 'price_asc', 'price_desc', 'rating']
+const OF_COLUMNS: readonly OrderName[] = [
+  ...(['newest', 'popular', 'price_asc', 'price_desc', 'cost_asc', 'rating'] as const),
+]
 
 export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking {
   const sign = order.descending ? -1 : 1
@@ -129,6 +131,7 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
       const one = price[slot] ?? LARGEST
       return one === LARGEST ? -1 : one
     },
+  costUp: ({ columns }) => column(columns.cost),
   rating: ({ columns }) => column(columns.rating),
   chord: (index, { near }) => (near ? chordsFrom(index, near) : () => 0),
   grid:

@@ -4,7 +4,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { eachWord } from '../nights/taken-nights.ts'
 import type { PlaceIds } from '../places/place-names.ts'
-import { type Filters, isNarrowed } from '../search.filters.ts'
+import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, type Sources } from './candidates.ts'
@@ -44,6 +44,7 @@ export function passingOthers(
   const { columns } = index
   const keeps = [
     keepPrices(columns, filters),
+    keepIf(costTest(columns, filters)),
     keepIf(places && placeTest(index, places)),
     filters.near && keepNear(index, filters.near),
     keepIf(categoryTest(index, filters)),
@@ -186,6 +187,13 @@ function keepPrices({ price }: Columns, { price: asked }: Filters): Keep | null 
     }
     return kept
   }
+}
+
+/** A hotel's cost is none of a month. */
+function costTest({ cost, type }: Columns, { maxMonthlyCost }: Filters): Test | null {
+  if (maxMonthlyCost === null) return null
+  const hotel = typeNumber('Hotel')
+  return (slot) => (cost[slot] ?? NO_PRICE) <= maxMonthlyCost && type[slot] !== hotel
 }
 
 /** A room category (D6) says something of rooms and of shops, each in its own way. */

@@ -2,6 +2,7 @@
 // with. It is not how the search works.
 import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import { columnOf } from '@rentify/contract/listings/columns'
+import { costsOf } from '@rentify/contract/listings/costs'
 import {
   FILTER_NAMES,
   FILTERS,
@@ -93,6 +94,28 @@ function isWithinPrices(price: number | null, { minPrice, maxPrice }: ReferenceQ
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)
 }
 
+/** What a listing is known to cost a month, by the contract's own function. */
+function knownCost(row: ListingRow): number | null {
+  return costsOf({
+    type: row.type,
+    price: row.price ?? null,
+    maintenance: row.maintenance ?? null,
+    electricity: row.electricity ?? null,
+    electricityAmount: row.electricity_amount ?? null,
+    mealsIncluded: row.meals_included ?? null,
+    mealsRequired: row.meals_required ?? null,
+    mealsPrice: row.meals_price ?? null,
+    deposit: row.deposit ?? null,
+    oneTimeFees: row.one_time_fees ?? null,
+  }).monthlyCost
+}
+
+function isWithinCost(row: ListingRow, most: number | undefined): boolean {
+  if (most === undefined) return true
+  const cost = knownCost(row)
+  return cost !== null && cost <= most
+}
+
 /**
  * Kilometres from the requested point to the listing's grid point; a listing without one is never
  * near (D65).
@@ -171,6 +194,7 @@ export function matches(
     isOfCategory(row, query.roomCategory) &&
     FILTER_NAMES.every((name) => passes(row, name, query)) &&
     isWithinPrices(row.price ?? null, query) &&
+    (fixed === 'Hotel' || isWithinCost(row, query.maxMonthlyCost)) &&
     isFree(row, query, taken) &&
     isUnderstood(row, query, fixed) &&
     (query.nearby !== 'true' || kilometres(row, query) <= 50)
@@ -189,6 +213,9 @@ const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => 
   popular: (row) => [row.popularity ?? 0, pictured(row), row.variety ?? 0, made(row)],
   price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
   price_desc: (row) => [row.price ?? -1],
+  cost_asc: (row) => [
+    -((row.type === 'Hotel' ? row.price : knownCost(row)) ?? Number.POSITIVE_INFINITY),
+  ],
   rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
   // Of the others only the city is known: they come last.
   distance: (row, query) => [row.precision === 'city' ? 0 : 1, -kilometres(row, query)],

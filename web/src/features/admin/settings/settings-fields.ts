@@ -61,6 +61,13 @@ const SETTING_FIELDS: Fields = {
         { value: 'es', label: m.setting_unavailable({ name: 'Español' }), disabled: true },
       ],
     },
+    depositCapMonths: number(
+      m.setting_depositCapMonths,
+      1,
+      24,
+      m.setting_months,
+      m.setting_depositCapMonths_help,
+    ),
     currency: {
       as: 'select',
       label: m.setting_currency,

@@ -1,25 +1,26 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { Note } from '../../../ui/Note.tsx'
+import { besideRent, dueOfText, hasCosts, notSaidText } from '../../listings/detail/cost-texts.ts'
 import { depositText, unitsText } from '../stay-texts.ts'
 import type { Shown } from './use-book-room.ts'
 
 type AmountNoteProps = {
   shown: Shown | null
-  /** A room's; undefined for hotels, which have none. */
-  deposit: number | null | undefined
+  /** Null for hotels, which cost their nights alone. */
+  room: ListingDetail | null
   /** What is not as it was shown before. */
   changed: 'amount' | 'due' | null
 }
 
 /** The amounts before they are sent, and how they come about (D29, D84). */
-export function AmountNote({ shown, deposit, changed }: AmountNoteProps) {
+export function AmountNote({ shown, room, changed }: AmountNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (changed) note.current?.scrollIntoView({ block: 'nearest' })
   }, [changed])
-  const isRoom = deposit !== undefined
   return (
     <div ref={note} className="book-amount">
       {changed && shown && (
@@ -32,19 +33,26 @@ export function AmountNote({ shown, deposit, changed }: AmountNoteProps) {
       <div role="status">
         <dl className="book-total">
           <Amount
-            name={isRoom ? m.booking_rent() : m.booking_total()}
+            name={room ? m.booking_rent() : m.booking_total()}
             how={shown && unitsText(shown.quote)}
-            main={!isRoom}
+            main={!room}
           >
             {shown ? formatRupees(shown.quote.totalAmount) : '–'}
           </Amount>
-          {isRoom && <Amount name={m.detail_deposit()}>{depositText(deposit)}</Amount>}
-          {isRoom && shown && shown.due !== null && (
-            <Amount name={m.booking_due()} how={m.booking_due_of()} main>
+          {room &&
+            besideRent(room).map(({ label, value }) => (
+              <Amount key={label} name={label}>
+                {value}
+              </Amount>
+            ))}
+          {room && <Amount name={m.detail_deposit()}>{depositText(room.deposit)}</Amount>}
+          {room && shown && shown.due !== null && (
+            <Amount name={m.booking_due()} how={dueOfText(room)} main>
               {formatRupees(shown.due)}
             </Amount>
           )}
         </dl>
+        {room && hasCosts(room) && <p className="small muted">{notSaidText(room)}</p>}
       </div>
       {shown?.isPartCounted && <p className="small muted">{m.booking_months_explained()}</p>}
     </div>

@@ -74,7 +74,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
         note={form.restored ? null : moved}
         error={form.error('checkInDate') ?? form.error('checkOutDate') ?? gone ?? undefined}
       />
-      <AmountNote shown={shown} deposit={isRoom ? listing.deposit : undefined} changed={changed} />
+      <AmountNote shown={shown} room={isRoom ? listing : null} changed={changed} />
       <Field label={m.booking_guests()} error={form.error('guests')}>
         {(control) => (
           <Select

@@ -62,7 +62,7 @@ function firstDates(dates: Availability | null, isRoom: boolean, stay: StayState
 /** The form behind the booking dialog: sends the request with the amount that is shown. */
 export function useBookRoom(options: Options) {
   const { listing, session, stay, dates, opened, phone, onSent } = options
-  const { _id: roomId, type, price, deposit } = listing
+  const { _id: roomId, type, price } = listing
   const isRoom = type !== 'Hotel'
   const client = useQueryClient()
   const [first] = useState(() => firstDates(opened, isRoom, stay))
@@ -76,7 +76,7 @@ export function useBookRoom(options: Options) {
   const shownFor = (from: string, to: string): Shown | null => {
     const quote = quoteFor(from, to)
     const isPartCounted = isRoom && quote !== null && monthsAfter(from, quote.quantity) !== to
-    return quote && { quote, due: dueAtMoveIn(quote, deposit), isPartCounted }
+    return quote && { quote, due: dueAtMoveIn(quote, listing), isPartCounted }
   }
   const refreshDates = () => client.invalidateQueries({ queryKey: availabilityOf(roomId).queryKey })
 

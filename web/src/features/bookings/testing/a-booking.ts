@@ -57,6 +57,7 @@ export function aBooking({ can, ...facts }: Facts = {}): BookingDetail {
     totalAmount: 17_000,
     quote: { unit: 'month', quantity: 2, price: 8500 },
     deposit: null,
+    costs: null,
     dueAtMoveIn: null,
     endReason: null,
     reason: null,

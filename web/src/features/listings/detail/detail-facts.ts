@@ -1,5 +1,6 @@
 // The facts of one listing, label and value; unknown ones are left out (R2, D44, D46).
 
+import type { Electricity } from '@rentify/contract/listings/costs'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
 import type { FieldName, Fields, FilterField } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
@@ -32,6 +33,12 @@ const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () =
   Executive: m.hotelroom_executive,
 }
 
+const ELECTRICITY_LABELS: Readonly<Record<Electricity, () => string>> = {
+  Included: m.cost_included,
+  Fixed: m.cost_fixed,
+  Metered: m.cost_metered,
+}
+
 /** `2026-12-01` → '1 Dec 2026'; a past date is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
@@ -48,6 +55,8 @@ export function hoursText(opens: string | null, closes: string | null): string |
 const wordIn = (labels: Readonly<Record<string, () => string>>) => (value: string) =>
   labels[value]?.() ?? value
 const squareFeet = (area: string) => m.listings_fact_area({ area: groupDigits(Number(area)) })
+
+const inRupees = (rupees: string) => formatRupees(Number(rupees))
 
 /** How a field's values read; without it, numbers and texts as they are. */
 type Value = { value: (value: string) => string }
@@ -75,7 +84,10 @@ const UNFILTERED: { readonly [N in Exclude<FactField, FilterField>]: Texts<N> } 
   checkInTime: { label: m.detail_checkin },
   checkOutTime: { label: m.detail_checkout },
   openingHours: { label: m.detail_hours },
-  deposit: { label: m.detail_deposit, value: (rupees) => formatRupees(Number(rupees)) },
+  deposit: { label: m.detail_deposit, value: inRupees },
+  maintenance: { label: m.detail_maintenance, value: inRupees },
+  electricity: { label: m.detail_electricity, value: wordIn(ELECTRICITY_LABELS) },
+  electricityAmount: { label: m.detail_electricity_amount, value: inRupees },
   availableFrom: { label: m.detail_available },
   bedsAvailable: { label: m.detail_beds },
   units: { label: m.detail_units },
@@ -83,6 +95,15 @@ const UNFILTERED: { readonly [N in Exclude<FactField, FilterField>]: Texts<N> } 
     label: m.detail_meals,
     value: (included) => (included === 'true' ? m.detail_meals_included() : m.detail_meals_none()),
   },
+  mealsRequired: {
+    label: m.detail_meals_required,
+    value: (required) =>
+      required === 'true' ? m.detail_meals_required_yes() : m.detail_meals_required_no(),
+  },
+  mealsPrice: { label: m.detail_meals_price, value: inRupees },
+  oneTimeFees: { label: m.detail_fees, value: inRupees },
+  noticeDays: { label: m.detail_notice, value: (count) => m.cost_days({ count }) },
+  lockInMonths: { label: m.detail_lock_in, value: (count) => m.cost_months({ count }) },
   instantBooking: {
     label: m.detail_instant,
     value: (atOnce) => (atOnce === 'true' ? m.detail_instant_yes() : ''),
@@ -116,11 +137,18 @@ function factText(listing: ListingDetail, name: FactField): string | null {
     .join(', ')
 }
 
-/** What the detail page says by rules of its own. */
+const IN_COSTS = () => null
+/** What the detail page says by rules of its own; other costs have a section. */
 const RULES: {
   readonly [N in FactField]?: (listing: ListingDetail, today: string) => string | null
 } = {
   category: (listing) => (listing.type === 'Hotel' ? factText(listing, 'category') : null),
+  maintenance: IN_COSTS,
+  electricity: IN_COSTS,
+  electricityAmount: IN_COSTS,
+  mealsRequired: IN_COSTS,
+  mealsPrice: IN_COSTS,
+  oneTimeFees: IN_COSTS,
   openingHours: ({ openingHours, closingHours }) => hoursText(openingHours, closingHours),
   availableFrom: ({ availableFrom }, today) => availableFrom && availableText(availableFrom, today),
   units: (listing) => (listing.units > 1 ? factText(listing, 'units') : null),

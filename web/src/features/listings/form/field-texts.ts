@@ -36,6 +36,8 @@ const LABELS: Readonly<
   openingHours: m.wizard_opening,
   closingHours: m.wizard_closing,
   parkingSpaces: m.wizard_parking_spaces,
+  noticeDays: m.wizard_notice_days,
+  lockInMonths: m.wizard_lock_in_months,
   facilities: m.wizard_facilities,
   amenities: m.wizard_amenities,
   pictures: m.wizard_photos,
@@ -62,8 +64,16 @@ export function fieldLabel(field: ListingField, type: ListingType): string {
 }
 type AskedFact = AskedField & keyof typeof FACT_TEXTS
 
+const COSTS: Texts = {
+  maintenance: m.wizard_maintenance_help,
+  electricityAmount: m.wizard_electricity_amount_help,
+  mealsPrice: m.wizard_meals_price_help,
+  oneTimeFees: m.wizard_fees_help,
+}
+
 const HELP: Readonly<Record<ListingType, Texts>> = {
   Room: {
+    ...COSTS,
     title: m.wizard_title_help,
     description: m.wizard_description_help,
     price: m.wizard_price_month_help,
@@ -80,6 +90,7 @@ const HELP: Readonly<Record<ListingType, Texts>> = {
     instantBooking: m.wizard_instant_help,
   },
   Shop: {
+    ...COSTS,
     title: m.wizard_shop_name_help,
     description: m.wizard_shop_description_help,
     category: m.wizard_shop_category_help,

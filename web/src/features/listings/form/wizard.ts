@@ -9,7 +9,7 @@ import type { ListingField, ListingValues } from './values.ts'
 
 export type ListingForm = Form<ListingValues, ListingBody>
 
-/** Fields in one place: drawn by themselves, from their descriptions, or those folded away. */
+/** Fields in one place: drawn by themselves, from their descriptions, folded away, or summed up. */
 export type StepPart =
   | 'title'
   | 'description'
@@ -20,6 +20,7 @@ export type StepPart =
   | 'rules'
   | readonly AskedField[]
   | { readonly more: readonly AskedField[] }
+  | { readonly costs: readonly AskedField[] }
 
 export type WizardStep = {
   title: () => string

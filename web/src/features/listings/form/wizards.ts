@@ -1,5 +1,5 @@
 // Each wizard as data: the parts of its steps, in the order of the page.
-import { FORM_PARTS } from '@rentify/contract/listings/fields'
+import { FORM_PARTS } from '@rentify/contract/listings/forms/form-parts'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -20,7 +20,8 @@ const FIELDS_OF: Readonly<Record<Extract<StepPart, string>, readonly ListingFiel
 
 function fieldsOf(part: StepPart): readonly ListingField[] {
   if (typeof part === 'string') return FIELDS_OF[part]
-  return 'more' in part ? part.more : part
+  if ('more' in part) return part.more
+  return 'costs' in part ? part.costs : part
 }
 
 const step = (title: () => string, ...parts: readonly StepPart[]): WizardStep => ({
@@ -39,7 +40,14 @@ export const WIZARDS: Readonly<Record<ListingType, Wizard>> = {
       step(m.wizard_room_step_details, 'title', 'description', Room.kind, Room.size, {
         more: Room.rooms,
       }),
-      step(m.wizard_step_pricing, 'priceAndPhone', Room.offer, Room.booking, { more: Room.terms }),
+      step(
+        m.wizard_step_pricing,
+        'priceAndPhone',
+        { costs: Room.costs },
+        Room.offer,
+        Room.booking,
+        { more: Room.terms },
+      ),
       step(m.wizard_room_step_features, 'place'),
     ],
     lastTitle: m.wizard_step_photos,
@@ -75,7 +83,7 @@ export const WIZARDS: Readonly<Record<ListingType, Wizard>> = {
     // The third step has a label and a heading that differ, as the specification has them (D21).
     steps: [
       step(m.wizard_shop_step_details, 'title', Shop.kind, 'description', Shop.size, Shop.trade),
-      step(m.wizard_step_pricing, 'price', Shop.times, 'contact', 'place'),
+      step(m.wizard_step_pricing, 'price', { costs: Shop.costs }, Shop.times, 'contact', 'place'),
       {
         ...step(m.wizard_step_contact, Shop.offer, 'rules'),
         heading: m.wizard_shop_step_amenities,

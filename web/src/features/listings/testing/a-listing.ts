@@ -1,3 +1,4 @@
+import { costsOf } from '@rentify/contract/listings/costs'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { FIELD_NAMES, FIELDS, type FieldsShown } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
@@ -15,6 +16,7 @@ const NOTHING_GIVEN = Object.fromEntries(
 /** A plain room in Noida; tests pass only the fields they are about. */
 export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
   const type = facts.type ?? 'Room'
+  const said = { price: 8500, ...NOTHING_GIVEN, ...facts }
   return {
     _id: ID,
     type,
@@ -57,6 +59,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     openRequest: null,
     user: noContact,
     owner: noContact,
+    ...costsOf({ ...said, type }),
     ...facts,
   }
 }

@@ -7,6 +7,7 @@ import { withAgreeingPets } from '../agreeing-pets.ts'
 import { fieldHelp } from '../field-texts.ts'
 import type { ListingForm, StepPart } from '../wizard.ts'
 import { AskedFields } from './AskedFields.tsx'
+import { CostFields } from './CostFields.tsx'
 import { LinesField, NumberField, TextField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.tsx'
 
@@ -29,12 +30,14 @@ const TITLE_OF = {
 function Part({ part, ...props }: Props & { part: StepPart }) {
   const { form, kind } = props
   const help = (name: Parameters<typeof fieldHelp>[0]) => fieldHelp(name, kind)
-  if (typeof part !== 'string')
+  if (typeof part !== 'string') {
+    if ('costs' in part) return <CostFields {...props} names={part.costs} />
     return 'more' in part ? (
       <MoreDetails {...props} names={part.more} />
     ) : (
       <AskedFields {...props} names={part} />
     )
+  }
   switch (part) {
     case 'title':
       return (

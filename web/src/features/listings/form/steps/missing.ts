@@ -20,14 +20,14 @@ const OWN: Readonly<Record<ListingType, readonly ListingField[]>> = {
 }
 
 function recommendedOf(type: ListingType, { roomType }: ListingValues): readonly ListingField[] {
-  const recommended = (listings: RecommendedFor) =>
+  const recommended = (...listings: readonly RecommendedFor[]) =>
     askedOf(type).filter((name) => {
       const field: FieldDescription = FIELDS[name]
-      return field.recommendedFor === listings
+      return field.recommendedFor !== undefined && listings.includes(field.recommendedFor)
     })
   return [
     ...(HOMES.includes(roomType) ? recommended('homes') : []),
-    ...recommended('all'),
+    ...(type === 'Room' ? recommended('all', 'rooms') : recommended('all')),
     ...OWN[type],
     ...(PGS.includes(roomType) ? recommended('pgs') : []),
   ]

@@ -1,4 +1,5 @@
 // A form's values as the listing that they will become.
+import { costsOf } from '@rentify/contract/listings/costs'
 import {
   FIELD_NAMES,
   FIELDS,
@@ -49,6 +50,7 @@ export function previewOf(
 ): ListingDetail {
   const described = describedValues(type, values)
   const offered = [...described.facilities, ...described.amenities]
+  const price = wholeNumber(values.price)
   const now = new Date().toISOString()
   return {
     _id: NO_ID,
@@ -57,7 +59,7 @@ export function previewOf(
     title: values.title,
     name: '',
     description: values.description.trim(),
-    price: wholeNumber(values.price),
+    price,
     images: [],
     pictures: pictures.flatMap(({ picture }) => picture ?? []),
     city: values.city.trim(),
@@ -70,6 +72,7 @@ export function previewOf(
     approximate: values.latitude === '',
     precision: null,
     ...described,
+    ...costsOf({ type, price, ...described }),
     parking: offered.includes('Parking') || (described.parkingSpaces ?? 0) > 0,
     rating: null,
     reviewCount: 0,

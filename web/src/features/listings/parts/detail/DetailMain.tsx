@@ -15,6 +15,7 @@ import { facilityLabel } from '../../facility-labels.ts'
 import { typeLabel } from '../../labels.ts'
 import { placeName } from '../../place-names.ts'
 import { LocationMap } from '../map/LocationMap.tsx'
+import { CostTable } from './CostTable.tsx'
 import { facilityIcon } from './facility-icons.ts'
 
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
@@ -97,9 +98,11 @@ export function DetailMain({
   listing,
   tilesUrl,
   lead,
+  own,
   children,
 }: {
   listing: ListingDetail
+  own: boolean
   tilesUrl: string | null
   lead: ReactNode
   children?: ReactNode
@@ -108,6 +111,7 @@ export function DetailMain({
   return (
     <div className="detail-main">
       {lead}
+      <CostTable listing={listing} own={own} />
       <TextBlock id="description" title={m.detail_description()} text={listing.description} />
       {facilities.length > 0 && (
         <section className="detail-block" aria-labelledby="facilities">

@@ -56,7 +56,7 @@ function chipsOf(
     without: withoutFilter(type, state, name, value),
     relaxed: name === 'search' && isRelaxed(understood[0]),
     inRow:
-      !['search', 'roomCategory', 'like'].includes(name) &&
+      !['search', 'maxMonthlyCost', 'roomCategory', 'like'].includes(name) &&
       !(name === 'location' && state.city !== ''),
   }))
 }
@@ -65,6 +65,7 @@ function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
+  if (name === 'maxMonthlyCost') return m.filter_cost_chip({ amount: formatRupees(Number(value)) })
   if (name === 'like') return m.filter_like()
   if (name === 'roomCategory') return m.home_card_choice({ value })
   return name === 'location' ? placeName(value) : valueLabel(name as BarFilter, value)

@@ -58,7 +58,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
     chosen(state, name).length > 0 ||
     (name === 'budget' && (state.minPrice !== '' || state.maxPrice !== ''))
   const menus = barFilters(type).filter((name) => !inText.includes(name) || isSet(name))
-  const sorts = sortOptions(state, understood?.order)
+  const sorts = sortOptions(type, state, understood?.order)
   return (
     <form
       ref={bar}

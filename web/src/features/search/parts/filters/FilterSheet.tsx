@@ -13,6 +13,7 @@ import { clearedState, takesSeveral, withBand, withFilter } from '../../list-cha
 import type { ListState } from '../../listing-search.ts'
 import { listingFacets } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
+import { CostLimit } from './CostLimit.tsx'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
@@ -44,7 +45,7 @@ export function FilterSheet({
   onClose,
 }: FilterSheetProps) {
   const [draft, setDraft] = useState(state)
-  const sorts = sortOptions(draft, understood)
+  const sorts = sortOptions(type, draft, understood)
   const { data: facets } = useQuery(listingFacets(type, draft))
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
@@ -95,6 +96,12 @@ export function FilterSheet({
                   minPrice={draft.minPrice}
                   maxPrice={draft.maxPrice}
                   onChange={(prices) => setDraft({ ...draft, ...prices })}
+                />
+              )}
+              {name === 'budget' && type !== 'Hotel' && (
+                <CostLimit
+                  value={draft.maxMonthlyCost}
+                  onChange={(maxMonthlyCost) => setDraft({ ...draft, maxMonthlyCost })}
                 />
               )}
             </FieldGroup>

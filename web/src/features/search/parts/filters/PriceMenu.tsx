@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { Popover } from '../../../../ui/Popover.tsx'
 import { takesSeveral, withBand } from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
+import { CostLimit } from './CostLimit.tsx'
 import { FilterTiles } from './FilterTiles.tsx'
 import { chosen, filterLabel } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
@@ -37,6 +38,12 @@ export function PriceMenu({ type, state, facets, button, onChange, onClose }: Pr
         maxPrice={maxPrice}
         onChange={(prices) => onChange({ ...state, ...prices })}
       />
+      {type !== 'Hotel' && (
+        <CostLimit
+          value={state.maxMonthlyCost}
+          onChange={(maxMonthlyCost) => onChange({ ...state, maxMonthlyCost })}
+        />
+      )}
     </Popover>
   )
 }

@@ -97,6 +97,7 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
   newest: m.sort_newest,
   price_asc: m.sort_price_asc,
   price_desc: m.sort_price_desc,
+  cost_asc: m.sort_cost_asc,
   rating: m.sort_rating,
   distance: m.sort_distance,
 }
@@ -105,11 +106,18 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
  * The sort options; the first, with an empty value, is the list's default: of a search, the order
  * that its text is understood to ask for.
  */
-export function sortOptions(state: ListState, understood?: Understanding['order']): Option[] {
+export function sortOptions(
+  type: ListingType,
+  state: ListState,
+  understood?: Understanding['order'],
+): Option[] {
   const isMatch = understood === 'relevance' || understood === 'area'
   const own = defaultSort(state) ?? (isMatch ? undefined : understood)
   const others = (Object.keys(SORT_NAMES) as Sort[]).filter(
-    (sort) => sort !== own && (sort !== 'distance' || state.near !== null),
+    (sort) =>
+      sort !== own &&
+      (sort !== 'distance' || state.near !== null) &&
+      (sort !== 'cost_asc' || type !== 'Hotel'),
   )
   return [
     { value: '', label: own ? SORT_NAMES[own]() : m.sort_match() },

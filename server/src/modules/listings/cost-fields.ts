@@ -1,0 +1,28 @@
+// The sums of a listing's cost (D86) where PostgreSQL builds the response: the twin of the
+// contract's `costsOf`, which a test compares it with.
+
+const extra = (column: string) => `coalesce(l.${column}, 0)`
+const PAYS_FOR_MEALS = '(l.meals_required and l.meals_included is not true)'
+
+/** The rent and the known monthly parts over `l`; null without a rent, and for hotels. */
+export const MONTHLY_COST_SQL =
+  `case when l.type <> 'Hotel' then l.price::bigint + ${extra('maintenance')}
+  + case when l.electricity = 'Fixed' then ${extra('electricity_amount')} else 0 end
+  + case when ${PAYS_FOR_MEALS} then ${extra('meals_price')} else 0 end end`.replaceAll(/\s+/g, ' ')
+
+const NOT_SAID = {
+  price: 'l.price is null',
+  maintenance: 'l.maintenance is null',
+  electricity: `(l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null)`,
+  mealsPrice: `${PAYS_FOR_MEALS} and l.meals_price is null`,
+  deposit: 'l.deposit is null',
+  oneTimeFees: 'l.one_time_fees is null',
+}
+const unknown = Object.entries(NOT_SAID).map(([name, is]) => `case when ${is} then '${name}' end`)
+
+/** The response's fields, in the contract's order: name → SQL over `l`. */
+export const COST_FIELDS = {
+  monthlyCost: `(${MONTHLY_COST_SQL})`,
+  moveInCost: `(${MONTHLY_COST_SQL}) + l.deposit + ${extra('one_time_fees')}`,
+  costUnknown: `case when l.type = 'Hotel' then '{}' else array_remove(array[${unknown.join(', ')}], null) end`,
+} as const
