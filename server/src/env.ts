@@ -282,3 +282,7 @@ function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
 }
+
+/** Those of these variables that the environment does not set. */
+export const unsetOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(wanted).filter(([name]) => process.env[name] === undefined))
