@@ -1,7 +1,7 @@
 // `npm run bench -- memory [--minutes 20] [--listings 20000] [--connections 16]
 // [--beside plain|<NAME=value,…>|<folder>]…`: the server's memory under requests of every kind,
 // cached and not. `--beside`: at the same time a server without the settings of an installation,
-// with these variables, or of another checkout, under the same load, once for each time it is given.
+// with these variables, or of another checkout, under the same load; may be given several times.
 import { Agent, request } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
