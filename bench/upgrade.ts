@@ -12,7 +12,7 @@ import { addDemoListings } from '../server/src/demo/index.ts'
 import { drawMix } from './changes/mix.ts'
 import { startDatabase } from './parts/database.ts'
 import { type Product, startProduct } from './parts/product.ts'
-import { short, table } from './parts/statistics.ts'
+import { quantile, short, table } from './parts/statistics.ts'
 import { watchLocks } from './upgrade/locks.ts'
 import { makeNextVersion } from './upgrade/next-version.ts'
 import { p99, startTraffic } from './upgrade/traffic.ts'
@@ -67,16 +67,22 @@ async function stop(product: Product, signal?: NodeJS.Signals): Promise<void> {
 const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)}  ${what}`)
 
 async function aRenter(url: string, n: number): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ firstname: 'Asha', lastname: 'Rao', email: `renter.${n}@rentify.example` },
-      ...{ password: 'a long way home 1', confirmPassword: 'a long way home 1', role: 'renter' },
-    }),
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+    return (await answer.json()) as { token?: string }
+  }
+  const [email, password] = [`renter.${n}@rentify.example`, 'a long way home 1']
+  await send('/api/auth/register', {
+    ...{ firstname: 'Asha', lastname: 'Rao', email },
+    ...{ password, confirmPassword: password, role: 'renter' },
   })
-  if (!answer.ok) throw new Error(`Registering was answered with ${answer.status}.`)
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await send('/api/auth/login', { email, password })
+  if (!token) throw new Error('Signing in gave no token.')
   return token
 }
 
@@ -119,6 +125,13 @@ try {
   await pause(SECONDS * 500)
   traffic.phase('quiet')
   await pause(SECONDS * 1000)
+
+  // What a second server costs the first where nothing is migrated.
+  traffic.phase('one of the same version starts beside')
+  const same = await start('old')
+  traffic.phase('it stands by')
+  await pause(SECONDS * 1000)
+  await stop(same)
 
   const locks = await watchLocks(database.connection)
   traffic.phase('new one starts beside')
@@ -170,15 +183,19 @@ try {
   )
   say(`the old version ${refused}; upgrade-finish ended with ${code}`)
 
-  const quiet = p99(
-    phases.find(({ name }) => name === 'quiet') ?? { name: '', times: [], failed: new Map() },
-  )
+  const p99Of = (name: string) => {
+    const phase = phases.find((one) => one.name === name)
+    return phase ? p99(phase) : Number.NaN
+  }
+  const quiet = p99Of('quiet')
   const rows = phases.map((phase) => [
     phase.name,
     ...[phase.times.length, [...phase.failed.values()].reduce((a, b) => a + b, 0)].map(String),
-    ...[p99(phase), p99(phase) / quiet].map(short),
+    ...[quantile(phase.times, 0.5), p99(phase), p99(phase) / quiet].map(short),
   ])
-  console.log(`\n${table(['phase', 'answers', 'not 2xx', '99 % ms', '× quiet'], rows)}\n`)
+  console.log(
+    `\n${table(['phase', 'answers', 'not 2xx', 'median ms', '99 % ms', '× quiet'], rows)}\n`,
+  )
   for (const { name, failed } of phases)
     for (const [what, n] of failed) say(`${name}: ${n} × ${what}`)
   const { rows: left } = await pool.query(
@@ -188,6 +205,11 @@ try {
     `rows without the new columns: ${left[0]?.unwritten}; applied: ${left[0]?.applied.join(', ')}`,
   )
   for (const [what, ms] of held) say(`longest ${what}: ${short(ms)} ms`)
+  const startAdds = p99Of('new one starts beside') / p99Of('one of the same version starts beside')
+  const rowsAdd = p99Of('rewriting') / p99Of('it stands by')
+  say(
+    `99 % beside the same without a migration: ${short(startAdds)} × while it starts, ${short(rowsAdd)} × while rows are rewritten`,
+  )
   const longest = Math.max(0, ...held.values())
   const worst = Math.max(...phases.map((phase) => p99(phase) / quiet))
   say(

@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to a running Rentify.
-import { buildQuietly, fail, installQuietly, underProjectNode } from './project.mjs'
+import { join } from 'node:path'
+import { buildQuietly, fail, installQuietly, ROOT, underProjectNode } from './project.mjs'
 
 if (process.argv.length > 2)
   fail(
@@ -9,4 +10,9 @@ await installQuietly({ dev: false })
 await underProjectNode()
 await buildQuietly()
 console.log('Starting the server …')
-await import('../server/src/main.ts')
+const { MEMORY_ENV } = await import('../server/src/process/memory.ts')
+const main = join(ROOT, 'server/src/main.ts')
+// Node and the allocator read these when they start: the server takes this process's place.
+if (process.execve)
+  process.execve(process.execPath, [process.execPath, main], { ...MEMORY_ENV, ...process.env })
+await import(main)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { MEMORY_ENV } from '../../server/src/process/memory.ts'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { ending } from './cleanup.ts'
 
@@ -19,13 +20,14 @@ const READY_WITHIN_MS = 120_000
  * is that of another version.
  */
 export async function startProduct(
-  env: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>>,
   main = MAIN,
 ): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [main], {
     env: {
+      ...MEMORY_ENV,
       ...process.env,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

@@ -6,9 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from './env.ts'
 import { variables } from './env-variables.ts'
+import { MEMORY_ENV } from './process/memory.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+/** What keeps a process's memory low, as the environment writes it. */
+const MEMORY = Object.entries(MEMORY_ENV).map((pair) => pair.join('='))
 const unknown = (names: Iterable<string>) =>
   [...names].filter((name) => !Object.hasOwn(variables.shape, name))
 
@@ -81,15 +84,21 @@ describe('deploy/Containerfile', () => {
     expect(said('USER')).toEqual(['rentify'])
   })
   it('sets what the server knows', () => {
-    const names = said('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]))
+    const pairs = said('ENV').flatMap((line) => line.split(' '))
+    expect(pairs).toEqual(expect.arrayContaining(MEMORY))
+    const names = pairs.filter((pair) => !MEMORY.includes(pair)).map((pair) => pair.split('=')[0])
     expect(unknown(names as string[])).toEqual([])
   })
 })
 
 it('deploy/systemd sets what the server knows, and runs what a build leaves', () => {
   const unit = read('deploy/systemd/rentify@.service')
-  const set = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
-  expect(unknown(set.map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
+  const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' '),
+  )
+  expect(set).toEqual(expect.arrayContaining(MEMORY))
+  const others = set.filter((pair) => !MEMORY.includes(pair))
+  expect(unknown(others.map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
   const [node = '', main = ''] = unit.match(/^ExecStart=(.*)$/m)?.[1]?.split(' ') ?? []
   expect(main).toBe('/opt/rentify/server/src/main.ts')
   const lock = JSON.parse(read('package-lock.json')) as { packages: object }

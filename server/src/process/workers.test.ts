@@ -11,6 +11,7 @@ import { PROJECT_ROOT } from '../env.ts'
 import { freePort } from '../testing/free-port.ts'
 import { createServerProcesses, type ServerProcesses, START_MS } from '../testing/server-process.ts'
 import { openSocket } from '../testing/sockets.ts'
+import { MEMORY_ENV } from './memory.ts'
 
 const WORKERS = 2
 const POLLING = '/socket.io/?EIO=4&transport=polling'
@@ -125,6 +126,15 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
       return answers.every(({ body }) => body.includes('Kirana Rooms'))
     }
     await expect.poll(everywhere, { timeout: 5000, interval: 20 }).toBe(true)
+  })
+
+  it.runIf(process.platform === 'linux')('starts workers that give back memory', () => {
+    const wanted = Object.entries(MEMORY_ENV).map((pair) => pair.join('='))
+    expect(workers()).toHaveLength(WORKERS)
+    for (const pid of workers()) {
+      const given = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      expect(given).toEqual(expect.arrayContaining(wanted))
+    }
   })
 
   it('tells metrics of both on one port, and of the installation once', async () => {

@@ -6,10 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unsetOf } from '../env.ts'
 import { askForMetrics, type Family, gauge } from '../metrics/index.ts'
 import type { Server } from '../servers/index.ts'
 import { StartError } from '../start-error.ts'
 import { passOnWhenItDies } from './handed-connections.ts'
+import { MEMORY_ENV } from './memory.ts'
 
 /** What the first process tells a worker. */
 export type WorkerStart = {
@@ -59,7 +61,7 @@ export async function startWorkers(
   let isEnding = false
 
   function startOne(place: number): Worker {
-    const worker = cluster.fork()
+    const worker = cluster.fork(unsetOf(MEMORY_ENV))
     running.set(worker, place)
     worker.send({ demoIsThere, sockets, server } satisfies WorkerStart)
     // It may have died, which `exit` tells.
