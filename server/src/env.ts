@@ -293,7 +293,6 @@ function reachable(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-<<<<<<< HEAD
 /** Whether one of two places lies in the other. */
 function overlap(one: MediaPlace, other: MediaPlace): boolean {
   if (one.kind !== 'bucket' || other.kind !== 'bucket') return false
@@ -301,8 +300,6 @@ function overlap(one: MediaPlace, other: MediaPlace): boolean {
   const [a, b] = [one, other].map(({ folder }) => (folder === '' ? '' : `${folder}/`))
   return `${a}`.startsWith(`${b}`) || `${b}`.startsWith(`${a}`)
 }
-=======
 /** Those of these variables that the environment does not set. */
 export const unsetOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(wanted).filter(([name]) => process.env[name] === undefined))
->>>>>>> h4
