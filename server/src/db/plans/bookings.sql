@@ -183,7 +183,8 @@ b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",
 coalesce(l.phone, o.phone) as "ownerPhone",
 b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
   b.quantity, b.total_amount as "totalAmount",
-b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn",
+b.agreed_amount as "agreedAmount", b.deposit, b.cost_terms as "costTerms",
+b.due_at_move_in as "dueAtMoveIn",
 b.withdrawn, b.removed,
 case when coalesce(b.expires_at <= now(), false) then 'expired' else b.end_reason end as
   "endReason", b.reason, case when coalesce(b.expires_at <= now(), false) then null
@@ -240,9 +241,13 @@ left join accounts r on r.id = b.renter_id left join accounts o on o.id = b.owne
 
 -- POST /api/bookings/create
 select "id", "type", "owner_id" as "ownerId", "public_title" as "title", "location", "city",
-  "price", "deposit", case when type = 'Hotel' then coalesce(total_rooms, 1) else units end as
-  "capacity", "max_occupancy" as "maxOccupancy", "available_from" as "availableFrom", "listed",
-  "status", "instant_booking" as "instantBooking" from "listings" where "id" = $1 for no key update;
+  "price", "deposit", case when type = 'Room' then json_build_object(
+'maintenance', maintenance, 'electricity', electricity, 'electricityAmount', electricity_amount,
+'mealsIncluded', meals_included, 'mealsRequired', meals_required, 'mealsPrice', meals_price,
+'oneTimeFees', one_time_fees, 'noticeDays', notice_days, 'lockInMonths', lock_in_months) end as
+  "costs", case when type = 'Hotel' then coalesce(total_rooms, 1) else units end as "capacity",
+  "max_occupancy" as "maxOccupancy", "available_from" as "availableFrom", "listed", "status",
+  "instant_booking" as "instantBooking" from "listings" where "id" = $1 for no key update;
 --   LockRows
 --     ->  Index Scan using listings_pkey on listings
 --           Index Cond: (id = $1)
@@ -281,13 +286,14 @@ select * from (select id, name, status,
 with changed as (insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out,
   guests, message, phone,
     listing_type, title, location, city, renter_name, owner_name, price, unit, quantity,
-    deposit, due_at_move_in, expires_at)
+    deposit, cost_terms, move_in_extras, due_at_move_in, expires_at)
   values ($1, $2, $3, $4, $5, $6,
     $7,
     $8, $9, $10, $11, $12, $13,
     $14, $15, $16, $17, $18,
-    $19, $20,
-    least(now() + make_interval(days => $21), ($22::date + 1)::timestamp at time zone $23))
+    $19, $20::jsonb,
+    $21::bigint - $22::bigint - $23::bigint, $24,
+    least(now() + make_interval(days => $25), ($26::date + 1)::timestamp at time zone $27))
       returning *, null::text as came_from, null::date as was_check_in, null::date as was_check_out,
       null::bigint as was_total_amount), written as (
     insert into booking_events (booking_id, number, actor, account_id, from_status, to_status,
@@ -295,8 +301,8 @@ with changed as (insert into bookings (id, listing_id, renter_id, owner_id, chec
       was_check_in, was_check_out, was_total_amount)
     select c.id, 1 + coalesce((select max(number) from booking_events e
       where e.booking_id = c.id), 0),
-      $24, $25::uuid, c.came_from, c.status,
-        $26, $27,
+      $28, $29::uuid, c.came_from, c.status,
+        $30, $31,
       c.was_check_in, c.was_check_out, c.was_total_amount
     from changed c returning booking_id
   )
@@ -305,10 +311,10 @@ with changed as (insert into bookings (id, listing_id, renter_id, owner_id, chec
     c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.total_amount as "totalAmount",
       c.came_from as "from", c.status as "to",
     c.was_check_in as "wasCheckIn",
-    pg_notify($28, (json_build_object('type', 'booking', 'id', c.id,
+    pg_notify($32, (json_build_object('type', 'booking', 'id', c.id,
   'accounts', array_remove(array[c.renter_id, c.owner_id], null)))::text), case when c.listing_id is
     not null and (c.status = 'booked'
-or (c.came_from = 'booked' and c.status <> 'completed')) then pg_notify($29,
+or (c.came_from = 'booked' and c.status <> 'completed')) then pg_notify($33,
   (json_build_object('type', 'availability', 'id', c.listing_id))::text) end
   from changed c join written w on w.booking_id = c.id order by c.id;
 --   Result
@@ -350,7 +356,8 @@ b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",
 coalesce(l.phone, o.phone) as "ownerPhone",
 b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
   b.quantity, b.total_amount as "totalAmount",
-b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn",
+b.agreed_amount as "agreedAmount", b.deposit, b.cost_terms as "costTerms",
+b.due_at_move_in as "dueAtMoveIn",
 b.withdrawn, b.removed,
 case when coalesce(b.expires_at <= now(), false) then 'expired' else b.end_reason end as
   "endReason", b.reason, case when coalesce(b.expires_at <= now(), false) then null
@@ -432,7 +439,8 @@ b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail",
 coalesce(l.phone, o.phone) as "ownerPhone",
 b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit,
   b.quantity, b.total_amount as "totalAmount",
-b.agreed_amount as "agreedAmount", b.deposit, b.due_at_move_in as "dueAtMoveIn",
+b.agreed_amount as "agreedAmount", b.deposit, b.cost_terms as "costTerms",
+b.due_at_move_in as "dueAtMoveIn",
 b.withdrawn, b.removed,
 case when coalesce(b.expires_at <= now(), false) then 'expired' else b.end_reason end as
   "endReason", b.reason, case when coalesce(b.expires_at <= now(), false) then null
