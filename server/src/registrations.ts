@@ -9,6 +9,8 @@ import {
 import { auditRecords } from './modules/admin/index.ts'
 import {
   availabilityRecords,
+  blockUntil,
+  bookingListeners,
   bookingRecords,
   bookingRules,
   findOpenRequest,
@@ -27,13 +29,16 @@ import {
   type OpenRequestOf,
   type OpensHidden,
   ownerRules,
+  type SeenAsksOf,
   type TakenNightsOf,
+  type TakenUntil,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import {
   blankReasonsOf,
   notificationListeners,
   notificationRecords,
+  seenAsksOf,
 } from './modules/notifications/index.ts'
 import { savedRecords, savesByDay } from './modules/saved/index.ts'
 import { joinRules, type Rules } from './rules.ts'
@@ -57,6 +62,10 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
+  /** Keeps nights from being booked that an owner calls taken (D87). */
+  readonly takenUntil: TakenUntil
+  /** Which asks their owners have read of (D87). */
+  readonly seenAsksOf: SeenAsksOf
   /** What makes a listing popular, beside its views (D9). */
   readonly interests: readonly Interest[]
 }
@@ -72,7 +81,12 @@ export const REGISTRATIONS: Registrations = {
     ...notificationRecords,
     ...auditRecords,
   ],
-  listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
+  listeners: [
+    ...accountListeners,
+    ...listingListeners,
+    ...bookingListeners,
+    ...notificationListeners,
+  ],
   rules: [
     bookingRules,
     () => ({ accounts: { deletion: { consequences: [blankReasonsOf, deleteUploadsOf] } } }),
@@ -80,6 +94,8 @@ export const REGISTRATIONS: Registrations = {
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
+  takenUntil: blockUntil,
+  seenAsksOf,
   interests: [savesByDay, requestsByDay],
 }
 

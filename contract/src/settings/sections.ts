@@ -30,6 +30,10 @@ const generalSettings = z.object({
   timezone: z._default(z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']), 'Asia/Kolkata'),
   language: z._default(z.enum(LANGUAGES, message('site_language_unavailable')), 'en'),
   currency: z._default(z.literal('INR', message('rupees_only')), 'INR'),
+  /** After so many days owners are asked whether a listing is still to be had (D87). */
+  confirmAfterDays: z._default(between(5, 90), 10),
+  /** Hides what nobody confirms for 21 days, once its owner knows of it (D87). */
+  hideUnconfirmed: z._default(z.boolean(), false),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 

@@ -2,4 +2,4 @@
 export { notificationListeners } from './notifications.listeners.ts'
 export { createNotifications } from './notifications.module.ts'
 export { notificationRecords } from './notifications.records.ts'
-export { blankReasonsOf } from './notifications.repo.ts'
+export { blankReasonsOf, seenAsksOf } from './notifications.repo.ts'
