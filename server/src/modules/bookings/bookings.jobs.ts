@@ -86,7 +86,7 @@ const CONFIRMED_EVERY_DAYS = 3
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** A place in which somebody stays is one that its owner lets (D87). */
-export async function confirmOccupied({ db }: Pick<BookingDeps, 'db'>): Promise<void> {
+async function confirmOccupied({ db }: Pick<BookingDeps, 'db'>): Promise<void> {
   for (let after = FIRST; ; ) {
     const ids = await findOccupied(db.sql, after)
     const last = ids.at(-1)

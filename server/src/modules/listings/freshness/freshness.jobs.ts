@@ -46,7 +46,7 @@ export function freshnessJobs(deps: AskingDeps): readonly Job[] {
 }
 
 /** One question an owner, whatever the number of listings. */
-export async function askOwners({ db, publish, settings }: AskingDeps): Promise<void> {
+async function askOwners({ db, publish, settings }: AskingDeps): Promise<void> {
   const { confirmAfterDays: days } = await settings.general()
   for (let after: string | null = FIRST; after !== null; ) {
     const { owners, last } = await findOwnersToAsk(db.sql, days, after)
@@ -60,7 +60,7 @@ export async function askOwners({ db, publish, settings }: AskingDeps): Promise<
 }
 
 /** Only what its owner certainly heard of. */
-export async function hideUnconfirmed(deps: AskingDeps): Promise<void> {
+async function hideUnconfirmed(deps: AskingDeps): Promise<void> {
   const { hideUnconfirmed: isOn } = await deps.settings.general()
   if (!isOn) return
   for (let after: string | null = FIRST; after !== null; ) {
