@@ -23,7 +23,7 @@ export function AlreadyGone({ id }: { id: string }) {
       toast('success', message)
       setState('said')
     } catch (error) {
-      toast('error', messageOf(error, m.confirm_failed()))
+      toast('error', messageOf(error, m.error_page()))
       setState('open')
     }
   }

@@ -3,7 +3,6 @@ import type { UnconfirmedListing } from '@rentify/contract/listings/freshness'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
-import { confirmedText } from '../confirmed-text.ts'
 import type { Answering } from './AskedListings.tsx'
 
 type AskedListingProps = {
@@ -23,7 +22,7 @@ export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
     <li>
       <b>{title}</b>
       <span>{[location, city].filter(Boolean).join(', ')}</span>
-      <span>{isVisible ? confirmedText(listing) : m.confirm_hidden()}</span>
+      {!isVisible && <span>{m.confirm_hidden()}</span>}
       <div className="asked-answers">
         <Button small busy={busy} onClick={() => onAnswer({ answer: 'free' })}>
           {isVisible

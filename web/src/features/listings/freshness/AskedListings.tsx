@@ -45,7 +45,7 @@ export function AskedListings() {
     } catch (error) {
       const ended = codeOf(error) === 'link_invalid'
       setState(ended ? 'ended' : 'open')
-      if (!ended) setFailure(messageOf(error, m.confirm_failed()))
+      if (!ended) setFailure(messageOf(error, m.error_page()))
     }
   }
   const answer = (said: Answering) =>
@@ -57,7 +57,7 @@ export function AskedListings() {
     showAsked({ body: { token } }, { signal: controller.signal }).then(setAsked, (error) => {
       if (controller.signal.aborted) return
       if (codeOf(error) === 'link_invalid') setState('ended')
-      else setFailure(messageOf(error, m.confirm_failed()))
+      else setFailure(messageOf(error, m.error_page()))
     })
     return () => controller.abort()
   }, [token])

@@ -28,7 +28,7 @@ export function ToConfirm() {
       toast('success', message)
       client.setQueryData(unconfirmedListings.queryKey, { total: 0, listings: [] })
     } catch (error) {
-      toast('error', messageOf(error, m.confirm_failed()))
+      toast('error', messageOf(error, m.error_page()))
     }
     setBusy(false)
   }
@@ -37,7 +37,7 @@ export function ToConfirm() {
       <Icon path={clockIcon} />
       <div>
         <h2 id="to-confirm">{m.confirm_due({ count, title: oldest?.title ?? '' })}</h2>
-        <p>{m.confirm_why()}</p>
+        <p>{m.own_confirm_why()}</p>
       </div>
       <Button small icon={checkIcon} busy={busy} onClick={() => void confirm()}>
         {m.confirm_many({ count })}
