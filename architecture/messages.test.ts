@@ -25,6 +25,7 @@ const API_FIELDS: readonly string[] = [
   'ids_invalid',
   'language_invalid',
   'visibility_invalid',
+  'confirmation_invalid',
   'booking_status_invalid',
   'notification_ids_invalid',
   'account_status_invalid',

@@ -11,6 +11,7 @@ import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { bulkEndpoints } from './listings/bulk/bulk.endpoints.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
+import { freshnessEndpoints } from './listings/freshness.endpoints.ts'
 import { moderationEndpoints } from './listings/moderation/moderation.endpoints.ts'
 import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
@@ -30,7 +31,13 @@ export const allEndpoints = {
   privacy: privacyEndpoints,
   availability: availabilityEndpoints,
   geo: geoEndpoints,
-  listings: { ...listingEndpoints, ...ownerEndpoints, ...bulkEndpoints, ...moderationEndpoints },
+  listings: {
+    ...listingEndpoints,
+    ...ownerEndpoints,
+    ...bulkEndpoints,
+    ...moderationEndpoints,
+    ...freshnessEndpoints,
+  },
   search: searchEndpoints,
   media: mediaEndpoints,
   saved: savedEndpoints,

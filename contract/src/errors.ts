@@ -56,6 +56,7 @@ export const errors = {
   too_many_reports: { status: 409 },
   listing_has_photos: { status: 409 },
   too_many_photo_requests: { status: 409 },
+  contact_not_shown: { status: 409 },
   no_password: { status: 409 },
   request_timeout: { status: 408 },
   idempotency_in_flight: { status: 409 },

@@ -12,6 +12,8 @@ import { auditRecords, deleteAuditValuesOf } from './modules/admin/index.ts'
 import { deleteCountsOf } from './modules/analytics/index.ts'
 import {
   availabilityRecords,
+  blockUntil,
+  bookingListeners,
   bookingRecords,
   bookingRules,
   findOpenRequest,
@@ -30,7 +32,9 @@ import {
   type OpenRequestOf,
   type OpensHidden,
   ownerRules,
+  type SeenAsksOf,
   type TakenNightsOf,
+  type TakenUntil,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import {
@@ -38,6 +42,7 @@ import {
   deleteNotificationsOf,
   notificationListeners,
   notificationRecords,
+  seenAsksOf,
 } from './modules/notifications/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { joinRules, type Rules } from './rules.ts'
@@ -61,6 +66,10 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
+  /** Keeps nights from being booked that an owner calls taken (D87). */
+  readonly takenUntil: TakenUntil
+  /** Which asks their owners have read of (D87). */
+  readonly seenAsksOf: SeenAsksOf
   /** What makes a listing popular, beside its views (D9). */
   readonly interests: readonly Interest[]
 }
@@ -89,7 +98,12 @@ export const REGISTRATIONS: Registrations = {
     ...notificationRecords,
     ...auditRecords,
   ],
-  listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
+  listeners: [
+    ...accountListeners,
+    ...listingListeners,
+    ...bookingListeners,
+    ...notificationListeners,
+  ],
   rules: [
     bookingRules,
     () => ({
@@ -108,6 +122,8 @@ export const REGISTRATIONS: Registrations = {
   opensHidden: [isGuestOf],
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
+  takenUntil: blockUntil,
+  seenAsksOf,
   interests: [savesByDay, requestsByDay],
 }
 

@@ -85,6 +85,8 @@ export const listingSummary = z.object({
   featured: z.boolean(),
   isVisible: z.boolean(),
   createdAt: instant,
+  /** When it was last known that it is still to be had (D87). */
+  confirmedAt: instant,
   /** Kilometres from the given point to the grid point; only with `nearby=true` (D8). */
   distanceKm: z.optional(z.number()),
   /**
@@ -132,6 +134,7 @@ export const listingCard = z.partial(
     rating: true,
     reviewCount: true,
     isDemo: true,
+    confirmedAt: true,
     distanceKm: true,
     moreLikeThis: true,
     stay: true,

@@ -28,6 +28,8 @@ const NOTIFICATION_KINDS = [
   'listing_unblocked',
   'report_decided',
   'account_security',
+  'confirm_listings',
+  'listings_unconfirmed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -47,6 +49,8 @@ export const TYPE_OF_KIND = {
   listing_unblocked: 'other',
   report_decided: 'other',
   account_security: 'other',
+  confirm_listings: 'other',
+  listings_unconfirmed: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
 /**
@@ -124,8 +128,8 @@ export const notificationIds = z.object({
 })
 
 /**
- * Per kind, where the account wants to be told: here, and by e-mail. Security and changed stays are
- * always both.
+ * Per kind, where the account wants to be told: here, and by e-mail. Security, changed stays and
+ * listings that were hidden are always both.
  */
 const choice = z.object({ here: z.boolean(), email: z.boolean() })
 export const preferences = z.object({
@@ -141,5 +145,6 @@ export const preferences = z.object({
   listing_blocked: choice,
   listing_unblocked: choice,
   report_decided: choice,
+  confirm_listings: choice,
 })
 export type Preferences = z.infer<typeof preferences>

@@ -32,6 +32,10 @@ const generalSettings = z.object({
   /** A room's deposit above so many months' rent is above what is customary (D86). */
   depositCapMonths: z._default(between(1, 24), 2),
   currency: z._default(z.literal('INR', message('rupees_only')), 'INR'),
+  /** After so many days owners are asked whether a listing is still to be had (D87). */
+  confirmAfterDays: z._default(between(5, 90), 10),
+  /** Hides what nobody confirms for 21 days, once its owner knows of it (D87). */
+  hideUnconfirmed: z._default(z.boolean(), false),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 

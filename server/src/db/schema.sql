@@ -374,6 +374,25 @@ create table cities (
 );
 CREATE TRIGGER cities_tell_listings AFTER INSERT ON cities FOR EACH ROW EXECUTE FUNCTION tell_listings_of_places();
 
+create table confirmation_ask_listings (
+  user_id uuid not null,
+  ask_id uuid not null,
+  listing_id uuid not null,
+  constraint confirmation_ask_listings_pkey PRIMARY KEY (user_id, ask_id, listing_id),
+  constraint confirmation_ask_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint confirmation_ask_listings_user_id_ask_id_fkey FOREIGN KEY (user_id, ask_id) REFERENCES confirmation_asks(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX confirmation_ask_listings_listing ON confirmation_ask_listings USING btree (listing_id);
+
+create table confirmation_asks (
+  user_id uuid not null,
+  id uuid not null,
+  asked_at timestamp with time zone default now() not null,
+  mailed_at timestamp with time zone,
+  constraint confirmation_asks_pkey PRIMARY KEY (user_id, id),
+  constraint confirmation_asks_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table contact_reveals (
   account_id uuid not null,
   listing_id uuid not null,
@@ -427,6 +446,16 @@ create table event_deliveries (
   constraint event_deliveries_listener_check CHECK (((length(listener) >= 1) AND (length(listener) <= 100)))
 );
 CREATE INDEX event_deliveries_age ON event_deliveries USING btree (delivered_at);
+
+create table gone_reports (
+  user_id uuid not null,
+  listing_id uuid not null,
+  reported_at timestamp with time zone default now() not null,
+  constraint gone_reports_pkey PRIMARY KEY (user_id, listing_id),
+  constraint gone_reports_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint gone_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX gone_reports_listing ON gone_reports USING btree (listing_id, reported_at);
 
 create table idempotency_keys (
   key_hash bytea not null,
@@ -647,6 +676,8 @@ create table listings (
   one_time_fees integer,
   notice_days integer,
   lock_in_months integer,
+  confirmed_at timestamp with time zone default now() not null,
+  taken_until date,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint amenities_not_on_rooms CHECK (((type <> 'Room'::text) OR (amenities = '{}'::text[]))),
@@ -825,7 +856,8 @@ create table notification_preferences (
   here boolean not null,
   email boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (account_id, kind),
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['booking_requested'::text, 'booking_accepted'::text, 'booking_declined'::text, 'booking_booked'::text, 'booking_cancelled'::text, 'booking_expired'::text, 'check_in_tomorrow'::text, 'photos_requested'::text, 'photos_added'::text, 'listing_blocked'::text, 'listing_unblocked'::text, 'report_decided'::text])))
+  constraint notification_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notification_preferences_kind_form CHECK ((kind ~ '^[a-z_]{1,60}$'::text)) NOT VALID
 );
 
 create table notifications (
@@ -840,7 +872,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (account_id, id),
   constraint notified_once UNIQUE (account_id, event_id),
   constraint notifications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['booking_requested'::text, 'booking_accepted'::text, 'booking_declined'::text, 'booking_booked'::text, 'booking_cancelled'::text, 'booking_expired'::text, 'booking_changed'::text, 'check_in_tomorrow'::text, 'photos_requested'::text, 'photos_added'::text, 'listing_blocked'::text, 'listing_unblocked'::text, 'report_decided'::text, 'account_security'::text])))
+  constraint notifications_kind_form CHECK ((kind ~ '^[a-z_]{1,60}$'::text)) NOT VALID
 );
 CREATE INDEX notifications_booking ON notifications USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 

@@ -188,6 +188,8 @@ export type ListingsTable = FieldColumns & {
   version: Generated<number>
   listed: GeneratedAlways<boolean>
   created_at: Instant
+  confirmed_at: Instant
+  taken_until: Generated<string | null>
   updated_at: Instant
   price_band: GeneratedAlways<string | null>
   pets_welcome: GeneratedAlways<boolean | null>
@@ -243,6 +245,17 @@ type PhotoRequestsTable = {
   requested_at: Generated<Date>
 }
 
+type ConfirmationAsksTable = {
+  user_id: string
+  id: string
+  asked_at: Generated<Date>
+  mailed_at: ColumnType<Date | null, never, Date>
+}
+
+type ConfirmationAskListingsTable = { user_id: string; ask_id: string; listing_id: string }
+
+type GoneReportsTable = { user_id: string; listing_id: string; reported_at: Generated<Date> }
+
 type EventDeliveriesTable = {
   event_id: string
   listener: string
@@ -280,6 +293,9 @@ export type Tables = {
   listing_reports: ListingReportsTable
   contact_reveals: ContactRevealsTable
   photo_requests: PhotoRequestsTable
+  confirmation_asks: ConfirmationAsksTable
+  confirmation_ask_listings: ConfirmationAskListingsTable
+  gone_reports: GoneReportsTable
   saved: SavedTable
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable

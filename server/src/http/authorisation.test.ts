@@ -369,6 +369,23 @@ const ROWS: Record<string, Row> = {
   'listings.listMyHotels': myListings,
   'listings.listMyShops': myListings,
   'listings.listMyListings': myListings,
+  'listings.confirmListing': { of: aRoom, ...shown },
+  'listings.listUnconfirmed': myListings,
+  'listings.confirmAll': myListings,
+  // Of a link that is none; its own tests answer real ones.
+  'listings.showAsked': { body: () => ({ token: 'none' }), answers: everyCaller(410) },
+  'listings.answerAsked': { body: () => ({ token: 'none' }), answers: everyCaller(410) },
+  // The contact was not shown to these callers.
+  'listings.reportGone': {
+    of: aRoom,
+    silent: true,
+    answers: {
+      own: { ...signedInOnly(409), owner: 403, admin: 403 },
+      foreign: { ...signedInOnly(409), otherOwner: 403, admin: 403 },
+      hidden: { ...signedInOnly(404), owner: 403, admin: 403 },
+      missing: { ...signedInOnly(404), admin: 403 },
+    },
+  },
   'listings.changeMyListings': {
     body: () => ({ action: 'hide', search: { q: 'no listing has these words' } }),
     answers: listingOwnersOnly(200),

@@ -27,6 +27,8 @@ import { geoRoutes } from '@rentify/contract/geo/routes'
 import type { bulkEndpoints } from '@rentify/contract/listings/bulk/bulk.endpoints'
 import { bulkRoutes } from '@rentify/contract/listings/bulk/bulk.routes'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { freshnessEndpoints } from '@rentify/contract/listings/freshness.endpoints'
+import { freshnessRoutes } from '@rentify/contract/listings/freshness.routes'
 import type { moderationEndpoints } from '@rentify/contract/listings/moderation/moderation.endpoints'
 import { moderationRoutes } from '@rentify/contract/listings/moderation/moderation.routes'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
@@ -110,6 +112,7 @@ function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknow
     search: of<typeof searchEndpoints>(searchRoutes),
     owner: of<typeof ownerEndpoints>(ownerRoutes),
     bulk: of<typeof bulkEndpoints>(bulkRoutes),
+    freshness: of<typeof freshnessEndpoints>(freshnessRoutes),
     moderation: of<typeof moderationEndpoints>(moderationRoutes),
     media: of<typeof mediaEndpoints>(mediaRoutes),
     saved: of<typeof savedEndpoints>(savedRoutes),

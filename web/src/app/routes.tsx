@@ -118,6 +118,13 @@ export const routes: readonly PageRoute[] = [
     layout: emailLink,
   },
   {
+    path: '/confirm-listings',
+    need: 'public',
+    page: lazyPage(() => import(/* bundle: email-links */ '../pages/confirm-listings.tsx')),
+    title: m.title_confirm_listings,
+    layout: emailLink,
+  },
+  {
     path: '/help',
     need: 'signedIn',
     page: lazyPage(() => import('../pages/help.tsx')),

@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, ServerPage>> = {
   '/forgot-password': { mailed: true },
   '/reset-password': { mailed: true },
   '/verify-email': { mailed: true },
+  '/confirm-listings': { mailed: true },
 }
 
 export function serverPageOf(path: string): Required<ServerPage> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RequestsPanel } from '../features/bookings/received/RequestsPanel.tsx'
 import { countsOf } from '../features/bookings/waiting/counts.queries.ts'
 import { RequestsToAnswer } from '../features/bookings/waiting/RequestsToAnswer.tsx'
+import { ToConfirm } from '../features/listings/freshness/ToConfirm.tsx'
 import { OwnerDashboard, REQUESTS_TAB } from '../features/listings/owner/OwnerDashboard.tsx'
 import { paths, withQuery } from '../paths.ts'
 
@@ -13,7 +14,12 @@ export default function OwnerDashboardPage() {
       requests={{
         total: counts?.total,
         pending: counts?.pending,
-        waiting: <RequestsToAnswer to={withQuery(paths.ownerDashboard(), REQUESTS_TAB)} />,
+        waiting: (
+          <>
+            <RequestsToAnswer to={withQuery(paths.ownerDashboard(), REQUESTS_TAB)} />
+            <ToConfirm />
+          </>
+        ),
         panel: <RequestsPanel />,
       }}
     />

@@ -48,6 +48,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.featured as "featured",
         l.is_visible as "isVisible",
         to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)::text,
       (case l.type
         when 'Room' then (select row_to_json(r) from (select l.id as "_id",
@@ -71,6 +72,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
         when 'Hotel' then (select row_to_json(r) from (select l.id as "_id",
         l.type as "type",
@@ -88,6 +90,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
         when 'Shop' then (select row_to_json(r) from (select l.id as "_id",
         l.type as "type",
@@ -108,6 +111,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r) end)::text
     from (%s) l join accounts o on o.id = l.owner_id order by l.id
     on conflict (listing_id) do update set summary = excluded.summary, card = excluded.card

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Job } from '../../jobs/index.ts'
+import { confirmListings } from '../listings/index.ts'
+import { findOccupied } from './availability/occupied.repo.ts'
 import { checkInTomorrow } from './bookings.events.ts'
 import type { BookingDeps } from './deps.ts'
 import { changeAll } from './lifecycle/lifecycle.ts'
@@ -20,6 +22,11 @@ export function bookingJobs(deps: BookingDeps): readonly Job[] {
     everyMinute('bookings.expire', expireRequests),
     everyMinute('bookings.complete', completeStays),
     everyMinute('bookings.remind', (all) => remindOfCheckIns(all)),
+    {
+      name: 'bookings.confirm_occupied',
+      schedule: '37 2 * * *',
+      run: () => confirmOccupied(deps),
+    },
   ]
 }
 
@@ -72,6 +79,21 @@ export async function remindOfCheckIns(
       )
     return stays.length
   })
+}
+
+/** Rewritten so often while somebody stays. */
+const CONFIRMED_EVERY_DAYS = 3
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** A place in which somebody stays is one that its owner lets (D87). */
+async function confirmOccupied({ db }: Pick<BookingDeps, 'db'>): Promise<void> {
+  for (let after = FIRST; ; ) {
+    const ids = await findOccupied(db.sql, after)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await db.transaction((trx) => confirmListings(trx, ids, CONFIRMED_EVERY_DAYS))
+    after = last
+  }
 }
 
 type Transaction = Parameters<Parameters<BookingDeps['db']['transaction']>[0]>[0]

@@ -9,7 +9,9 @@ export {
   withLockedBooking,
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
+export { blockUntil } from './availability/blocks.service.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
+export { bookingListeners } from './bookings.listeners.ts'
 export { createBookings } from './bookings.module.ts'
 export { hasBegun } from './bookings.policy.ts'
 export { bookingRecords } from './bookings.records.ts'

@@ -111,7 +111,7 @@ function* chunks(rows: readonly ListingRow[]): Generator<Buffer> {
   for (const row of rows) {
     let line = ''
     for (const column of LISTING_COLUMNS)
-      line += `${line === '' ? '' : '\t'}${encode(row[column] ?? (column === 'created_at' || column === 'updated_at' ? now : WRITABLE[column]))}`
+      line += `${line === '' ? '' : '\t'}${encode(row[column] ?? (IS_NOW.has(column) ? now : WRITABLE[column]))}`
     text += `${line}\n`
     if (text.length >= CHUNK_CHARACTERS) {
       yield Buffer.from(text)
@@ -127,6 +127,8 @@ const FIELD_DEFAULTS = Object.fromEntries(
     return [columnOf(name), field.default ?? null]
   }),
 ) as Readonly<Record<ColumnOf<FieldName>, null>>
+
+const IS_NOW: ReadonlySet<string> = new Set(['created_at', 'confirmed_at', 'updated_at'])
 
 // Before PostgreSQL 16 a COPY cannot use a column's default, so the table's defaults are repeated
 // here; a new column must be added to compile.
@@ -163,6 +165,8 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   read_from_text: null,
   created_at: null,
   updated_at: null,
+  confirmed_at: null,
+  taken_until: null,
 }
 
 /** Every column of a listing that can be written, in the order COPY sends them. */

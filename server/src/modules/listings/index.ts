@@ -19,15 +19,20 @@ export {
 export type { CacheScope } from './cache/changes.ts'
 export { readCards, type Shown } from './cards/cards.repo.ts'
 export { MONTHLY_COST_SQL } from './cost-fields.ts'
+export { noteAskMailed } from './freshness/asks.repo.ts'
+export { confirmListings } from './freshness/freshness.repo.ts'
+export { askToken } from './freshness/links.ts'
 export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-titles.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export {
+  confirmationAsked,
   listingBlocked,
   listingsDeleted,
   listingUnblocked,
   photosAdded,
   photosRequested,
   reportsDecided,
+  unconfirmedHidden,
 } from './listings.events.ts'
 export { listingListeners } from './listings.listeners.ts'
 export { createListings, type Listings } from './listings.module.ts'
@@ -39,8 +44,10 @@ export type {
   ListingRules,
   OpenRequestOf,
   OpensHidden,
+  SeenAsksOf,
   TakenNights,
   TakenNightsOf,
+  TakenUntil,
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'

@@ -70,3 +70,25 @@ export const photosAdded = defineEvent(
   'listing.photos_added',
   z.object({ listingId: id, title: z.string(), accountIds: z.array(id) }),
 )
+
+/**
+ * An owner is asked whether listings are still to be had; `title` is that of the first. `isGone`:
+ * renters said that it was taken already.
+ */
+export const confirmationAsked = defineEvent(
+  'listing.confirmation_asked',
+  z.object({
+    ownerId: id,
+    askId: id,
+    count: z.int(),
+    listingId: id,
+    title: z.string(),
+    isGone: z.boolean(),
+  }),
+)
+
+/** Listings were hidden since their owner confirmed none of them; `title` is that of the first. */
+export const unconfirmedHidden = defineEvent(
+  'listing.unconfirmed_hidden',
+  z.object({ ownerId: id, count: z.int(), listingId: id, title: z.string() }),
+)

@@ -7,6 +7,9 @@ import { readCards } from './cards/cards.repo.ts'
 import { countReveals } from './detail/contact-reveals.repo.ts'
 import { hasRequestedPhotos } from './detail/photo-requests.repo.ts'
 import { describeListing } from './detail/public-listing.service.ts'
+import { confirmationJobs, type FreshnessDeps } from './freshness/confirm.service.ts'
+import { type AskingDeps, freshnessJobs } from './freshness/freshness.jobs.ts'
+import { mountFreshness } from './freshness/freshness.routes.ts'
 import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { findFacts, type ListingFacts } from './listings.repo.ts'
@@ -36,17 +39,19 @@ export type Listings = Module & {
   readonly cache: CatalogueCache
 }
 
-type ListingsOptions = Omit<OwnerDeps, 'rules'> & {
-  readonly log: { warn(message: string): void }
-  readonly listingRules: ListingRules
-  /** For answers that are the same for every caller. */
-  readonly cache: MemoryCache
-  /** Who else may open a listing that is not public. */
-  readonly opensHidden: readonly OpensHidden[]
-  readonly openRequestOf: OpenRequestOf
-  /** Further sources of a listing's popularity beside its views (D9). */
-  readonly interests: readonly Interest[]
-}
+type ListingsOptions = Omit<OwnerDeps, 'rules'> &
+  FreshnessDeps &
+  AskingDeps & {
+    readonly log: { warn(message: string): void }
+    readonly listingRules: ListingRules
+    /** For answers that are the same for every caller. */
+    readonly cache: MemoryCache
+    /** Who else may open a listing that is not public. */
+    readonly opensHidden: readonly OpensHidden[]
+    readonly openRequestOf: OpenRequestOf
+    /** Further sources of a listing's popularity beside its views (D9). */
+    readonly interests: readonly Interest[]
+  }
 
 /**
  * The catalogue on this database. What everybody sees is read with `db.read`, which may be a
@@ -77,10 +82,13 @@ export async function createListings(options: ListingsOptions): Promise<Listings
       mountRoutes(app, detail, mounting)
       mountModeration(app, options, mounting)
       mountOwner(app, { ...options, ...changes }, mounting)
+      mountFreshness(app, options, mounting)
     },
     jobs: [
       ...listingJobs(db.background, options.interests),
       ...bulkChangeJobs({ ...changes, db: db.background }),
+      ...freshnessJobs({ ...options, db: db.background }),
+      ...confirmationJobs({ db: db.background }),
     ],
     describe: (id) => describeListing(catalogue, id),
     cards: async (ids) =>

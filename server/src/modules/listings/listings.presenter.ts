@@ -65,6 +65,7 @@ export const SUMMARY_FIELDS = {
   featured: 'l.featured',
   isVisible: 'l.is_visible',
   createdAt: `to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  confirmedAt: `to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   user: `json_build_object('_id', o.id, 'isVerified', o.is_verified)`,
 } as const
 
@@ -101,6 +102,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   rules: 'mask_contacts(l.rules)',
   precision: 'l.precision',
   ...fieldsShown('detail'),
+  availableFrom: 'coalesce(l.available_from, l.taken_until)',
   instantBooking: INSTANT_SQL,
   readFromText: `coalesce(l.read_from_text, '{}')`,
   status: 'l.status',
@@ -185,6 +187,8 @@ const DETAIL_COLUMNS = [
   'unmasked',
   'read_from_text',
   'created_at',
+  'confirmed_at',
+  'taken_until',
   'updated_at',
 ] as const satisfies readonly (keyof ListingsTable)[]
 
@@ -264,6 +268,7 @@ export function presentDetail(
     featured: row.featured,
     isVisible: row.is_visible,
     createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at.toISOString(),
     user: owner,
     owner,
     address: contact ? row.address : null,
@@ -273,6 +278,7 @@ export function presentDetail(
     rules: view.unmasked ? row.rules : row.masked_rules,
     ...fields,
     ...costsOf({ type: row.type, price: row.price, ...fields }),
+    availableFrom: shown.available_from ?? shown.taken_until,
     // An owner sees their own choice, which they can edit.
     instantBooking: view.can?.edit ? row.instant_booking : row.books_at_once,
     readFromText: row.read_from_text ?? [],

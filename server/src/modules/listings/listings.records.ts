@@ -42,6 +42,8 @@ export const listingRecords: readonly PersonalRecords[] = [
       'status',
       'version',
       'created_at',
+      'confirmed_at',
+      'taken_until',
       'updated_at',
       'unmasked',
       'read_from_text',
@@ -114,6 +116,24 @@ export const listingRecords: readonly PersonalRecords[] = [
     shown: ['listing_id', 'requested_at'],
     withheld: { account_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
+  },
+  {
+    table: 'confirmation_asks',
+    shown: ['id', 'asked_at', 'mailed_at'],
+    withheld: { user_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.user_id = ${accountId}`,
+  },
+  {
+    table: 'confirmation_ask_listings',
+    shown: ['ask_id', 'listing_id'],
+    withheld: { user_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.user_id = ${accountId}`,
+  },
+  {
+    table: 'gone_reports',
+    shown: ['listing_id', 'reported_at'],
+    withheld: { user_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.user_id = ${accountId}`,
   },
   { table: 'listing_days', shown: ['listing_id', 'day', 'views'], withheld: {}, of: theirListings },
   {

@@ -50,6 +50,19 @@ export type OpenRequestOf = (
   accountId: string,
 ) => Promise<ListingDetail['openRequest']>
 
+/**
+ * A higher layer's way to keep a locked listing's nights until this day from being booked.
+ * @throws {Problem} `too_many_blocks`.
+ */
+export type TakenUntil = (trx: Queryable, listingId: string, until: CalendarDate) => Promise<void>
+
+/** A higher layer's answer to which of these asks their owner has read of here (D87). */
+export type SeenAsksOf = (
+  db: Queryable,
+  ownerId: string,
+  askIds: readonly string[],
+) => Promise<readonly string[]>
+
 /** A hotel's nights that take no further stay, as ranges of days since 1970, from today on. */
 export type TakenNights = {
   readonly id: string

@@ -2,4 +2,4 @@
 export { notificationListeners } from './notifications.listeners.ts'
 export { createNotifications } from './notifications.module.ts'
 export { notificationRecords } from './notifications.records.ts'
-export { blankReasonsOf, deleteNotificationsOf } from './notifications.repo.ts'
+export { blankReasonsOf, deleteNotificationsOf, seenAsksOf } from './notifications.repo.ts'

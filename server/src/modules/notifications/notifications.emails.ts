@@ -4,11 +4,13 @@ import { type Message, message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { NotificationSettings } from '@rentify/contract/settings/sections'
 import type { Database } from '../../db/database.ts'
+import type { Encryption } from '../../encryption/index.ts'
 import { textIn } from '../../http/language.ts'
 import type { Job } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
 import { noteRequestEmailed } from '../bookings/index.ts'
+import { askToken, noteAskMailed } from '../listings/index.ts'
 import { linkOf } from './notifications.presenter.ts'
 import { maskContacts } from './notifications.repo.ts'
 import { type Facts, type Side, writeText } from './notifications.texts.ts'
@@ -35,6 +37,9 @@ export type EmailDeps = {
   readonly settings: () => Promise<NotificationSettings>
   /** The site's name, and the language of readers who chose none (D43). */
   readonly site: () => Promise<{ readonly siteName: string; readonly language: Language }>
+  readonly encryption: Pick<Encryption, 'hmac' | 'hmacs'>
+  /** Null where mails are written to files, which nobody takes. */
+  readonly smtpUrl: string | null
   /** A stay as this side sees it; null when it is gone. */
   readonly stayOf: (bookingId: string, side: Side) => Promise<Booking | null>
 }
@@ -61,7 +66,8 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   const { siteName, language: usual } = await site()
   const language = mailbox.language ?? usual
   const text = writeText({ language, siteName }, kind, facts)
-  const { side = 'renter' } = facts
+  const { askId, side = 'renter' } = facts
+  if (askId) return askByEmail(deps, { id, accountId, askId, kind, facts }, mailbox, text, language)
   const stay = bookingId ? await stayOf(bookingId, side) : null
   const reader = { side, language, verified: mailbox.verified, publicUrl }
   const mask = (words: string) => maskContacts(db.sql, words)
@@ -87,6 +93,44 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   })
 }
 
+type AskEmail = Pick<EmailedNotification, 'id' | 'accountId' | 'kind' | 'facts'> & {
+  readonly askId: string
+}
+
+/** Its link works without signing in, and its page asks once: mail programs open links, too. */
+async function askByEmail(
+  { db, mail, publicUrl, encryption, smtpUrl }: EmailDeps,
+  { id, accountId, askId, kind, facts }: AskEmail,
+  { email, language: chosen }: { readonly email: string; readonly language: Language | null },
+  text: { readonly title: string; readonly message: string },
+  language: Language,
+): Promise<void> {
+  const link = askToken(encryption, { ownerId: accountId, askId }, email)
+  await mail.send({
+    id,
+    to: email,
+    language: chosen ?? language,
+    link: `${publicUrl}/confirm-listings?token=${link}`,
+    text: {
+      subject: text.title,
+      lines: [
+        await maskContacts(db.sql, text.message),
+        textIn(language, message('notice_confirm_why')),
+      ],
+      action: textIn(language, message('notice_confirm_action', { count: facts.count ?? 1 })),
+      second: {
+        action: textIn(language, listOf(kind, facts)),
+        link: publicUrl + linkOf(kind, facts),
+      },
+      notes: [
+        textIn(language, message('notice_confirm_link')),
+        textIn(language, message('notice_email_choice')),
+      ],
+    },
+  })
+  if (smtpUrl !== null) await noteAskMailed(db.sql, accountId, askId)
+}
+
 /** A request that was withdrawn meanwhile is told as that, if its owner knows one; else null. */
 async function asItIsNow(
   { sql }: Database,
@@ -106,6 +150,8 @@ const opening = (kind: NotificationKind): Message =>
 
 /** What the link to a list is called. */
 function listOf(kind: NotificationKind, { side }: Facts): Message {
+  if (kind === 'confirm_listings') return message('notice_open_dashboard')
+  if (kind === 'listings_unconfirmed') return message('notice_open_listings')
   if (kind === 'listing_blocked' || kind === 'listing_unblocked')
     return message('notice_open_listings')
   if (kind === 'photos_requested') return message('notice_add_photos')

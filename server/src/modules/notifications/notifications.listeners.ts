@@ -9,11 +9,13 @@ import {
   wasBookedInstantly,
 } from '../bookings/index.ts'
 import {
+  confirmationAsked,
   listingBlocked,
   listingUnblocked,
   photosAdded,
   photosRequested,
   reportsDecided,
+  unconfirmedHidden,
 } from '../listings/index.ts'
 import {
   askingOf,
@@ -94,6 +96,14 @@ export const notificationListeners: readonly Listener[] = [
       })),
     ),
   ),
+  listenTo(confirmationAsked, 'notifications.confirmation_asked', (trx, { id, payload }) => {
+    const { ownerId, ...facts } = payload
+    return notify(trx, id, [{ accountId: ownerId, kind: 'confirm_listings', facts }])
+  }),
+  listenTo(unconfirmedHidden, 'notifications.unconfirmed_hidden', (trx, { id, payload }) => {
+    const { ownerId, ...facts } = payload
+    return notify(trx, id, [{ accountId: ownerId, kind: 'listings_unconfirmed', facts }])
+  }),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [
       {

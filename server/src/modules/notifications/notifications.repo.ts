@@ -299,3 +299,15 @@ export async function blankReasonsOf(trx: Queryable, accountId: string): Promise
     trx,
   )
 }
+
+/** Which of these asks (D87) their owner has read of here. */
+export async function seenAsksOf(
+  sqlOf: Queryable,
+  ownerId: string,
+  askIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select facts ->> 'askId' as id from notifications
+    where account_id = ${ownerId} and kind = 'confirm_listings' and read_at is not null
+      and facts ->> 'askId' = any(${askIds}::text[])`.execute(sqlOf)
+  return rows.map(({ id }) => id)
+}

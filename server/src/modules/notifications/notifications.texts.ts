@@ -31,6 +31,12 @@ export type Facts = {
   /** A listing that was blocked already, after its owner asked for another review. */
   readonly again?: boolean
   readonly decision?: Decision
+  /** Of several listings; `title` is the first one's. */
+  readonly count?: number
+  /** What an owner is asked (D87). */
+  readonly askId?: string
+  /** Renters said that it was taken already. */
+  readonly isGone?: boolean
 }
 
 export type Text = { readonly title: string; readonly message: string }
@@ -138,6 +144,18 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
   report_decided: (names, { decision }) => [
     message('notice_report_title'),
     message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
+  ],
+  confirm_listings: (names, { count = 1, isGone = false }) => {
+    if (isGone) return [message('notice_gone_title'), message('notice_gone', names)]
+    return count === 1
+      ? [message('notice_confirm_title'), message('notice_confirm', names)]
+      : [message('notice_confirm_many_title', { count }), message('notice_confirm_many', { count })]
+  },
+  listings_unconfirmed: (names, { count = 1 }) => [
+    message('notice_unconfirmed_title'),
+    count === 1
+      ? message('notice_unconfirmed', names)
+      : message('notice_unconfirmed_many', { count, title: names.title }),
   ],
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),

@@ -79,8 +79,9 @@ export async function createSearch({
     },
   )
   await db.listener.listen('listings', feed.hear, feed.hear)
-  const judge = createJudge(db, feed, { onDifference: log.warn })
   const today = createToday(settings)
+  const judge = createJudge(db, feed, today, { onDifference: log.warn })
+  const days = watchDays(today, () => cache.expire())
   const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
   return {
     mount: (app, options) => mountRoutes(app, searched, options),
@@ -100,7 +101,10 @@ export async function createSearch({
       return state && { ...state, ...judge.verdicts }
     },
     // Searches that wait end with an error.
-    close: () => feed.close(),
+    close: () => {
+      clearInterval(days)
+      return feed.close()
+    },
   }
 }
 
@@ -121,6 +125,24 @@ async function readIndex(feed: ListingFeed) {
       feed.rebuildSeconds() ?? 0,
     ),
   ]
+}
+
+const LOOK_EVERY_MS = 30_000
+
+/** With a new day other listings are fresh (D87): what is cached was made by the day before. */
+export function watchDays(
+  today: () => Promise<CalendarDate>,
+  onNewDay: () => void,
+): ReturnType<typeof setInterval> {
+  let known: CalendarDate | null = null
+  const look = async () => {
+    const day = await today()
+    if (known !== null && known !== day) onNewDay()
+    known = day
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
+  void look().catch(() => {})
+  return timer.unref()
 }
 
 /** The day where the installation is, worked out once a minute: days end with one everywhere. */

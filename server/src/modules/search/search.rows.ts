@@ -1,6 +1,9 @@
 // The rows of a resolved search in order, of all its types, with reposts folded or not (ADR 0206).
+import type { CalendarDate } from '@rentify/contract/calendar'
+import { STALE_AFTER_DAYS } from '@rentify/contract/listings/freshness'
 import { checkedKeys } from '../../http/paging.ts'
 import type { Shown } from '../listings/index.ts'
+import { daysOf } from './memory/columns.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
 import { rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
@@ -27,6 +30,7 @@ export type Rows = (after: Position | null, limit: number) => Row[]
 
 /**
  * `titled`: slots of listings whose title is the text, which come first.
+ * `day`: from which it is counted how long ago listings were confirmed.
  * @throws {Problem} `invalid_cursor` for keys of another order.
  */
 export function rowsOf(
@@ -34,6 +38,7 @@ export function rowsOf(
   { criteria, parts }: Resolution,
   order: Order,
   titled: readonly number[],
+  day: CalendarDate,
 ): Rows {
   const ranked = parts.map((part) => {
     const { type, filters, words, matches } = part
@@ -43,6 +48,7 @@ export function rowsOf(
       preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
       near: filters.near,
       area: filters.area?.wanted ?? 0,
+      freshFrom: daysOf(day) - STALE_AFTER_DAYS,
     })
     const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
     // Of the many that a page of reposts looks at, few are shown; rows of several types are sorted.

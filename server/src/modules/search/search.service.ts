@@ -78,7 +78,7 @@ export async function searchListings(
   if (!resolution) return { ...NOTHING, scope }
   const order = orderOf(criteria, resolution.attempt, query.sort ? ORDERS[query.sort] : null)
   const titled = titledOf(index, query, first)
-  const rows = rowsOf(index, resolution, order, titled ?? [])
+  const rows = rowsOf(index, resolution, order, titled ?? [], day)
   const after = cursor && positionOf(cursor)
   const { shown, last } =
     query.fold === 'true'

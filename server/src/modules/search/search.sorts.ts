@@ -11,6 +11,8 @@ export type KeyName =
   | 'pictured'
   | 'popularity'
   | 'variety'
+  | 'fresh'
+  | 'stale'
   | 'priceUp'
   | 'priceDown'
   | 'costUp'
@@ -53,6 +55,10 @@ const PRICE_DOWN: SortKey = { name: 'priceDown', kind: 'integer' }
 const COST_UP: SortKey = { name: 'costUp', kind: 'integer' }
 /** Where popularity ties: cities, owners and kinds alternate. */
 const VARIETY: SortKey = { name: 'variety', kind: 'integer' }
+// What nobody confirmed for two weeks comes after its equals (D87): in descending orders, and in
+// ascending ones.
+const FRESH: SortKey = { name: 'fresh', kind: 'integer' }
+const STALE: SortKey = { name: 'stale', kind: 'integer' }
 const RATING: SortKey = { name: 'rating', kind: 'real' }
 // The square of the chord through the sphere: orders exactly like the great circle, without its
 // trigonometry. Points that are only a city's lie four times as far out (ADR 0233), so they come
@@ -73,31 +79,31 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
   popular: {
     name: 'popular',
-    keys: [POPULARITY, PICTURED, VARIETY, CREATED, ID],
+    keys: [POPULARITY, FRESH, PICTURED, VARIETY, CREATED, ID],
     descending: true,
   },
-  price_asc: { name: 'price_asc', keys: [PRICE_UP, ID], descending: false },
-  price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
-  cost_asc: { name: 'cost_asc', keys: [COST_UP, ID], descending: false },
-  rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },
-  distance: { name: 'distance', keys: [CHORD, GRID, ID], descending: false },
+  price_asc: { name: 'price_asc', keys: [PRICE_UP, STALE, ID], descending: false },
+  price_desc: { name: 'price_desc', keys: [PRICE_DOWN, FRESH, ID], descending: true },
+  cost_asc: { name: 'cost_asc', keys: [COST_UP, STALE, ID], descending: false },
+  rating: { name: 'rating', keys: [RATING, FRESH, POPULARITY, CREATED, ID], descending: true },
+  distance: { name: 'distance', keys: [CHORD, GRID, STALE, ID], descending: false },
   relevance: {
     name: 'relevance',
-    keys: [HIT, PICTURED, CREATED, ID],
+    keys: [HIT, FRESH, PICTURED, CREATED, ID],
     descending: true,
   },
   /** Of a text that asks for cheap ones. */
   cheapest: {
     name: 'cheapest',
-    keys: [MISS, PRICE_UP, ID],
+    keys: [MISS, PRICE_UP, STALE, ID],
     descending: false,
   },
   /** Of a text that names an area. */
-  area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, ID], descending: false },
+  area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, STALE, ID], descending: false },
   /** Around a place, where some kind comes first. */
   kindDistance: {
     name: 'kindDistance',
-    keys: [OTHER_KIND, CHORD, GRID, ID],
+    keys: [OTHER_KIND, CHORD, GRID, STALE, ID],
     descending: false,
   },
 }

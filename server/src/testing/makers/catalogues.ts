@@ -104,6 +104,7 @@ const COMMON: readonly fc.Arbitrary<Values>[] = [
   one(LANDMARKS).map((landmark) => ({ landmark })),
   one(PRICES).map((price) => ({ price })),
   one([null, 0, 3.5, 4.2, 5]).map((rating) => ({ rating })),
+  one([0, 40]).map((days) => ({ confirmed_at: new Date(Date.now() - days * 86_400_000) })),
   one([0, 1.25, 7.125]).map((popularity) => ({ popularity })),
   one([0, 1, 24]).map((variety) => ({ variety })),
   one([{ pictures: '[]' }, showing(PICTURE)]),

@@ -29,6 +29,7 @@ export function anIndexedRoom({ filters, ...over }: Over = {}): IndexedListing {
     area: null,
     maxOccupancy: null,
     availableFrom: null,
+    confirmedDay: 0,
     createdAt: 0,
     popularity: 0,
     variety: 0,

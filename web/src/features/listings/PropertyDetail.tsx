@@ -12,6 +12,7 @@ import { titleOf } from './card-facts.ts'
 import { ShareButton } from './detail/ShareButton.tsx'
 import { shareUrl } from './detail/share.ts'
 import { findPreview, listingById } from './detail.queries.ts'
+import { AlreadyGone } from './freshness/AlreadyGone.tsx'
 import { ReportListing } from './moderation/ReportListing.tsx'
 import { ActionBar } from './parts/detail/ActionBar.tsx'
 import { ContactPanel } from './parts/detail/ContactPanel.tsx'
@@ -103,7 +104,12 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
         </DetailMain>
         {!bare && contact}
       </div>
-      {listing.can && !own && <ReportListing listing={listing} />}
+      {listing.can && !own && (
+        <div className="detail-says">
+          {listing.can.contact && <AlreadyGone id={listing._id} />}
+          <ReportListing listing={listing} />
+        </div>
+      )}
       <TopRated listing={listing} placeholders={placeholders} tools={tools} />
       <ActionBar listing={listing} own={own} url={url} booking={book} />
     </div>

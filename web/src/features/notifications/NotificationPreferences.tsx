@@ -37,6 +37,7 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['listing_blocked', m.preferences_listing_blocked, true],
   ['listing_unblocked', m.preferences_listing_unblocked, true],
   ['report_decided', m.preferences_report_decided],
+  ['confirm_listings', m.preferences_confirm_listings, true],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */

@@ -5,6 +5,7 @@ import type { ErrorReply } from '@rentify/contract/errors'
 import { SECTIONS, type Section, type Sections } from '@rentify/contract/settings/sections'
 import { sql as raw } from 'kysely'
 import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, openAgain } from '../../../testing/database.ts'
 import {
@@ -166,6 +167,37 @@ const EFFECTS: Effects = {
       expect(await html('/shop')).toContain('<html lang="en">')
       await set('hi')
       expect(await html('/shop')).toContain('<html lang="hi">')
+    },
+    confirmAfterDays: async (set) => {
+      const id = await aListing()
+      await server.db.pool.query(
+        "update listings set confirmed_at = now() - interval '8 days' where id = $1",
+        [id],
+      )
+      const waiting = async () =>
+        (await server.api.freshness.listUnconfirmed({}, { token: owner.token })).body.total
+      expect(await waiting()).toBe(0)
+      await set(7)
+      expect(await waiting()).toBe(1)
+    },
+    hideUnconfirmed: async (set) => {
+      const id = await aListing()
+      const ask = uuidv7()
+      await server.db.pool.query(
+        `with asked as (insert into confirmation_asks (user_id, id, asked_at, mailed_at)
+            select $1, id, now() - interval '9 days', now() from unnest($2::uuid[]) id returning *),
+          listed as (insert into confirmation_ask_listings select $1, id, $3 from asked)
+         update listings set confirmed_at = now() - interval '30 days' where id = $3`,
+        [owner.id, [ask, uuidv7()], id],
+      )
+      const hide = async () => {
+        await server.db.pool.query("select graphile_worker.add_job('listings.hide_unconfirmed')")
+        await server.runDueJobs()
+        return (await server.api.listings.getListing({ params: { id } })).status
+      }
+      expect(await hide()).toBe(200)
+      await set(true)
+      await expect.poll(hide).toBe(404)
     },
     currency: async () => {
       const body = { general: { currency: 'USD' as never } }

@@ -59,6 +59,13 @@ export async function findStaysAndBlocks(
   return rows[0] ?? { booked: {}, blocks: [] }
 }
 
+/** The installation's today. */
+export async function findToday(db: Queryable): Promise<CalendarDate> {
+  const { rows } = await sql<{ today: CalendarDate }>`
+    select installation_today() as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
 /** Dates that an owner blocks; `to` is the first free day. */
 type NewBlock = {
   readonly id: string

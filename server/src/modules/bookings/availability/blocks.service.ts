@@ -1,14 +1,16 @@
 import type { BlockSaved, blockForm } from '@rentify/contract/bookings/availability'
 import { message } from '@rentify/contract/messages'
+import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import type { CallAttempt } from '../../../http/call-attempt.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { confirmListings, type TakenUntil } from '../../listings/index.ts'
 import { lockListing } from '../capacity/capacity.repo.ts'
 import type { BookingDeps } from '../deps.ts'
 import { notifyAvailability } from '../signals.repo.ts'
-import { deleteBlock, findBookedStays, saveBlock } from './availability.repo.ts'
+import { deleteBlock, findBookedStays, findToday, saveBlock } from './availability.repo.ts'
 
 type BlockDeps = Pick<BookingDeps, 'db'>
 
@@ -27,6 +29,7 @@ export async function blockDates(
     await lockOwn(trx, session, listingId)
     const block = await saveBlock(trx, { id: callId, listingId, from, to, reason: reason || null })
     if (!block) throw new Problem('too_many_blocks')
+    await confirmListings(trx, [listingId])
     await notifyAvailability(trx, listingId)
     const remaining = await findBookedStays(trx, listingId, { from, to })
     return { success: true, message: message('dates_blocked'), block, remaining }
@@ -46,6 +49,7 @@ export async function unblockDates(
   return db.transaction(async (trx) => {
     await lockOwn(trx, session, listingId)
     if (!(await deleteBlock(trx, listingId, blockId))) throw new Problem('block_not_found')
+    await confirmListings(trx, [listingId])
     await notifyAvailability(trx, listingId)
     const reply = { success: true, message: message('dates_freed') } as const
     await storeReply(trx, reply)
@@ -56,4 +60,15 @@ export async function unblockDates(
 async function lockOwn(trx: Queryable, { accountId }: Session, listingId: string): Promise<void> {
   const listing = await lockListing(trx, listingId)
   if (listing?.ownerId !== accountId) throw new Problem('listing_not_found')
+}
+
+/**
+ * Blocks a locked listing's nights from today until this day.
+ * @throws {Problem} `too_many_blocks`.
+ */
+export const blockUntil: TakenUntil = async (trx, listingId, until) => {
+  const from = await findToday(trx)
+  const nights = { id: uuidv7(), listingId, from, to: until, reason: null }
+  if (!(await saveBlock(trx, nights))) throw new Problem('too_many_blocks')
+  await notifyAvailability(trx, listingId)
 }

@@ -31,7 +31,7 @@ const LONG = 'Bright and airy, near the metro and the market. '.repeat(5)
 
 const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
-  ...['isDemo', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
+  ...['isDemo', 'confirmedAt', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
 ]
 const COSTS = ['electricity', 'monthlyCost', 'moveInCost', 'costUnknown']
 const OF_TYPE = {

@@ -114,14 +114,17 @@ export async function insertOwn(trx: Queryable, row: ListingRow): Promise<boolea
   return Boolean(numInsertedOrUpdatedRows)
 }
 
+/** `isConfirmed`: by who knows that it is still to be had (D87). */
 export async function updateOwn(
   trx: Queryable,
   id: string,
-  changes: Omit<Updateable<ListingsTable>, 'updated_at'>,
+  changes: Omit<Updateable<ListingsTable>, 'updated_at' | 'confirmed_at'>,
+  isConfirmed = false,
 ): Promise<void> {
+  const now = sql<Date>`now()`
   await trx
     .updateTable('listings')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...changes, updated_at: now, ...(isConfirmed ? { confirmed_at: now } : {}) })
     .where('id', '=', id)
     .execute()
 }

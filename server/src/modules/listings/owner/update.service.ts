@@ -58,10 +58,13 @@ export async function updateListing(
   return db.transaction(async (trx) => {
     const row = assertFound(await lockOwn(trx, of))
     const pictures = isShowingOthers(sent) ? () => replaced(trx, of, row, sent, taken) : noPictures
-    await writeEdit(trx, { rules, publish }, of, row, sent, pictures)
+    await writeEdit(trx, { rules, publish }, { ...of, by: 'owner' }, row, sent, pictures)
     return readSaved(trx, session, id, UPDATED[type])
   })
 }
+
+/** Only an owner knows whether a listing is still to be had. */
+type Editor = 'owner' | 'admin'
 
 const noPictures = async () => ({})
 
@@ -69,7 +72,7 @@ const noPictures = async () => ({})
 async function writeEdit(
   trx: Queryable,
   { rules, publish }: ListingChanges,
-  { id, type }: { readonly id: string; readonly type: ListingType },
+  { id, type, by }: Pick<Owned, 'id'> & { readonly type: ListingType; readonly by: Editor },
   row: OwnListingRow,
   sent: SentForm,
   picturesAfter: () => Promise<{ pictures?: string }>,
@@ -80,7 +83,7 @@ async function writeEdit(
   const change = { listingId: id, action: 'edit', capacity, availableFrom } as const
   await applyRules(trx, rules.change, change)
   const version = row.version + 1
-  await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version })
+  await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version }, by === 'owner')
   await publish(trx, listingUpdated({ listingId: id, version }))
   await notifyPhotoRequesters(trx, publish, id)
 }
@@ -104,14 +107,15 @@ export async function editListing(
   changes: ListingChanges,
   { id, type, ownerId }: { id: string; type: ListingType; ownerId: string },
   edit: PanelEdit,
-  by: 'owner' | 'admin',
+  by: Editor,
 ): Promise<void> {
   const checked = z.safeParse(EDITS[type], edit)
   if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
   const row = assertFound(await lockOwn(trx, { id, type, ownerId }))
   const { price } = checked.data
   if (by === 'admin' && typeof price === 'number') await keepAdministratorsPrice(trx, id, price)
-  await writeEdit(trx, changes, { id, type }, row, { ...checked.data, images: [] }, noPictures)
+  const sent = { ...checked.data, images: [] }
+  await writeEdit(trx, changes, { id, type, by }, row, sent, noPictures)
 }
 
 const isShowingOthers = ({ pictureIds, images }: SentForm) =>

@@ -32,7 +32,7 @@ export async function setVisibility(
     const isVisible = wanted ?? !was
     // Writing the same value again would clear every cached list.
     if (isVisible !== was) {
-      await updateOwn(trx, id, { is_visible: isVisible })
+      await updateOwn(trx, id, { is_visible: isVisible }, isVisible)
       await notifyPhotoRequesters(trx, publish, id)
     }
     const reply = {

@@ -26,6 +26,10 @@ export const REPOST = `(l.repost_key # hashtextextended(${YES_NO_FILTERS.map(
   (name) => `coalesce(l.${filterColumn(name)}::text, '')`,
 ).join(" || ',' || ")}, 0)) & (1::bigint << 52) - 1`
 
+/** When a listing was confirmed, or until when it was taken: what is taken is not unconfirmed. */
+export const CONFIRMED_DAY = `greatest((l.confirmed_at at time zone 'UTC')::date,
+  l.available_from, l.taken_until)`
+
 /** So many at a time that no batch delays other work by more than a few milliseconds. */
 const BATCH = 1_000
 /** As many blocks of the table hold fewer listings than that. */
@@ -39,7 +43,7 @@ const COLUMNS = `l.id, l.type, l.price, ${KNOWN_COST} as cost, l.city_id as "cit
   l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
   case when l.type = 'Shop' then lower(coalesce(l.category, l.business_type)) end as "shopCategory",
   coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
-  l.available_from as "availableFrom",
+  l.available_from as "availableFrom", ${CONFIRMED_DAY} - date '1970-01-01' as "confirmedDay",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
   l.popularity, l.variety, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
   array_to_string(tsvector_to_array(l.words), ' ') as words,

@@ -1,3 +1,4 @@
+import { todayIn } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -38,11 +39,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   differences = []
-  judge = createJudge(test.db, feed, {
+  judge = createJudge(test.db, feed, today, {
     everyMs: 0,
     onDifference: (message) => differences.push(message),
   })
 })
+
+const today = async () => todayIn('Asia/Kolkata')
 
 async function judged(query: Partial<ListingSearch>, type: ListingType | null): Promise<void> {
   const { compared } = judge.verdicts
@@ -107,7 +110,7 @@ describe('the judge', () => {
       },
     }
     const { sql, readPrimary } = test.db
-    judge = createJudge({ sql, readPrimary, readSlowly }, feed, {
+    judge = createJudge({ sql, readPrimary, readSlowly }, feed, today, {
       everyMs: 0,
       onDifference: (message) => differences.push(message),
     })
@@ -125,7 +128,7 @@ describe('the judge', () => {
   })
 
   it('compares one answer at a time, and none more often than it may', async () => {
-    const seldom = createJudge(test.db, feed, { everyMs: 60_000, onDifference: () => {} })
+    const seldom = createJudge(test.db, feed, today, { everyMs: 60_000, onDifference: () => {} })
     for (let n = 0; n < 5; n++) seldom.consider({ limit: 12 } as ListingSearch, 'Shop')
     await expect.poll(() => seldom.verdicts.compared).toBe(1)
     seldom.consider({ limit: 12 } as ListingSearch, 'Shop')

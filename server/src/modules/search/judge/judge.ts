@@ -2,6 +2,7 @@
 // is wrong would otherwise be wrong unseen.
 
 import { isDeepStrictEqual } from 'node:util'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import { withoutBudget } from '../../../db/budget.ts'
@@ -35,8 +36,6 @@ const different = counter(
 const CALLER = 'the judge'
 const EVERY_MS = 60_000
 const ROWS = 12
-/** Only typed days are counted from it. */
-const NO_DAY = '1970-01-01'
 /** Where listings change meanwhile, or a replica has not heard of a change yet. */
 const TRIES = 3
 
@@ -45,24 +44,35 @@ type JudgeOptions = { readonly everyMs?: number; onDifference(message: string): 
 export function createJudge(
   db: Pick<Database, 'sql' | 'readPrimary' | 'readSlowly'>,
   feed: ListingFeed,
+  today: () => Promise<CalendarDate>,
   { everyMs = EVERY_MS, onDifference }: JudgeOptions,
 ): Judge {
   const verdicts = { compared: 0, differing: 0 }
   let next = 0
 
-  async function fromIndex(query: ListingSearch, fixed: ListingType | null): Promise<PlainAnswer> {
+  async function fromIndex(
+    query: ListingSearch,
+    fixed: ListingType | null,
+    day: CalendarDate,
+  ): Promise<PlainAnswer> {
     const index = await feed.current()
-    const resolution = resolve(index, resolveCriteria(index, query, fixed, NO_DAY))
-    const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], [])
+    const resolution = resolve(index, resolveCriteria(index, query, fixed, day))
+    const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], [], day)
     return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
   }
 
   /** Null where listings changed between the two answers. */
   async function answersTo(query: ListingSearch, fixed: ListingType | null) {
     const { sort = 'newest' } = query
+    const day = await today()
     if (sort === 'distance') throw new Error('Distances are of points, which are not compared.')
-    const { answer: plain, latest } = await plainAnswer(db, readFilters(query, fixed), sort, ROWS)
-    const indexed = await fromIndex(query, fixed)
+    const { answer: plain, latest } = await plainAnswer(
+      db,
+      readFilters(query, fixed),
+      { sort, day },
+      ROWS,
+    )
+    const indexed = await fromIndex(query, fixed, day)
     const isSame = isDeepStrictEqual(latest, await readLatestChanges(db.readPrimary))
     return isSame ? { plain, indexed } : null
   }

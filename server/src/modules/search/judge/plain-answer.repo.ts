@@ -1,18 +1,20 @@
 // What filters alone find, by plain SQL without an index of ours: what the index is compared with.
 
 import { hash } from 'node:crypto'
+import type { CalendarDate } from '@rentify/contract/calendar'
 import { filterColumn, filterType } from '@rentify/contract/listings/columns'
 import {
   FILTER_NAMES,
   FILTERS,
   type FilterDescription,
 } from '@rentify/contract/listings/filterable'
+import { STALE_AFTER_DAYS } from '@rentify/contract/listings/freshness'
 import type { Sort } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
-import { KNOWN_COST } from '../feed/listing-rows.repo.ts'
+import { CONFIRMED_DAY, KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 
 export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
@@ -29,13 +31,21 @@ export async function readLatestChanges(read: Reader): Promise<LatestChanges> {
   return row?.latest ?? []
 }
 
-const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
-  newest: 'l.created_at desc, l.id desc',
-  popular: 'l.popularity desc, l.pictured desc, l.variety desc, l.created_at desc, l.id desc',
-  price_asc: `coalesce(l.price, ${NO_PRICE}), l.id`,
-  cost_asc: `coalesce(${KNOWN_COST}, ${NO_PRICE}), l.id`,
-  price_desc: 'coalesce(l.price, -1) desc, l.id desc',
-  rating: 'coalesce(l.rating, -1) desc, l.popularity desc, l.created_at desc, l.id desc',
+type Sorted = Exclude<Sort, 'distance'>
+
+/** `${fresh}`: whether it was confirmed lately (D87). */
+const orderBy = (sort: Sorted, day: CalendarDate) => {
+  const fresh = sql`(${sql.raw(CONFIRMED_DAY)} >= ${day}::date - ${STALE_AFTER_DAYS}::integer)`
+  return {
+    newest: sql`l.created_at desc, l.id desc`,
+    popular: sql`l.popularity desc, ${fresh} desc, l.pictured desc, l.variety desc,
+      l.created_at desc, l.id desc`,
+    price_asc: sql`coalesce(l.price, ${sql.raw(String(NO_PRICE))}), ${fresh} desc, l.id`,
+    cost_asc: sql`coalesce(${sql.raw(KNOWN_COST)}, ${sql.raw(String(NO_PRICE))}), ${fresh} desc, l.id`,
+    price_desc: sql`coalesce(l.price, -1) desc, ${fresh} desc, l.id desc`,
+    rating: sql`coalesce(l.rating, -1) desc, ${fresh} desc, l.popularity desc,
+      l.created_at desc, l.id desc`,
+  }[sort]
 }
 
 /**
@@ -45,12 +55,12 @@ const ORDER_BY: Readonly<Record<Exclude<Sort, 'distance'>, string>> = {
 export async function plainAnswer(
   { readSlowly, sql: builder }: Pick<Database, 'readSlowly' | 'sql'>,
   filters: Filters,
-  sort: keyof typeof ORDER_BY,
+  { sort, day }: { readonly sort: Sorted; readonly day: CalendarDate },
   limit: number,
 ): Promise<{ readonly answer: PlainAnswer; readonly latest: LatestChanges }> {
   const query: RawBuilder<PlainAnswer & { latest: LatestChanges }> = sql`
     with found as materialized (
-      select l.id, row_number() over (order by ${sql.raw(ORDER_BY[sort])}) as at
+      select l.id, row_number() over (order by ${orderBy(sort, day)}) as at
       from listings l join cities c on c.id = l.city_id
       left join localities p on p.id = l.locality_id
       where l.listed and l.type = any(${filters.types}) and ${sql.join(conditionsOf(filters), sql` and `)}

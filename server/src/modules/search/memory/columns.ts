@@ -19,6 +19,8 @@ export type Columns = {
   maxOccupancy: Int32Array
   /** Days since 1970. */
   availableFrom: Int32Array
+  /** Of the last word of its owner, or the day until which it is taken; days since 1970. */
+  confirmedDay: Int32Array
   createdAt: Float64Array
   popularity: Float32Array
   variety: Uint8Array
@@ -59,6 +61,7 @@ export function columnsOf(slots: number): Columns {
     area: new Int32Array(slots),
     maxOccupancy: new Int32Array(slots),
     availableFrom: new Int32Array(slots),
+    confirmedDay: new Int32Array(slots),
     createdAt: new Float64Array(slots),
     popularity: new Float32Array(slots),
     variety: new Uint8Array(slots),

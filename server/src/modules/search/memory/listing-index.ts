@@ -46,6 +46,8 @@ export type IndexedListing = {
   readonly maxOccupancy: number | null
   /** `YYYY-MM-DD` */
   readonly availableFrom: string | null
+  /** Days since 1970. */
+  readonly confirmedDay: number
   /** Microseconds since 1970. */
   readonly createdAt: number
   readonly popularity: number
@@ -211,6 +213,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     columns.area[slot] = listing.area ?? UNKNOWN
     columns.maxOccupancy[slot] = listing.maxOccupancy ?? UNKNOWN
     columns.availableFrom[slot] = listing.availableFrom ? daysOf(listing.availableFrom) : UNKNOWN
+    columns.confirmedDay[slot] = listing.confirmedDay
     columns.createdAt[slot] = listing.createdAt
     columns.popularity[slot] = listing.popularity
     columns.variety[slot] = listing.variety

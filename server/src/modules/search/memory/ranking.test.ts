@@ -5,7 +5,7 @@ import { ORDERS, type OrderName } from '../search.sorts.ts'
 import { createListingIndex, type IndexedListing } from './listing-index.ts'
 import { firstInOrder, type Ranking, rank, type Wanted } from './ranking.ts'
 
-const NOTHING: Wanted = { words: null, preferred: null, near: null, area: 0 }
+const NOTHING: Wanted = { words: null, preferred: null, near: null, area: 0, freshFrom: 0 }
 /** A degree of latitude is 111 km. */
 const at = (id: number, degrees: number) => ({ grid: { id, lat: 18 + degrees, lng: 73 } })
 const HERE = { lat: 18, lng: 73 }
@@ -34,6 +34,25 @@ function inOrder(
   const slots = names.map(([id]) => index.slotOf(id)).sort(compare)
   return slots.map((slot) => new Map(names).get(index.idOf(slot)) ?? '')
 }
+
+describe('what was confirmed lately', () => {
+  it.each<[OrderName, Partial<IndexedListing>]>([
+    ['popular', { popularity: 1 }],
+    ['rating', { rating: 5 }],
+    ['relevance', inBaner],
+    ['price_asc', { price: 100 }],
+    ['cheapest', inBaner],
+    ['distance', at(1, 0)],
+  ])('comes before its equals, not before others, in the order of %s', (order, better) => {
+    const listings = {
+      stale: { price: 200, ...at(2, 0.1), confirmedDay: 99 },
+      'stale, but better': { price: 200, ...at(2, 0.1), ...better, confirmedDay: 99 },
+      fresh: { price: 200, ...at(2, 0.1), confirmedDay: 100 },
+    }
+    const wanted = { words: baner, near: HERE, freshFrom: 100 }
+    expect(inOrder(order, listings, wanted)).toEqual(['stale, but better', 'fresh', 'stale'])
+  })
+})
 
 describe('an order', () => {
   it.each<[OrderName, string[], Record<string, Partial<IndexedListing>>, Partial<Wanted>]>([
@@ -149,7 +168,7 @@ const someListings = fc.array(
 describe('every order', () => {
   const rankings = (listings: readonly Partial<IndexedListing>[]) => {
     const index = indexOf(listings.map((over) => anIndexedRoom(over)))
-    const wanted = { words: baner, preferred: [[['flat']]], near: HERE, area: 500 }
+    const wanted = { words: baner, preferred: [[['flat']]], near: HERE, area: 500, freshFrom: 3 }
     const slots = listings.map((_, slot) => slot)
     return Object.values(ORDERS).map((order): [Ranking, number[]] => {
       const ranking = rank(index, order, wanted)

@@ -18,6 +18,8 @@ export type Wanted = {
   readonly preferred: readonly Alternatives[] | null
   readonly near: NearPoint | null
   readonly area: number
+  /** What was confirmed on this day or later is fresh (D87). */
+  readonly freshFrom: number
 }
 
 export type Ranking = {
@@ -25,6 +27,8 @@ export type Ranking = {
   readonly name: OrderName | null
   /** The first key of a slot, as a number that is smaller where the slot comes first. */
   leading(slot: number): number
+  /** The first day of what is fresh: by another day it is another order. */
+  readonly freshFrom: number
   /** Negative where slot `a` comes first. */
   compare(a: number, b: number): number
   /** Whether a slot comes after these keys. */
@@ -48,6 +52,7 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
   return {
     leading: (slot) => sign * first(slot),
     name: OF_COLUMNS.includes(order.name) ? order.name : null,
+    freshFrom: wanted.freshFrom,
     compare(a, b) {
       for (const key of keys) {
         const difference = key(a) - key(b)
@@ -123,6 +128,14 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
   pictured: ({ columns }) => column(columns.pictured),
   popularity: ({ columns }) => column(columns.popularity),
   variety: ({ columns }) => column(columns.variety),
+  fresh:
+    ({ columns: { confirmedDay } }, { freshFrom }) =>
+    (slot) =>
+      (confirmedDay[slot] ?? 0) >= freshFrom ? 1 : 0,
+  stale:
+    ({ columns: { confirmedDay } }, { freshFrom }) =>
+    (slot) =>
+      (confirmedDay[slot] ?? 0) >= freshFrom ? 0 : 1,
   // The column has the largest price where there is none.
   priceUp: ({ columns }) => column(columns.price),
   priceDown:

@@ -92,7 +92,7 @@ function readable(index: ListingIndex, found: Found): Matches {
       }
       const first: number[] = []
       const isBefore = isAfter && ((slot: number) => !isAfter(slot))
-      for (const slot of index.sorted.from(name, ranking.compare, isBefore)) {
+      for (const slot of index.sorted.from({ ...ranking, name }, isBefore)) {
         if (!found.has(slot)) continue
         first.push(slot)
         if (first.length === limit) break

@@ -202,6 +202,9 @@ export function matches(
 }
 
 const pictured = (row: ListingRow) => ((row.pictures ?? '[]') === '[]' ? 0 : 1)
+/** Whether it was confirmed in the last two weeks (D87). */
+const fresh = ({ confirmed_at: at }: ListingRow) =>
+  at && Date.now() - new Date(at).getTime() > 20 * 86_400_000 ? 0 : 1
 const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
 
 /**
@@ -210,13 +213,14 @@ const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
  */
 const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => number[]>> = {
   newest: (row) => [made(row)],
-  popular: (row) => [row.popularity ?? 0, pictured(row), row.variety ?? 0, made(row)],
-  price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
-  price_desc: (row) => [row.price ?? -1],
+  popular: (row) => [row.popularity ?? 0, fresh(row), pictured(row), row.variety ?? 0, made(row)],
+  price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY), fresh(row)],
+  price_desc: (row) => [row.price ?? -1, fresh(row)],
   cost_asc: (row) => [
     -((row.type === 'Hotel' ? row.price : knownCost(row)) ?? Number.POSITIVE_INFINITY),
+    fresh(row),
   ],
-  rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
+  rating: (row) => [row.rating ?? -1, fresh(row), row.popularity ?? 0, made(row)],
   // Of the others only the city is known: they come last.
   distance: (row, query) => [row.precision === 'city' ? 0 : 1, -kilometres(row, query)],
 }

@@ -78,6 +78,14 @@ const SETTING_FIELDS: Fields = {
         { value: 'EUR', label: m.setting_unavailable({ name: 'EUR (€)' }), disabled: true },
       ],
     },
+    confirmAfterDays: number(
+      m.setting_confirmAfterDays,
+      5,
+      90,
+      m.setting_days,
+      m.setting_confirmAfterDays_help,
+    ),
+    hideUnconfirmed: on(m.setting_hideUnconfirmed, m.setting_hideUnconfirmed_help),
   },
   booking: {
     commissionRate: number(

@@ -44,6 +44,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     featured: false,
     isVisible: true,
     createdAt: '2026-11-01T10:00:00.000Z',
+    confirmedAt: '2026-11-01T10:00:00.000Z',
     address: null,
     phone: null,
     contactNumber: null,

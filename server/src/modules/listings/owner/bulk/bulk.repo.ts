@@ -135,7 +135,11 @@ export async function writeVisibility(
 ): Promise<void> {
   await trx
     .updateTable('listings')
-    .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })
+    .set({
+      is_visible: isVisible,
+      updated_at: sql<Date>`now()`,
+      ...(isVisible ? { confirmed_at: sql<Date>`now()` } : {}),
+    })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -148,7 +152,8 @@ export async function writePrices(
   const { rows } = await sql<{
     id: string
     version: number
-  }>`update listings l set price = n.price, version = l.version + 1, updated_at = now()
+  }>`update listings l set price = n.price, version = l.version + 1, updated_at = now(),
+      confirmed_at = now()
     from unnest(${prices.map(({ id }) => id)}::uuid[],
       ${prices.map(({ price }) => price)}::integer[])
       as n (id, price) where l.id = n.id returning l.id, l.version`.execute(trx)

@@ -80,6 +80,7 @@ export function previewOf(
     featured: false,
     isVisible: true,
     createdAt: now,
+    confirmedAt: now,
     address: textOr(values.address, null),
     phone: null,
     contactNumber: null,

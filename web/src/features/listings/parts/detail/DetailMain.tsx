@@ -10,6 +10,7 @@ import { UnbrokenText } from '../../../../ui/UnbrokenText.tsx'
 import { placeOf, ratingOf, titleOf } from '../../card-facts.ts'
 import { TYPE_ICONS } from '../../cards/NoPhotos.tsx'
 import { RatingStars } from '../../cards/RatingStars.tsx'
+import { confirmedText } from '../../confirmed-text.ts'
 import { detailFacts } from '../../detail/detail-facts.ts'
 import { facilityLabel } from '../../facility-labels.ts'
 import { typeLabel } from '../../labels.ts'
@@ -53,6 +54,9 @@ export function DetailHeading({ listing }: Pick<Shown, 'listing'>) {
       <p className="detail-place">
         <Icon path={pinIcon} />
         {withState(listing)}
+      </p>
+      <p className="detail-confirmed" suppressHydrationWarning>
+        {confirmedText(listing)}
       </p>
     </>
   )

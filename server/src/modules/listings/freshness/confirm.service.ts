@@ -1,0 +1,202 @@
+import type {
+  AskedAnswer,
+  Confirmation,
+  Confirmed,
+  Unconfirmed,
+} from '@rentify/contract/listings/freshness'
+import { message } from '@rentify/contract/messages'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Queryable } from '../../../db/database.ts'
+import type { Encryption } from '../../../encryption/index.ts'
+import type { Publish } from '../../../events/index.ts'
+import type { CallAttempt } from '../../../http/call-attempt.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { type Job, queueJob } from '../../../jobs/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
+import { confirmationAsked } from '../listings.events.ts'
+import { assertFound, ownerCan } from '../listings.policy.ts'
+import type { TakenUntil } from '../listings.rules.ts'
+import { updateOwn } from '../owner/own-listing.repo.ts'
+import { insertGoneAsk, isAskedAbout } from './asks.repo.ts'
+import {
+  confirmSome,
+  findConfirmation,
+  findToday,
+  findUnconfirmed,
+  lockAsked,
+  lockGone,
+  noteGone,
+  type Together,
+} from './freshness.repo.ts'
+import { openAskToken } from './links.ts'
+
+export type FreshnessDeps = {
+  readonly db: Database
+  readonly publish: Publish
+  readonly encryption: Pick<Encryption, 'hmac' | 'hmacs'>
+  readonly settings: Pick<Settings, 'general'>
+  readonly takenUntil: TakenUntil
+}
+
+type Caller = Pick<CallAttempt, 'storeReply'> & { readonly session: Session }
+type Given = NonNullable<Confirmation>
+
+/**
+ * Notes what an owner says of a listing: still to be had, which shows it again; taken until a day,
+ * which blocks its nights; or to be hidden.
+ * @throws {Problem} `listing_not_found`; `wrong_status` while it is blocked; `validation_failed`;
+ * `too_many_blocks`.
+ */
+export function confirmListing(
+  deps: FreshnessDeps,
+  { session, storeReply }: Caller,
+  listingId: string,
+  given: Confirmation,
+): Promise<Confirmed> {
+  return deps.db.transaction(async (trx) => {
+    const of = { ownerId: session.accountId, listingId }
+    const said = await answer(trx, deps, of, given ?? { answer: 'free' })
+    const { confirmedAt, isVisible } = await findConfirmation(trx, listingId)
+    const reply = {
+      success: true,
+      message: said,
+      _id: listingId,
+      confirmedAt: confirmedAt.toISOString(),
+      isVisible,
+    } as const
+    await storeReply(trx, reply)
+    return reply
+  })
+}
+
+async function answer(
+  trx: Queryable,
+  { publish, takenUntil }: FreshnessDeps,
+  { ownerId, listingId }: { readonly ownerId: string; readonly listingId: string },
+  { answer: given, until }: Given,
+) {
+  const { type, status, is_visible: was } = assertFound(await lockAsked(trx, ownerId, listingId))
+  if (!ownerCan({ ownerId, status }, ownerId)?.toggleVisibility)
+    throw new Problem('wrong_status', { details: { action: 'confirm', status } })
+  if (given === 'hide') {
+    if (was) await updateOwn(trx, listingId, { is_visible: false })
+    return message('listing_hidden')
+  }
+  if (until !== undefined) {
+    if (type === 'Hotel')
+      throw Problem.invalid([{ path: 'answer', message: message('hotel_open_or_hidden') }])
+    if (until <= (await findToday(trx)))
+      throw Problem.invalid([{ path: 'until', message: message('taken_until_past') }])
+    if (type === 'Room') await takenUntil(trx, listingId, until)
+  }
+  const ofShop = type === 'Shop' ? { taken_until: until ?? null } : {}
+  await updateOwn(trx, listingId, { is_visible: true, ...ofShop }, true)
+  if (!was) await notifyPhotoRequesters(trx, publish, listingId)
+  return until === undefined ? message('listing_confirmed') : message('listing_taken', { until })
+}
+
+/** The caller's public listings that wait for a word. */
+export async function listUnconfirmed(
+  { db, settings }: Pick<FreshnessDeps, 'db' | 'settings'>,
+  { accountId }: Session,
+): Promise<Unconfirmed> {
+  const { confirmAfterDays: days } = await settings.general()
+  return findUnconfirmed(db.sql, accountId, { days })
+}
+
+const CONFIRM_REST = 'listings.confirm_rest'
+
+/** Confirms all of them: some at once, the others in the background. */
+export async function confirmAll(
+  { db, settings }: Pick<FreshnessDeps, 'db' | 'settings'>,
+  { session: { accountId }, storeReply }: Caller,
+) {
+  const { confirmAfterDays: days } = await settings.general()
+  return db.transaction(async (trx) => {
+    const { total } = await findUnconfirmed(trx, accountId, { days })
+    await confirmTogether(trx, accountId, { days })
+    const reply = {
+      success: true,
+      message: message('listings_confirmed', { count: total }),
+      total,
+    } as const
+    await storeReply(trx, reply)
+    return reply
+  })
+}
+
+async function confirmTogether(trx: Queryable, ownerId: string, which: Together): Promise<void> {
+  if (await confirmSome(trx, ownerId, which)) await queueJob(trx, CONFIRM_REST, { ownerId, which })
+}
+
+/** What an emailed link asks about. @throws {Problem} `link_invalid`. */
+export async function showAsked(
+  deps: Pick<FreshnessDeps, 'db' | 'encryption'>,
+  token: string,
+): Promise<Unconfirmed> {
+  const { ownerId, askId } = await openAskToken(deps, token)
+  return findUnconfirmed(deps.db.sql, ownerId, { askId })
+}
+
+/**
+ * Answers an emailed link; returns what it still asks about.
+ * @throws {Problem} `link_invalid`; `listing_not_found` for a listing that it does not ask about;
+ * what an owner's own answer throws.
+ */
+export async function answerAsked(
+  deps: FreshnessDeps,
+  { token, listingId, ...given }: AskedAnswer,
+): Promise<Unconfirmed> {
+  const { ownerId, askId } = await openAskToken(deps, token)
+  return deps.db.transaction(async (trx) => {
+    if (listingId === undefined) await confirmTogether(trx, ownerId, { askId })
+    else {
+      if (!(await isAskedAbout(trx, { ownerId, askId, listingId })))
+        throw new Problem('listing_not_found')
+      await answer(trx, deps, { ownerId, listingId }, given)
+    }
+    return findUnconfirmed(trx, ownerId, { askId })
+  })
+}
+
+/** So many renters who say so within a week have its owner asked at once. */
+const GONE_ENOUGH = 2
+
+/**
+ * A renter to whom a contact was shown says that the place was gone already.
+ * @throws {Problem} `listing_not_found`; `own_listing`; `contact_not_shown`.
+ */
+export async function reportGone(
+  { db, publish }: Pick<FreshnessDeps, 'db' | 'publish'>,
+  listingId: string,
+  { accountId }: Session,
+) {
+  await db.transaction(async (trx) => {
+    const listing = await lockGone(trx, listingId, accountId)
+    if (!listing) throw new Problem('listing_not_found')
+    const { ownerId, listed, shown } = listing
+    if (ownerId === accountId)
+      throw new Problem('own_listing', { message: message('own_listing_gone') })
+    if (!listed) throw new Problem('listing_not_found')
+    if (!shown) throw new Problem('contact_not_shown')
+    if ((await noteGone(trx, listingId, accountId)) < GONE_ENOUGH) return
+    const ask = await insertGoneAsk(trx, { askId: uuidv7(), ownerId, listingId })
+    if (ask) await publish(trx, confirmationAsked({ ownerId, ...ask, isGone: true }))
+  })
+  return { success: true as const, message: message('gone_reported') }
+}
+
+/** Goes on with what one call began. */
+export function confirmationJobs({ db }: Pick<FreshnessDeps, 'db'>): readonly Job[] {
+  return [
+    {
+      name: CONFIRM_REST,
+      run: async (payload) => {
+        const { ownerId, which } = payload as { ownerId: string; which: Together }
+        while (await db.transaction((trx) => confirmSome(trx, ownerId, which)));
+      },
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../api/errors.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { checkIcon, clockIcon } from '../../../ui/icons.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { confirmAll, unconfirmedListings } from './freshness.api.ts'
+import './freshness.css'
+
+/** 'Are 12 listings still free?', and one button that says so; nothing where nothing is due. */
+export function ToConfirm() {
+  const { data } = useQuery(unconfirmedListings)
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [withKey] = useState(createIdempotency)
+  if (!data || data.total === 0) return null
+  const { total: count, listings } = data
+  const [oldest] = listings
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      const { message } = await withKey(count, (idempotencyKey) =>
+        confirmAll({}, { idempotencyKey }),
+      )
+      toast('success', message)
+      client.setQueryData(unconfirmedListings.queryKey, { total: 0, listings: [] })
+    } catch (error) {
+      toast('error', messageOf(error, m.error_page()))
+    }
+    setBusy(false)
+  }
+  return (
+    <section className="to-confirm" aria-labelledby="to-confirm">
+      <Icon path={clockIcon} />
+      <div>
+        <h2 id="to-confirm">{m.confirm_due({ count, title: oldest?.title ?? '' })}</h2>
+        <p>{m.own_confirm_why()}</p>
+      </div>
+      <Button small icon={checkIcon} busy={busy} onClick={() => void confirm()}>
+        {m.confirm_many({ count })}
+      </Button>
+    </section>
+  )
+}
