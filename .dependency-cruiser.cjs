@@ -3,6 +3,7 @@ const LAYERS = [
   ['settings', 'geo', 'media', 'accounts'],
   ['listings'],
   ['search', 'imports', 'saved', 'bookings'],
+  ['saved-searches'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

@@ -24,6 +24,7 @@ import {
   type ListingRules,
   listingListeners,
   listingRecords,
+  type NoteOpened,
   type OpenRequestOf,
   type OpensHidden,
   ownerRules,
@@ -36,6 +37,7 @@ import {
   notificationRecords,
 } from './modules/notifications/index.ts'
 import { savedRecords, savesByDay } from './modules/saved/index.ts'
+import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
 import { joinRules, type Rules } from './rules.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
@@ -53,6 +55,8 @@ export type Registrations = {
   readonly rules: readonly ModuleRules[]
   /** Who may open a listing that is not public, beside its owner and administrators (D10). */
   readonly opensHidden: readonly OpensHidden[]
+  /** Who hears of a signed-in person's look at a listing. */
+  readonly noteOpened: NoteOpened
   /** The open request of a listing's viewer. */
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
@@ -66,6 +70,7 @@ export const REGISTRATIONS: Registrations = {
     ...listingRecords,
     ...importRecords,
     ...savedRecords,
+    ...savedSearchRecords,
     ...bookingRecords,
     ...availabilityRecords,
     uploadRecords,
@@ -78,6 +83,7 @@ export const REGISTRATIONS: Registrations = {
     () => ({ accounts: { deletion: { consequences: [blankReasonsOf, deleteUploadsOf] } } }),
   ],
   opensHidden: [isGuestOf],
+  noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
   interests: [savesByDay, requestsByDay],

@@ -28,6 +28,7 @@ const NOTIFICATION_KINDS = [
   'listing_unblocked',
   'report_decided',
   'account_security',
+  'saved_search',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -47,6 +48,7 @@ export const TYPE_OF_KIND = {
   listing_unblocked: 'other',
   report_decided: 'other',
   account_security: 'other',
+  saved_search: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
 /**

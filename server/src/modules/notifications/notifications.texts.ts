@@ -31,6 +31,10 @@ export type Facts = {
   /** A listing that was blocked already, after its owner asked for another review. */
   readonly again?: boolean
   readonly decision?: Decision
+  /** Of a saved search: why the listing is told, and how many are. */
+  readonly why?: 'new' | 'cheaper' | 'free'
+  readonly cheaperBy?: number | null
+  readonly count?: number
 }
 
 export type Text = { readonly title: string; readonly message: string }
@@ -139,6 +143,13 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_report_title'),
     message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
   ],
+  saved_search: (names, { why = 'new', count = 1, cheaperBy }) => {
+    const title = FOUND_TITLES[why]
+    if (count > 1)
+      return [message('notice_found_new_title'), message('notice_found_many', { count })]
+    const amount = cheaperBy ? formatRupees(cheaperBy) : ''
+    return [message(title), message(FOUND[why], { title: names.title, amount })]
+  },
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),
@@ -208,3 +219,14 @@ const SECURITY = {
   two_factor_removed: 'notice_two_factor_removed',
   email_set: 'notice_email_set',
 } as const satisfies Record<SecurityChange, string>
+
+const FOUND_TITLES = {
+  new: 'notice_found_new_title',
+  cheaper: 'notice_found_cheaper_title',
+  free: 'notice_found_free_title',
+} as const
+const FOUND = {
+  new: 'notice_found_new',
+  cheaper: 'notice_found_cheaper',
+  free: 'notice_found_free',
+} as const
