@@ -34,6 +34,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   help: () => '/help',
   saved: () => '/saved-rooms',
+  savedSearches: () => '/saved-searches',
   notifications: () => '/notifications',
   notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',

@@ -186,6 +186,15 @@ async function round(who: 'first' | 'second' | 'both' | 'killed'): Promise<void>
         )
         .catch(() => {})
     await killing
+    // The pool of both servers gets rid of what was killed.
+    const asks = () => Promise.all(Array.from({ length: 20 }, () => pool.query('select 1')))
+    await expect
+      .poll(() =>
+        asks()
+          .then(() => true)
+          .catch(() => false),
+      )
+      .toBe(true)
   }
   if (who !== 'second') await first.runDueJobs()
   if (who !== 'first') await second.runDueJobs()
