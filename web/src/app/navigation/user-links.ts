@@ -31,12 +31,6 @@ const saved = (): UserLink => ({
   icon: heartIcon,
 })
 
-const searches = (): UserLink => ({
-  to: paths.savedSearches(),
-  label: m.title_saved_searches(),
-  icon: bellIcon,
-})
-
 const received = (): UserLink => ({
   to: paths.myBookings(),
   label: m.nav_requests(),
@@ -61,7 +55,6 @@ const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), i
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
 export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
-  searches(),
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
 
@@ -74,7 +67,6 @@ const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
 /** The drawer's links, in the drawer's order; the bell's page and the requests are there, too. */
 export const drawerLinks = (role: Role): UserLink[] => [
   ...OF_ROLE[role](),
-  searches(),
   notifications(),
   profile(),
   ...(role === 'renter' ? [] : [backOffice()]),

@@ -2,12 +2,11 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
-import { Link } from '../../../router/Link.tsx'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { rowsIcon } from '../../../ui/icons.ts'
 import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
 import { LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
-import { type ListState, writeListState } from '../listing-search.ts'
+import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../search.queries.ts'
 import { RelaxedLine } from './RelaxedLine.tsx'
 import { SameSearch } from './SameSearch.tsx'
@@ -51,11 +50,6 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
           </>
         )}
       </p>
-      {total !== undefined && (
-        <Link to={`/saved-searches?type=${type}&${writeListState(state)}`}>
-          {total === 0 ? m.search_save_empty() : m.search_save()}
-        </Link>
-      )}
       <RelaxedLine type={type} state={state} few={few} linked={linked} />
       {state.search && total !== 0 && <SameSearch type={type} state={state} />}
       <h2 className="sr">
