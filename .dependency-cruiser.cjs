@@ -4,6 +4,7 @@ const LAYERS = [
   ['listings'],
   ['compare'],
   ['search', 'imports', 'saved', 'bookings'],
+  ['saved-searches'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

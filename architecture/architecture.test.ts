@@ -16,6 +16,7 @@ const FEATURES = [
   'search',
   'imports',
   'saved',
+  'saved-searches',
   'bookings',
   'notifications',
   'analytics',

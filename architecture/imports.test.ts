@@ -102,7 +102,8 @@ function layerViolations(prefix: string, root: string, file: string) {
     search: 'imports',
     imports: 'saved',
     saved: 'bookings',
-    bookings: 'notifications',
+    bookings: 'saved-searches',
+    'saved-searches': 'notifications',
     notifications: 'analytics',
     analytics: 'admin',
   }

@@ -38,6 +38,14 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   search: ['listing_changes'],
   imports: ['import_sources', 'imported_listings'],
   saved: ['saved'],
+  'saved-searches': [
+    'opened_listings',
+    'saved_searches',
+    'search_mails',
+    'search_watch',
+    'told_listings',
+    'watched_listings',
+  ],
   bookings: ['bookings', 'blocked_dates', 'booking_events', 'calendar_links'],
   notifications: ['notifications', 'notification_counters', 'notification_preferences'],
   analytics: [
@@ -144,6 +152,9 @@ export const READ_MODELS: readonly ReadModel[] = [
       'listings/owner/own-lists.repo.ts': ['accounts'],
       'notifications/notifications.repo.ts': ['accounts', 'bookings'],
       'saved/saved.repo.ts': ['accounts'],
+      'saved-searches/mails.repo.ts': ['accounts'],
+      'saved-searches/matching.repo.ts': ['accounts'],
+      'saved-searches/saved-searches.repo.ts': ['accounts'],
     },
   },
   {

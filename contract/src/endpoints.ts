@@ -17,6 +17,7 @@ import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
+import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
@@ -41,6 +42,7 @@ export const allEndpoints = {
   search: searchEndpoints,
   media: mediaEndpoints,
   saved: savedEndpoints,
+  'saved-searches': savedSearchEndpoints,
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,

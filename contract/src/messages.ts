@@ -13,11 +13,12 @@ type Values<K extends MessageKey> = [ParametersOf<K>] extends [never]
   : [values: Readonly<Record<ParametersOf<K>, string | number>>]
 
 /** A key with its parameters in one string, usable as a text: `at_most_characters?most=80`. */
-export type Message = MessageKey | `${MessageKey}?${string}`
+export type Message = MessageKey | `${keyof MessageParameters}?${string}`
 
 /** Names a message; its parameters are those of its texts. */
 export function message<K extends MessageKey>(key: K, ...[values]: Values<K>): Message {
-  return values ? `${key}?${new URLSearchParams(values as Record<string, string>)}` : key
+  if (!values) return key
+  return `${key as keyof MessageParameters}?${new URLSearchParams(values as Record<string, string>)}`
 }
 
 /**

@@ -18,6 +18,7 @@ import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createSaved } from './modules/saved/index.ts'
+import { createSavedSearches } from './modules/saved-searches/index.ts'
 import { createSearch } from './modules/search/index.ts'
 import { createPublicSettings, createSettings } from './modules/settings/index.ts'
 import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
@@ -63,6 +64,7 @@ export async function createApp(
     listings,
     search,
     createSaved({ ...deps, listings }),
+    await createSavedSearches({ ...deps, listings, search }),
     createBookings(deps),
     notifications,
     createAnalytics({

@@ -29,6 +29,7 @@ import {
   type ListingRules,
   listingListeners,
   listingRecords,
+  type NoteOpened,
   type OpenRequestOf,
   type OpensHidden,
   ownerRules,
@@ -45,6 +46,7 @@ import {
   seenAsksOf,
 } from './modules/notifications/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
+import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
 import { joinRules, type Rules } from './rules.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
@@ -62,6 +64,8 @@ export type Registrations = {
   readonly rules: readonly ModuleRules[]
   /** Who may open a listing that is not public, beside its owner and administrators (D10). */
   readonly opensHidden: readonly OpensHidden[]
+  /** Who hears of a signed-in person's look at a listing. */
+  readonly noteOpened: NoteOpened
   /** The open request of a listing's viewer. */
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
@@ -92,6 +96,7 @@ export const REGISTRATIONS: Registrations = {
     ...listingRecords,
     ...importRecords,
     ...savedRecords,
+    ...savedSearchRecords,
     ...bookingRecords,
     ...availabilityRecords,
     uploadRecords,
@@ -120,6 +125,7 @@ export const REGISTRATIONS: Registrations = {
     }),
   ],
   opensHidden: [isGuestOf],
+  noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
   takenUntil: blockUntil,

@@ -35,6 +35,7 @@ export const paths = {
   help: () => '/help',
   saved: () => '/saved-rooms',
   compare: (query?: Query) => withQuery('/compare', query),
+  savedSearches: () => '/saved-searches',
   notifications: () => '/notifications',
   notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',

@@ -30,6 +30,7 @@ const NOTIFICATION_KINDS = [
   'account_security',
   'confirm_listings',
   'listings_unconfirmed',
+  'saved_search',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -51,6 +52,7 @@ export const TYPE_OF_KIND = {
   account_security: 'other',
   confirm_listings: 'other',
   listings_unconfirmed: 'other',
+  saved_search: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
 /**

@@ -872,9 +872,18 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (account_id, id),
   constraint notified_once UNIQUE (account_id, event_id),
   constraint notifications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint notifications_kind_form CHECK ((kind ~ '^[a-z_]{1,60}$'::text)) NOT VALID
+  constraint notifications_kind_named CHECK ((kind ~ '^[a-z_]{3,40}$'::text))
 );
 CREATE INDEX notifications_booking ON notifications USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+
+create table opened_listings (
+  account_id uuid not null,
+  listing_id uuid not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint opened_listings_pkey PRIMARY KEY (account_id, listing_id),
+  constraint opened_listings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX opened_listings_at ON opened_listings USING btree (opened_at);
 
 create table photo_requests (
   listing_id uuid not null,
@@ -956,6 +965,28 @@ create table saved (
 );
 CREATE INDEX saved_lately ON saved USING btree (saved_at);
 
+create table saved_searches (
+  account_id uuid not null,
+  id uuid not null,
+  type text not null,
+  query text not null,
+  name text,
+  frequency text not null,
+  paused boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  since timestamp with time zone default now() not null,
+  opened_at timestamp with time zone default now() not null,
+  changed_in xid8 default pg_current_xact_id() not null,
+  constraint saved_searches_pkey PRIMARY KEY (account_id, id),
+  constraint saved_search_once UNIQUE (account_id, type, query),
+  constraint saved_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint saved_searches_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'bell'::text]))),
+  constraint saved_searches_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint saved_searches_query_check CHECK ((length(query) <= 2000)),
+  constraint saved_searches_type_check CHECK ((type = ANY (ARRAY['Room'::text, 'Hotel'::text, 'Shop'::text])))
+);
+CREATE INDEX saved_searches_changed ON saved_searches USING btree (changed_in);
+
 create table schema_functions (
   file text not null,
   hash text not null,
@@ -1000,6 +1031,30 @@ create table sealing_key (
   claimed_at timestamp with time zone default now() not null,
   constraint sealing_key_pkey PRIMARY KEY (only_one),
   constraint sealing_key_only_one_check CHECK (only_one)
+);
+
+create table search_mails (
+  account_id uuid not null,
+  frequency text not null,
+  period text not null,
+  id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint search_mails_pkey PRIMARY KEY (account_id, frequency, period),
+  constraint search_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint search_mails_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text]))),
+  constraint search_mails_period_check CHECK (((length(period) >= 1) AND (length(period) <= 40)))
+);
+
+create table search_watch (
+  one boolean default true not null,
+  owner uuid,
+  leased_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  origin text,
+  horizon text,
+  known bigint[] default '{}'::bigint[] not null,
+  day date,
+  constraint search_watch_pkey PRIMARY KEY (one),
+  constraint search_watch_one_check CHECK (one)
 );
 
 create table servers (
@@ -1068,6 +1123,26 @@ create table sign_in_failures (
 );
 CREATE INDEX sign_in_failures_age ON sign_in_failures USING btree (last_failed_at);
 
+create table told_listings (
+  account_id uuid not null,
+  listing_id uuid not null,
+  search_ids uuid[] not null,
+  reason text not null,
+  cheaper_by integer,
+  told_at timestamp with time zone default now() not null,
+  frequency text not null,
+  mail_id uuid,
+  constraint told_listings_pkey PRIMARY KEY (account_id, listing_id),
+  constraint told_listings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint told_listings_cheaper_by_check CHECK ((cheaper_by > 0)),
+  constraint told_listings_check CHECK (((reason = 'cheaper'::text) = (cheaper_by IS NOT NULL))),
+  constraint told_listings_frequency_check CHECK ((frequency = ANY (ARRAY['instant'::text, 'daily'::text, 'weekly'::text, 'bell'::text]))),
+  constraint told_listings_reason_check CHECK ((reason = ANY (ARRAY['new'::text, 'cheaper'::text, 'free'::text]))),
+  constraint told_listings_search_ids_check CHECK ((cardinality(search_ids) > 0))
+);
+CREATE INDEX told_listings_mailed ON told_listings USING btree (account_id, mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX told_listings_to_mail ON told_listings USING btree (frequency, account_id) WHERE ((mail_id IS NULL) AND (frequency <> 'bell'::text));
+
 create table two_factor (
   account_id uuid not null,
   secret bytea not null,
@@ -1092,3 +1167,17 @@ create table view_salts (
   constraint view_salts_pkey PRIMARY KEY (day),
   constraint view_salts_salt_check CHECK ((length(salt) = 32))
 );
+
+create table watched_listings (
+  listing_id uuid not null,
+  listed boolean not null,
+  price integer,
+  free_from date,
+  taken integer[] default '{}'::integer[] not null,
+  listed_at timestamp with time zone,
+  cheaper_at timestamp with time zone,
+  cheaper_by integer,
+  free_at timestamp with time zone,
+  constraint watched_listings_pkey PRIMARY KEY (listing_id)
+);
+CREATE INDEX watched_listings_free ON watched_listings USING btree (free_from) WHERE (free_from IS NOT NULL);

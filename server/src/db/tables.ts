@@ -45,6 +45,14 @@ import type {
   NotificationPreferencesTable,
   NotificationsTable,
 } from './tables/notifications.ts'
+import type {
+  OpenedListingsTable,
+  SavedSearchesTable,
+  SearchMailsTable,
+  SearchWatchTable,
+  ToldListingsTable,
+  WatchedListingsTable,
+} from './tables/saved-searches.ts'
 
 type SealingKeyTable = {
   only_one: Generated<boolean>
@@ -297,6 +305,12 @@ export type Tables = {
   confirmation_ask_listings: ConfirmationAskListingsTable
   gone_reports: GoneReportsTable
   saved: SavedTable
+  saved_searches: SavedSearchesTable
+  told_listings: ToldListingsTable
+  search_mails: SearchMailsTable
+  opened_listings: OpenedListingsTable
+  watched_listings: WatchedListingsTable
+  search_watch: SearchWatchTable
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable
   event_deliveries: EventDeliveriesTable

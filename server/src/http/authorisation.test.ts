@@ -451,6 +451,24 @@ const ROWS: Record<string, Row> = {
   'saved.unsaveListing': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
   'saved.clearSaved': { answers: signedInOnly(200) },
   'saved.removeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
+  'saved-searches.listSavedSearches': { answers: signedInOnly(200) },
+  'saved-searches.saveSearch': {
+    body: () => ({ type: 'Room', query: 'city=Pune', frequency: 'bell' }),
+    answers: signedInOnly(201),
+  },
+  'saved-searches.estimateSearch': { query: 'type=Room', answers: signedInOnly(200) },
+  // Whose search it is: `saved-searches.test.ts`.
+  'saved-searches.changeSavedSearch': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ paused: true }),
+    answers: alikeFor(signedInOnly(404)),
+  },
+  'saved-searches.deleteSavedSearch': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(signedInOnly(200)),
+  },
   'notifications.listNotifications': { answers: signedInOnly(200) },
   'notifications.markRead': {
     body: () => ({ notificationIds: [uuidv7()] }),

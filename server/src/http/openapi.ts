@@ -189,6 +189,7 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   notifications: 'The caller’s notifications, their unread count, and how each kind is delivered.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',
+  'saved-searches': 'The caller’s saved searches, and how often they tell of what is new.',
   search: 'Lists of rooms, hotels and shops, the counts of their filters, and suggestions.',
   settings: 'The public settings of an installation.',
   'two-factor': 'Two-factor sign-in by authenticator app.',

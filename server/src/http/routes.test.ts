@@ -18,6 +18,7 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   'stored pictures': /^GET \/media\/\*$/,
   'pictures of shared links': /^GET \/media\/links\/:file$/,
   'redirects from other spellings': /^GET \/(login|find|shops|(hotel|shop)\/:id\(\[\^\/\]\+\))$/,
+  'what ends mails of saved searches, signed out': /^(GET|POST) \/saved-searches\/mails$/,
   'the choice of a language, without scripts': /^POST \/language$/,
   'the back office': /^GET \/admin$/,
 }

@@ -14,8 +14,15 @@ export function compose(email: Email, site: Site): Composed {
   const { link } = email
   const language = email.language ?? site.language
   const said = (key: Message) => textIn(language, key)
-  const { subject, lines, card, action, second, notes } =
-    'text' in email ? email.text : filled(email, language, site)
+  const {
+    subject,
+    lines,
+    card,
+    cards = card ? [card] : [],
+    action,
+    second,
+    notes,
+  } = 'text' in email ? email.text : filled(email, language, site)
   const contacts = [
     site.supportEmail,
     site.phone && (isMobile(site.phone) ? `+91 ${site.phone}` : groupPhone(site.phone)),
@@ -27,7 +34,7 @@ export function compose(email: Email, site: Site): Composed {
   const text = [
     greeting,
     ...lines,
-    ...(card ? [textOfCard(card)] : []),
+    ...cards.map(textOfCard),
     ...(action && link ? [`${action}:\n${link}`] : []),
     ...(second ? [`${second.action}:\n${second.link}`] : []),
     ...beneath,
@@ -37,7 +44,7 @@ export function compose(email: Email, site: Site): Composed {
     all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
   const button =
     action && link ? buttonsTo({ action, link }, second, said(message('mail_or_copy'))) : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([greeting, ...lines])}${card ? htmlOfCard(card) : ''}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([greeting, ...lines])}${cards.map(htmlOfCard).join('')}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
   return { subject, text: `${text}\n`, html }
 }
 
@@ -52,16 +59,17 @@ function filled({ kind, values }: TemplateEmail, language: Language, site: Site)
   }
 }
 
-const textOfCard = ({ title, place, facts, quote }: EmailCard): string =>
+const textOfCard = ({ title, link, place, facts, quote }: EmailCard): string =>
   [
     title,
     place,
+    ...(link ? [link] : []),
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...(quote ? [`“${quote}”`] : []),
   ].join('\n')
 
 /** A table: mail programs know little else. Colours follow the program's own light or dark. */
-function htmlOfCard({ picture, title, place, facts, quote }: EmailCard): string {
+function htmlOfCard({ picture, title, link, place, facts, quote }: EmailCard): string {
   const image = picture
     ? `<img src="${escapeHtml(picture)}" alt="" width="464" style="display:block;width:100%;height:auto;border-radius:8px;margin-bottom:12px">`
     : ''
@@ -74,7 +82,7 @@ function htmlOfCard({ picture, title, place, facts, quote }: EmailCard): string 
   const words = quote
     ? `<p style="margin:12px 0 0;padding-left:12px;border-left:3px solid #0a6670">${escapeHtml(quote).replaceAll('\n', '<br>')}</p>`
     : ''
-  return `<div style="margin:16px 0;padding:16px;border:1px solid rgba(128,128,128,.4);border-radius:12px">${image}<p style="margin:0;font-weight:700">${escapeHtml(title)}</p><p style="margin:0 0 8px;opacity:.7">${escapeHtml(place)}</p><table role="presentation" style="border-collapse:collapse;font-size:15px">${rows}</table>${words}</div>`
+  return `<div style="margin:16px 0;padding:16px;border:1px solid rgba(128,128,128,.4);border-radius:12px">${image}<p style="margin:0;font-weight:700">${link ? `<a href="${escapeHtml(link)}">${escapeHtml(title)}</a>` : escapeHtml(title)}</p><p style="margin:0 0 8px;opacity:.7">${escapeHtml(place)}</p><table role="presentation" style="border-collapse:collapse;font-size:15px">${rows}</table>${words}</div>`
 }
 
 const htmlOfFact = ({ value, link }: EmailFact): string =>

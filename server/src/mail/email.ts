@@ -30,6 +30,8 @@ type Addressed = {
   readonly language: Language | null
   /** The absolute link of its button. */
   readonly link?: string
+  /** Where its reader ends such mails, and where mail programs do so for them (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /**
@@ -50,6 +52,8 @@ export type EmailCard = {
   /** Absolute, of a picture that everybody may see. */
   readonly picture: string | null
   readonly title: string
+  /** Of its title. */
+  readonly link?: string
   readonly place: string
   readonly facts: readonly EmailFact[]
   /** What one person wrote to the other. */
@@ -70,6 +74,8 @@ export type EmailText = {
   readonly subject: string
   readonly lines: readonly string[]
   readonly card?: EmailCard
+  /** Several, one after the other. */
+  readonly cards?: readonly EmailCard[]
   /** The button's text; the email then has a link. */
   readonly action?: string
   /** A second button, for what else its reader may want. */

@@ -71,6 +71,12 @@ function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
     messageId: `<${email.id}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${email.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       // That of the request that caused it, so that a mail can be followed back.
       ...(requestId === undefined ? {} : { 'X-Request-ID': requestId }),
     },

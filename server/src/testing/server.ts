@@ -40,6 +40,8 @@ import type { notificationEndpoints } from '@rentify/contract/notifications/endp
 import { notificationRoutes } from '@rentify/contract/notifications/routes'
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
+import type { savedSearchEndpoints } from '@rentify/contract/saved-searches/endpoints'
+import { savedSearchRoutes } from '@rentify/contract/saved-searches/routes'
 import type { searchEndpoints } from '@rentify/contract/search/endpoints'
 import { searchRoutes } from '@rentify/contract/search/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
@@ -116,6 +118,7 @@ function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknow
     moderation: of<typeof moderationEndpoints>(moderationRoutes),
     media: of<typeof mediaEndpoints>(mediaRoutes),
     saved: of<typeof savedEndpoints>(savedRoutes),
+    savedSearches: of<typeof savedSearchEndpoints>(savedSearchRoutes),
     notifications: of<typeof notificationEndpoints>(notificationRoutes),
     bookings: of<typeof bookingEndpoints>(bookingRoutes),
     admin: of<typeof adminEndpoints>(adminRoutes),

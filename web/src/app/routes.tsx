@@ -78,6 +78,12 @@ export const routes: readonly PageRoute[] = [
     title: m.compare_title,
   },
   {
+    path: '/saved-searches',
+    need: 'signedIn',
+    page: lazyPage(() => import(/* bundle: own */ '../pages/saved-searches.tsx')),
+    title: m.title_saved_searches,
+  },
+  {
     path: '/notifications-test',
     need: 'public',
     page: notifications,

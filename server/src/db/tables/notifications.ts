@@ -23,7 +23,7 @@ export type NotificationCountersTable = {
 
 export type NotificationPreferencesTable = {
   account_id: string
-  kind: Exclude<NotificationKind, 'account_security' | 'booking_changed'>
+  kind: Exclude<NotificationKind, 'account_security' | 'booking_changed' | 'saved_search'>
   here: boolean
   email: boolean
 }

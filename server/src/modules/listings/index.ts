@@ -42,6 +42,7 @@ export { listingRecords } from './listings.records.ts'
 export { featureListing } from './listings.repo.ts'
 export type {
   ListingRules,
+  NoteOpened,
   OpenRequestOf,
   OpensHidden,
   SeenAsksOf,

@@ -14,7 +14,7 @@ import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { findFacts, type ListingFacts } from './listings.repo.ts'
 import { mountRoutes } from './listings.routes.ts'
-import type { ListingRules, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+import type { ListingRules, NoteOpened, OpenRequestOf, OpensHidden } from './listings.rules.ts'
 import { mountModeration } from './moderation/moderation.routes.ts'
 import { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
 import type { OwnerDeps } from './owner/deps.ts'
@@ -49,6 +49,7 @@ type ListingsOptions = Omit<OwnerDeps, 'rules'> &
     /** Who else may open a listing that is not public. */
     readonly opensHidden: readonly OpensHidden[]
     readonly openRequestOf: OpenRequestOf
+    readonly noteOpened: NoteOpened
     /** Further sources of a listing's popularity beside its views (D9). */
     readonly interests: readonly Interest[]
   }
@@ -75,10 +76,12 @@ export async function createListings(options: ListingsOptions): Promise<Listings
   const askedForPhotos = (id: string, accountId: string) =>
     hasRequestedPhotos(db.sql, id, accountId)
   const requestOf = (id: string, accountId: string) => openRequestOf(db.sql, id, accountId)
+  const opened = (accountId: string, id: string) => void options.noteOpened(db, accountId, id)
   return {
     mount: (app, mounting) => {
       const { readPrimary } = db
-      const detail = { catalogue, readPrimary, views, revealTo, isGuest, askedForPhotos, requestOf }
+      const asked = { isGuest, askedForPhotos, requestOf }
+      const detail = { catalogue, readPrimary, views, opened, revealTo, ...asked }
       mountRoutes(app, detail, mounting)
       mountModeration(app, options, mounting)
       mountOwner(app, { ...options, ...changes }, mounting)

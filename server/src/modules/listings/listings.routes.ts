@@ -19,6 +19,8 @@ type Parts = {
   readonly catalogue: Catalogue
   readonly readPrimary: Reader
   readonly views: Views
+  /** Hears of who looks at which listing; nobody waits for it. */
+  readonly opened: (accountId: string, id: string) => void
   readonly revealTo: (ip: string) => Reveal
   /** Whether this account may open this listing although it is not public (D10). */
   readonly isGuest: (id: string, accountId: string) => Promise<boolean>
@@ -30,7 +32,7 @@ type Parts = {
 /** Mounts the endpoints of listings by their ids (D4, D10, D11, D89). */
 export function mountRoutes(
   app: FastifyInstance,
-  { catalogue, readPrimary, views, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
+  { catalogue, readPrimary, views, opened, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
   options: MountOptions,
 ): void {
   const detail = async (
@@ -58,6 +60,7 @@ export function mountRoutes(
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')
       views.note(id, viewerOf(session.accountId))
+    if (session.accountId !== listing.owner._id) opened(session.accountId, id)
     return listing
   }
   const handlers: Handlers<typeof listingEndpoints> = {

@@ -43,6 +43,9 @@ export type ListingRules = {
  */
 export type OpensHidden = (db: Queryable, listingId: string, accountId: string) => Promise<boolean>
 
+/** Tells a higher layer that an account looks at a listing of another's; it never fails. */
+export type NoteOpened = (db: Database, accountId: string, listingId: string) => Promise<void>
+
 /** A higher layer's answer to which open request an account has on a listing (D84). */
 export type OpenRequestOf = (
   db: Queryable,

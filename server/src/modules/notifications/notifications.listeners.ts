@@ -17,6 +17,7 @@ import {
   reportsDecided,
   unconfirmedHidden,
 } from '../listings/index.ts'
+import { searchesFound } from '../saved-searches/index.ts'
 import {
   askingOf,
   type BookingNotice,
@@ -104,6 +105,11 @@ export const notificationListeners: readonly Listener[] = [
     const { ownerId, ...facts } = payload
     return notify(trx, id, [{ accountId: ownerId, kind: 'listings_unconfirmed', facts }])
   }),
+  listenTo(searchesFound, 'notifications.saved_search', (trx, { id, payload }) => {
+    const { id: listingId, title, reason, cheaperBy } = payload.listing
+    const facts = { title, listingId, why: reason, cheaperBy, count: payload.count }
+    return notify(trx, id, [{ accountId: payload.accountId, kind: 'saved_search', facts }])
+  }),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [
       {
@@ -114,6 +120,11 @@ export const notificationListeners: readonly Listener[] = [
     ]),
   ),
 ]
+
+const SENDS_ITS_OWN: ReadonlySet<BookingNotice['kind']> = new Set([
+  'account_security',
+  'saved_search',
+])
 
 /** Rows and emails commit with the delivery record, so each is there once. */
 async function notify(
@@ -138,9 +149,9 @@ async function notify(
     trx,
     added.filter(({ accountId, kind }) => wants(accountId, kind, 'here')),
   )
-  // Accounts sends its own emails about security.
+  // Accounts sends its own emails about security, and saved searches theirs.
   for (const { id, accountId, kind, facts, bookingId } of added) {
-    if (kind === 'account_security' || !wants(accountId, kind, 'email')) continue
+    if (SENDS_ITS_OWN.has(kind) || !wants(accountId, kind, 'email')) continue
     const email: EmailedNotification = { id, accountId, kind, facts, bookingId }
     if (asking) await queueRequestEmail(trx, email, asking)
     else await queueJob(trx, EMAIL_NOTIFICATION, email)

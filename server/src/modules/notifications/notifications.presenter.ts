@@ -26,13 +26,14 @@ export function present(reading: Reading, row: NotificationRow): Notification {
 }
 
 /** Where a notification leads: an owner to the bookings received, a renter to those sent (D69). */
-export function linkOf(kind: NotificationKind, { side, listingId }: Facts): string {
+export function linkOf(kind: NotificationKind, { side, listingId, count = 1 }: Facts): string {
   if (kind === 'account_security') return '/profile'
   if (kind === 'confirm_listings') return '/owner-dashboard'
   if (kind === 'listings_unconfirmed') return '/my-listings'
   if (kind === 'listing_blocked' || kind === 'listing_unblocked') return '/my-listings'
   if (kind === 'photos_requested') return `/edit-property/${listingId}`
   if (kind === 'photos_added') return `/room/${listingId}`
+  if (kind === 'saved_search') return count > 1 ? '/saved-searches' : `/room/${listingId}`
   if (kind === 'report_decided') return '/notifications'
   return side === 'owner' ? '/my-bookings' : '/my-booking-requests'
 }

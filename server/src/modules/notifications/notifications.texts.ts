@@ -37,6 +37,9 @@ export type Facts = {
   readonly askId?: string
   /** Renters said that it was taken already. */
   readonly isGone?: boolean
+  /** Of a saved search: why the listing is told, and how many are. */
+  readonly why?: 'new' | 'cheaper' | 'free'
+  readonly cheaperBy?: number | null
 }
 
 export type Text = { readonly title: string; readonly message: string }
@@ -157,6 +160,13 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
       ? message('notice_unconfirmed', names)
       : message('notice_unconfirmed_many', { count, title: names.title }),
   ],
+  saved_search: (names, { why = 'new', count = 1, cheaperBy }) => {
+    const title = FOUND_TITLES[why]
+    if (count > 1)
+      return [message('notice_found_new_title'), message('notice_found_many', { count })]
+    const amount = cheaperBy ? formatRupees(cheaperBy) : ''
+    return [message(title), message(FOUND[why], { title: names.title, amount })]
+  },
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),
@@ -226,3 +236,14 @@ const SECURITY = {
   two_factor_removed: 'notice_two_factor_removed',
   email_set: 'notice_email_set',
 } as const satisfies Record<SecurityChange, string>
+
+const FOUND_TITLES = {
+  new: 'notice_found_new_title',
+  cheaper: 'notice_found_cheaper_title',
+  free: 'notice_found_free_title',
+} as const
+const FOUND = {
+  new: 'notice_found_new',
+  cheaper: 'notice_found_cheaper',
+  free: 'notice_found_free',
+} as const

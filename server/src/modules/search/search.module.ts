@@ -16,6 +16,7 @@ import { createJudge } from './judge/judge.ts'
 import { homeContent, listPage } from './lists/pages.service.ts'
 import { createResolver } from './search.resolve.ts'
 import { mountRoutes } from './search.routes.ts'
+import { createSearchWatch, type SearchWatch } from './watch/watch.ts'
 
 export type Search = Module & {
   /**
@@ -32,6 +33,8 @@ export type Search = Module & {
    * until it is loaded.
    */
   index(): IndexState | null
+  /** What saved searches are matched by. */
+  readonly watch: SearchWatch
 }
 
 export type IndexState = {
@@ -82,8 +85,10 @@ export async function createSearch({
   const today = createToday(settings)
   const judge = createJudge(db, feed, today, { onDifference: log.warn })
   const days = watchDays(today, () => cache.expire())
-  const searched = { read: db.read, feed, resolve: createResolver(feed), today, judge, cache }
+  const resolve = createResolver(feed)
+  const searched = { read: db.read, feed, resolve, today, judge, cache }
   return {
+    watch: createSearchWatch({ readPrimary: db.readPrimary, feed, resolve, today }),
     mount: (app, options) => mountRoutes(app, searched, options),
     home: (titles) => homeContent(searched, titles),
     list: (search, type) => listPage(searched, search, type),

@@ -84,6 +84,7 @@ export function NotificationPreferences() {
           </li>
         </ul>
         {session.state === 'in' && <DesktopSwitch userId={session.userId} />}
+        <TextLink to={paths.savedSearches()}>{m.title_saved_searches()}</TextLink>
         <TextLink to={paths.notifications()}>{m.notifications_view_all()}</TextLink>
       </div>
     </div>

@@ -104,7 +104,7 @@ export type ListingIndex = {
   readonly tallies: Tallies
   readonly sets: Sets
   readonly sorted: SortedSlots
-  readonly vocabulary: Pick<Vocabulary, 'alike'>
+  readonly vocabulary: Pick<Vocabulary, 'alike' | 'addedAfter' | 'size'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
   /** Leaves no memory to spare, as after all listings were put. */

@@ -8,6 +8,10 @@ export type Vocabulary = {
   add(word: string): void
   /** Words that share a fifth of their trigrams with this one, and short ones of its frame. */
   alike(word: string): string[]
+  /** How many there are; without those of facts. */
+  readonly size: number
+  /** Those that were added after the first so many. */
+  addedAfter(count: number): readonly string[]
 }
 
 /** Below pg_trgm's own threshold, at which 'setcor' finds nothing. */
@@ -67,6 +71,10 @@ export function createVocabulary(): Vocabulary {
     alike: (word) => [
       ...new Set([...similar(word), ...(word.length <= SHORT ? ofFrame(word) : [])]),
     ],
+    get size() {
+      return words.length
+    },
+    addedAfter: (count) => words.slice(count),
   }
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../../accounts/use-session.ts'
 import { placeName } from '../../listings/place-names.ts'
 import { RecentlyViewed } from '../../listings/recent/RecentlyViewed.tsx'
 import { clearedState } from '../list-changes.ts'
-import type { ListState } from '../listing-search.ts'
+import { type ListState, writeListState } from '../listing-search.ts'
 import { listingFacets, suggestionsFor } from '../search.queries.ts'
 import { placePath, placeText } from '../suggestions/suggested-place.ts'
 
@@ -44,6 +44,11 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
   const isSignedIn = useSession().state === 'in'
   return (
     <>
+      <p>
+        <Link to={`/saved-searches?type=${type}&${writeListState(state)}`}>
+          {m.search_save_empty()}
+        </Link>
+      </p>
       <div className="list-instead">
         <Ways heading={m.list_meant()} ways={meant} />
         <Ways heading={m.list_elsewhere()} ways={[...nearest, ...cities]} />

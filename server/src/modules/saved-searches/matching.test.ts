@@ -1,0 +1,197 @@
+import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueJob } from '../../jobs/index.ts'
+import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
+import { aHotel, aRoom, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { MATCH } from './saved-searches.service.ts'
+
+let server: TestServer
+let owner: Person
+let person: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[owner, person] = [await anOwner(server), await aRenter(server)]
+})
+beforeEach(async () => {
+  await server.db.pool.query('delete from saved_searches')
+  await server.db.pool.query('delete from told_listings')
+  await server.db.pool.query('delete from notifications')
+  // The first search begins the matching.
+  await saved('city=Jaipur')
+  await round()
+})
+afterAll(() => server.stop())
+
+const as = ({ token }: Person) => ({ token })
+
+async function saved(query: string, type: 'Room' | 'Hotel' = 'Room', who = person) {
+  const body = { type, query, frequency: 'bell' } as const
+  const { status, body: search } = await server.api.savedSearches.saveSearch({ body }, as(who))
+  expect(status).toBe(201)
+  return search._id
+}
+
+/** Matches everything until now, and rings. */
+async function round(): Promise<void> {
+  await queueJob(server.db.sql, MATCH, {}, { key: `${MATCH} now` })
+  await server.runDueJobs()
+}
+
+const update = (set: string, id: string) =>
+  server.db.pool.query(`update listings set ${set} where id = $1`, [id])
+
+async function told(who = person) {
+  const { rows } = await server.db.pool.query<{ id: string; reason: string; by: number | null }>(
+    `select listing_id as id, reason, cheaper_by as by from told_listings where account_id = $1
+     order by told_at, listing_id`,
+    [who.id],
+  )
+  return rows.map(({ id, reason, by }) => [id, reason, ...(by === null ? [] : [by])])
+}
+
+async function bell(who = person) {
+  const { body } = await server.api.notifications.listNotifications({}, as(who))
+  return body.data.notifications.map(({ kind, title, message, link }) => [
+    kind,
+    title,
+    message,
+    link,
+  ])
+}
+
+const room = async (over: Parameters<typeof aRoom>[1] = {}) =>
+  (await listed(server.db, [aRoom(owner.id, { city: 'Pune', price: 15_000, ...over })]))[0] ?? ''
+
+describe('a saved search', () => {
+  it('tells of a new listing once, at the bell', async () => {
+    await room({ title: 'Was there before' })
+    await round()
+    await saved('city=Pune&maxPrice=20000')
+    const id = await room({ title: 'Sunny room' })
+    await room({ title: 'Too dear', price: 30_000 })
+    await room({ title: 'Elsewhere', city: 'Noida' })
+    await round()
+    await round()
+    expect(await told()).toEqual([[id, 'new']])
+    expect(await bell()).toEqual([
+      ['saved_search', 'New in your saved search', '“Sunny room” is new.', `/room/${id}`],
+    ])
+  })
+
+  it('tells of a lower price, and by how much', async () => {
+    const id = await room({ title: 'Corner flat', price: 22_000 })
+    await round()
+    await saved('city=Pune&maxPrice=20000')
+    await update('price = 23000', id)
+    await round()
+    await update('price = 20000', id)
+    await round()
+    expect(await told()).toEqual([[id, 'cheaper', 3_000]])
+    expect((await bell())[0]?.[2]).toBe('“Corner flat” is ₹3,000 cheaper.')
+    await update('price = 19000', id)
+    await round()
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('tells of what is free again: shown again, or its day has come', async () => {
+    const [hidden, later] = [
+      await room(),
+      await room({ title: 'Free from today', available_from: todayInIndia() }),
+    ]
+    await round()
+    await saved('city=Pune')
+    await update('is_visible = false', hidden)
+    await round()
+    await update('is_visible = true', hidden)
+    await round()
+    expect(await told()).toEqual([[hidden, 'free']])
+    // As if three days had passed since changes were matched.
+    await server.db.pool.query('update search_watch set day = $1', [daysAfter(todayInIndia(), -3)])
+    await round()
+    expect(await told()).toEqual([
+      [hidden, 'free'],
+      [later, 'free'],
+    ])
+  })
+
+  it('tells of a hotel whose nights are free again, whoever asks for these', async () => {
+    const [id = ''] = await listed(server.db, [aHotel(owner.id, { city: 'Agra' } as never)])
+    const block = (from: string, to: string) =>
+      server.api.availability.blockDates({ params: { id }, body: { from, to } }, as(owner))
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const blocked = await block(day(20), day(25))
+    expect(blocked.status).toBeLessThan(300)
+    await round()
+    await saved(`city=Agra&checkIn=${day(21)}&checkOut=${day(23)}`, 'Hotel')
+    await saved('city=Agra', 'Hotel', await aRenter(server))
+    await server.db.pool.query('delete from blocked_dates where listing_id = $1', [id])
+    await round()
+    expect(await told()).toEqual([[id, 'free']])
+    const { rows } = await server.db.pool.query('select * from told_listings')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('tells of no listing of one’s own, opened or reposted', async () => {
+    await saved('city=Pune', 'Room', owner)
+    await saved('city=Pune')
+    const [own, first] = [await room(), await room({ title: 'Room with a view' })]
+    await server.api.listings.getRoom({ params: { id: own } }, as(person))
+    await expect
+      .poll(async () => (await sql`select from opened_listings`.execute(server.db.sql)).rows.length)
+      .toBe(1)
+    await round()
+    expect([await told(owner), await told()]).toEqual([[], [[first, 'new']]])
+    await room({ title: 'Room with a view', price: 15_100 })
+    await round()
+    expect(await told()).toEqual([[first, 'new']])
+  })
+
+  it('tells nothing while it is paused, nor afterwards of that time', async () => {
+    const id = await saved('city=Pune')
+    const change = (paused: boolean) =>
+      server.api.savedSearches.changeSavedSearch({ params: { id }, body: { paused } }, as(person))
+    await change(true)
+    await room({ title: 'Meanwhile' })
+    await round()
+    await change(false)
+    const after = await room({ title: 'Afterwards' })
+    await round()
+    expect(await told()).toEqual([[after, 'new']])
+  })
+
+  it('counts what it told until it is opened', async () => {
+    const id = await saved('city=Pune')
+    await listed(
+      server.db,
+      [1, 2].map((n) => aRoom(owner.id, { city: 'Pune', title: `Flat ${n}` })),
+    )
+    await round()
+    const unread = async () =>
+      (await server.api.savedSearches.listSavedSearches({}, as(person))).body.searches[0]?.unread
+    expect(await unread()).toBe(2)
+    expect((await bell())[0]?.slice(2)).toEqual([
+      '2 places match what you are looking for.',
+      '/saved-searches',
+    ])
+    await server.api.savedSearches.changeSavedSearch(
+      { params: { id }, body: { opened: true } },
+      as(person),
+    )
+    expect(await unread()).toBe(0)
+  })
+
+  it('means something else as places and words do', async () => {
+    await saved('location=Zorvania')
+    await saved('q=quuxhaven+towers', 'Room', owner)
+    const other = await anOwner(server)
+    const ids = await listed(server.db, [
+      aRoom(other.id, { city: 'Pune', location: 'Zorvania Road' }),
+      aRoom(other.id, { city: 'Pune', title: 'Flat in Quuxhaven Towers' }),
+    ])
+    await round()
+    expect([await told(), await told(owner)]).toEqual([[[ids[0], 'new']], [[ids[1], 'new']]])
+  })
+})

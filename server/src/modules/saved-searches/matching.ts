@@ -1,0 +1,244 @@
+// Matches changed listings with saved searches (D88, ADR 0302). One process does it; whoever takes
+// over goes on from the stored position, and whom somebody has told of what is a row.
+import { randomUUID } from 'node:crypto'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Publish } from '../../events/index.ts'
+import type { Listings } from '../listings/index.ts'
+import type { SearchWatch, WatchedStock, WatchPosition } from '../search/index.ts'
+import { queueInstantMail } from './mails.repo.ts'
+import {
+  type ActiveSearch,
+  type Candidate,
+  deleteWatched,
+  findFirstSince,
+  findFreed,
+  findSearchesSince,
+  findWatched,
+  findWatchedAfter,
+  insertTold,
+  lockWatch,
+  savePosition,
+  type Told,
+  takeWatch,
+  type Watched,
+  type WatchState,
+  writeWatched,
+} from './matching.repo.ts'
+import { searchesFound } from './saved-searches.events.ts'
+import { isOfStay, isSeen, isWorthTelling, seeListing } from './told-events.ts'
+
+export type MatchingDeps = {
+  /** For background work. */
+  readonly db: Database
+  readonly watch: SearchWatch
+  readonly listings: Pick<Listings, 'factsOf'>
+  readonly publish: Publish
+}
+
+export type Matching = {
+  /** Matches what changed; false where another process does. */
+  round(): Promise<boolean>
+  readonly owner: string
+}
+
+/** Listings of one transaction. */
+const BATCH = 200
+const PAGE = 5_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Another process matches: what this one began is undone. */
+class TakenOver extends Error {}
+
+export function createMatching(deps: MatchingDeps): Matching {
+  const { db, watch } = deps
+  const owner = randomUUID()
+  const searches = createSearchBook(deps)
+  let rounds: Promise<unknown> = Promise.resolve()
+
+  async function round(): Promise<boolean> {
+    const state = await takeWatch(db.sql, owner)
+    if (!state) return false
+    try {
+      await (state.position ? goOn(state, state.position) : begin())
+      return true
+    } catch (error) {
+      if (error instanceof TakenOver) return false
+      throw error
+    }
+  }
+
+  /** Whatever is listed is known already, but for what came after the first search. */
+  async function begin(): Promise<void> {
+    const position = await watch.begin()
+    await searches.read()
+    const first = await findFirstSince(db.sql)
+    const stock = await watch.stock()
+    const since = (first ?? new Date()).getTime() * 1000
+    const fresh: string[] = []
+    let known: Watched[] = []
+    const write = async () => {
+      await change((trx) => writeWatched(trx, known))
+      known = []
+    }
+    for (const listing of stock.all()) {
+      if (listing.createdAt > since) fresh.push(listing.id)
+      else known.push({ ...listing, ...NOTHING_NEW })
+      if (known.length === PAGE) await write()
+    }
+    await write()
+    await tell(fresh, stock, stock.today, position)
+  }
+
+  async function goOn({ day }: WatchState, position: WatchPosition): Promise<void> {
+    const changes = await watch.changesSince(position)
+    await searches.read()
+    const stock = await watch.stock()
+    const { today } = stock
+    const lastDay = day ?? today
+    const ids = new Set(changes.ids ?? (await differing(stock)))
+    if (lastDay < today) for (const id of await findFreed(db.sql, lastDay, today)) ids.add(id)
+    const isSame = ids.size === 0 && lastDay === today
+    if (!isSame || changes.position.horizon !== position.horizon)
+      await tell([...ids], stock, lastDay, changes.position)
+  }
+
+  /** Listings that are not as they were seen, where changes are not all named. */
+  async function differing(stock: WatchedStock): Promise<string[]> {
+    const before = new Map<string, Watched>()
+    for (let after = FIRST_ID; ; ) {
+      const page = await findWatchedAfter(db.sql, after, PAGE)
+      for (const one of page) before.set(one.id, one)
+      const last = page.at(-1)
+      if (!last) break
+      after = last.id
+    }
+    const ids: string[] = []
+    for (const listing of stock.all()) {
+      if (!isSeen(before.get(listing.id), listing)) ids.push(listing.id)
+      before.delete(listing.id)
+    }
+    for (const [id, { listed }] of before) if (listed) ids.push(id)
+    return ids
+  }
+
+  async function tell(
+    ids: readonly string[],
+    stock: WatchedStock,
+    lastDay: string,
+    position: WatchPosition,
+  ): Promise<void> {
+    for (let from = 0; from + BATCH < ids.length; from += BATCH)
+      await tellSome(ids.slice(from, from + BATCH), stock, lastDay, null)
+    await tellSome(ids.slice(-(ids.length % BATCH || BATCH)), stock, lastDay, position)
+  }
+
+  /** One transaction: as the listings are seen, who is told of them, and up to where. */
+  async function tellSome(
+    ids: readonly string[],
+    stock: WatchedStock,
+    lastDay: string,
+    position: WatchPosition | null,
+  ): Promise<void> {
+    const [facts, known] = await Promise.all([
+      deps.listings.factsOf(ids),
+      ids.length === 0 ? [] : findWatched(db.sql, ids),
+    ])
+    const factOf = new Map(facts.map((one) => [one.id, one]))
+    const before = new Map(known.map((one) => [one.id, one]))
+    const matchesOf = new Map<string, ReturnType<WatchedStock['match']>>()
+    await change(async (trx, now) => {
+      const candidates: Candidate[] = []
+      const seen: Watched[] = []
+      for (const id of ids) {
+        const moment = { now, today: stock.today, lastDay }
+        const one = seeListing(id, before.get(id), stock.find(id), moment)
+        if (!one.seen) continue
+        seen.push(one.seen)
+        const fact = factOf.get(id)
+        if (!fact || !one.seen.listed) continue
+        if (!isWorthTelling(one.seen) && one.freed.length === 0) continue
+        const matches = matchesOf.get(id) ?? stock.match(id)
+        matchesOf.set(id, matches)
+        for (const { key, reposts, stay } of matches) {
+          const freeAt = stay && isOfStay(one.freed, stay) ? now : one.seen.freeAt
+          for (const { accountId, id: searchId } of searches.of(key)) {
+            if (accountId === fact.ownerId) continue
+            const { listedAt, cheaperAt, cheaperBy } = one.seen
+            const of = { accountId, searchId, listingId: id, ownerId: fact.ownerId, reposts }
+            candidates.push({ ...of, listedAt, cheaperAt, cheaperBy, freeAt })
+          }
+        }
+      }
+      const gone = ids.filter((id) => !factOf.has(id))
+      await writeWatched(
+        trx,
+        seen.filter(({ id }) => factOf.has(id)),
+      )
+      await deleteWatched(trx, gone)
+      await announce(trx, await insertTold(trx, candidates), (id) => factOf.get(id)?.title ?? '')
+      if (position) await savePosition(trx, position, stock.today)
+    })
+  }
+
+  /** Bell and mails commit with what is told. */
+  async function announce(
+    trx: Queryable,
+    told: readonly Told[],
+    titleOf: (id: string) => string,
+  ): Promise<void> {
+    for (const [accountId, some] of Map.groupBy(told, (one) => one.accountId)) {
+      const [first] = some
+      if (!first) continue
+      const { listingId, reason, cheaperBy } = first
+      const listing = { id: listingId, title: titleOf(listingId), reason, cheaperBy }
+      await deps.publish(trx, searchesFound({ accountId, listing, count: some.length }))
+      if (some.some(({ frequency }) => frequency === 'instant'))
+        await queueInstantMail(trx, accountId)
+    }
+  }
+
+  function change(work: (trx: Queryable, now: Date) => Promise<void>): Promise<void> {
+    return db.transaction(async (trx) => {
+      const now = await lockWatch(trx, owner)
+      if (!now) throw new TakenOver()
+      await work(trx, now)
+    })
+  }
+
+  return {
+    owner,
+    round() {
+      const next = rounds.then(round, round)
+      rounds = next.catch(() => {})
+      return next
+    },
+  }
+}
+
+const NOTHING_NEW = {
+  listed: true,
+  listedAt: null,
+  cheaperAt: null,
+  cheaperBy: null,
+  freeAt: null,
+} as const
+
+/** Whose searches are watched: those that ask for the same are one. */
+function createSearchBook({ db, watch }: MatchingDeps) {
+  const byKey = new Map<string, Map<string, ActiveSearch>>()
+  let since = '0'
+  return {
+    of: (key: string): Iterable<ActiveSearch> => byKey.get(key)?.values() ?? [],
+    /** Deleted ones are told of nothing by the statement that tells. */
+    async read(): Promise<void> {
+      const { next, searches } = await findSearchesSince(db.sql, since)
+      since = next
+      for (const one of searches) {
+        const key = `${one.type} ${one.query}`
+        const same = byKey.get(key) ?? new Map<string, ActiveSearch>()
+        if (!byKey.has(key)) watch.put(key, one.type, one.query)
+        byKey.set(key, same.set(`${one.accountId} ${one.id}`, one))
+      }
+    },
+  }
+}
