@@ -226,6 +226,7 @@ describe('personal data in the database', () => {
       'mail_link_tokens',
       'recovery_codes',
       'settings',
+      'watched_listings',
     ])
   })
 

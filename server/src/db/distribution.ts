@@ -41,6 +41,14 @@ export const STAYING: readonly Staying[] = [
       ...['listing_pictures', 'listing_reports', 'listing_views', 'listings_of_inactive_owners'],
       ...['localities', 'moderation_cases', 'photo_requests', 'pictures', 'picture_uploads'],
       ...['import_sources', 'imported_listings', 'demo_hidden_listings', 'demo_locked_accounts'],
+      ...['confirmation_asks', 'confirmation_ask_listings', 'gone_reports'],
+    ],
+  },
+  {
+    why: 'Whom a change of listings is told to is one transaction, with the place in their order.',
+    tables: [
+      ...['opened_listings', 'saved_searches', 'search_mails', 'search_watch', 'told_listings'],
+      'watched_listings',
     ],
   },
   {

@@ -856,8 +856,7 @@ create table notification_preferences (
   here boolean not null,
   email boolean not null,
   constraint notification_preferences_pkey PRIMARY KEY (account_id, kind),
-  constraint notification_preferences_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint notification_preferences_kind_form CHECK ((kind ~ '^[a-z_]{1,60}$'::text)) NOT VALID
+  constraint notification_preferences_kind_named CHECK ((kind ~ '^[a-z_]{3,40}$'::text)) NOT VALID
 );
 
 create table notifications (

@@ -804,6 +804,27 @@ select "id" as "_id", "check_in" as "checkInDate", "check_out" as "checkOutDate"
 --                       Index Cond: (listing_id = $1)
 
 -- POST /api/listings/{id}/blocks
+update listings set confirmed_at = now() where id in (
+select id from listings where id = any($1::uuid[])
+  and confirmed_at < now() - make_interval(days => $2)
+order by id for no key update);
+--   Update on listings
+--     ->  Nested Loop
+--           ->  HashAggregate
+--                 Group Key: "ANY_subquery".id
+--                 ->  Subquery Scan on "ANY_subquery"
+--                       ->  LockRows
+--                             ->  Sort
+--                                   Sort Key: listings_1.id
+--                                   ->  Bitmap Heap Scan on listings listings_1
+--                                         Recheck Cond: (id = ANY ($1))
+--                                         Filter: (confirmed_at < (now() - make_interval(0, 0, 0, $2, 0, 0, '0'::double precision)))
+--                                         ->  Bitmap Index Scan on listings_pkey
+--                                               Index Cond: (id = ANY ($1))
+--           ->  Index Scan using listings_pkey on listings
+--                 Index Cond: (id = "ANY_subquery".id)
+
+-- POST /api/listings/{id}/blocks
 with same as (
       update blocked_dates set reason = $1 where listing_id = $2::uuid
         and from_date = $3::date and to_date = $4::date

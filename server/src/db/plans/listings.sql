@@ -11,10 +11,11 @@ select l.id, l.type, l.owner_id, l.title, l.public_title, l.description, l.price
   l.meals_included, l.meals_required, l.meals_price, l.one_time_fees, l.notice_days,
   l.lock_in_months, l.tenant_preferred, l.pets_allowed, l.instant_booking, l.rating, l.review_count,
   l.featured, l.is_visible, l.status, l.version, l.listed, l.unmasked, l.read_from_text,
-  l.created_at, l.updated_at, o.name as owner_name, o.phone as owner_phone, o.is_verified as
-  owner_verified, o.is_demo as owner_is_demo, mask_contacts(l.description) as masked_description,
-  mask_contacts(l.rules) as masked_rules, (l.instant_booking and instant_bookings_on()) as
-  books_at_once from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid;
+  l.created_at, l.confirmed_at, l.taken_until, l.updated_at, o.name as owner_name, o.phone as
+  owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
+  mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
+  (l.instant_booking and instant_bookings_on()) as books_at_once from listings l join accounts o on
+  o.id = l.owner_id where l.id = $1::uuid;
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -48,7 +49,8 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end
   as "costUnknown", l.rating as "rating", l.review_count as "reviewCount", o.is_demo as "isDemo",
   l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", json_build_object('_id', o.id, 'isVerified',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id, 'isVerified',
   o.is_verified, 'name', null, 'phone', null) as "user", json_build_object('_id', o.id,
   'isVerified', o.is_verified, 'name', null, 'phone', null) as "owner", null as "address", null as
   "phone", null as "contactNumber", null as "email", mask_contacts(l.rules) as "rules", l.precision
@@ -56,15 +58,15 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   "roomTypes", to_char(l.opening_hours, 'HH24:MI') as "openingHours", to_char(l.closing_hours,
   'HH24:MI') as "closingHours", l.parking_spaces as "parkingSpaces", l.units as "units",
   l.beds_available as "bedsAvailable", l.deposit as "deposit", l.maintenance as "maintenance",
-  l.electricity_amount as "electricityAmount", l.available_from as "availableFrom", l.meals_included
-  as "mealsIncluded", l.meals_required as "mealsRequired", l.meals_price as "mealsPrice",
-  l.one_time_fees as "oneTimeFees", l.notice_days as "noticeDays", l.lock_in_months as
-  "lockInMonths", l.tenant_preferred as "tenantPreferred", (l.instant_booking and
-  instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') as "readFromText",
-  l.status as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as "can", null as "contactLimit", false as
-  "photosRequested", null as "openRequest") r)::text as json from listings l join accounts o on o.id
-  = l.owner_id where l.id = $1::uuid and l.listed and ($2::text is null or l.type = $2);
+  l.electricity_amount as "electricityAmount", coalesce(l.available_from, l.taken_until) as
+  "availableFrom", l.meals_included as "mealsIncluded", l.meals_required as "mealsRequired",
+  l.meals_price as "mealsPrice", l.one_time_fees as "oneTimeFees", l.notice_days as "noticeDays",
+  l.lock_in_months as "lockInMonths", l.tenant_preferred as "tenantPreferred", (l.instant_booking
+  and instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') as
+  "readFromText", l.status as "status", l.version as "version", to_char(l.updated_at at time zone
+  'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as "can", null as "contactLimit",
+  false as "photosRequested", null as "openRequest") r)::text as json from listings l join accounts
+  o on o.id = l.owner_id where l.id = $1::uuid and l.listed and ($2::text is null or l.type = $2);
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -76,6 +78,20 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
 --             InitPlan 1
 --               ->  Aggregate
 --                     ->  Function Scan on jsonb_array_elements p
+
+-- GET /api/listings/{id}
+insert into opened_listings (account_id, listing_id)
+select $1, $2
+where exists (select from saved_searches where account_id = $3)
+on conflict (account_id, listing_id) do nothing;
+--   Insert on opened_listings
+--     Conflict Resolution: NOTHING
+--     Conflict Arbiter Indexes: opened_listings_pkey
+--     InitPlan 1
+--       ->  Index Only Scan using saved_search_once on saved_searches
+--             Index Cond: (account_id = $3)
+--     ->  Result
+--           One-Time Filter: (InitPlan 1).col1
 
 -- GET /api/listings/{id}
 select from photo_requests
@@ -138,7 +154,8 @@ with mine as materialized (
       null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
       as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
       "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "createdAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
+      "createdAt", to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
+      "confirmedAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
       as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
@@ -227,7 +244,8 @@ with mine as materialized (
       null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
       as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
       "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "createdAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
+      "createdAt", to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
+      "confirmedAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
       as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
@@ -299,6 +317,13 @@ select "status", "is_visible", "version", "pictures", "facilities", "amenities",
 
 -- PATCH /api/rooms/{id}/toggle-visibility
 update "listings" set "is_visible" = $1, "updated_at" = now() where "id" = $2;
+--   Update on listings
+--     ->  Index Scan using listings_pkey on listings
+--           Index Cond: (id = $2)
+
+-- PATCH /api/rooms/{id}/toggle-visibility
+update "listings" set "is_visible" = $1, "updated_at" = now(), "confirmed_at" = now() where "id" =
+  $2;
 --   Update on listings
 --     ->  Index Scan using listings_pkey on listings
 --           Index Cond: (id = $2)

@@ -61,13 +61,15 @@ select l.id, l.type, l.price, least(case when l.type = 'Hotel' then l.price else
   l.city_id as "cityId", l.locality_id as "localityId", l.grid_id as "gridId", l.grid_latitude as
   lat, l.grid_longitude as lng, case when l.type = 'Shop' then lower(coalesce(l.category,
   l.business_type)) end as "shopCategory", coalesce(l.shop_area, l.area) as area, l.max_occupancy as
-  "maxOccupancy", l.available_from as "availableFrom", (extract(epoch from l.created_at) *
-  1000000)::bigint as "createdAt", l.popularity, l.variety, l.rating, l.pictured, (l.repost_key #
-  hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) & (1::bigint << 52) - 1 as repost,
-  l.public_title as title, array_to_string(tsvector_to_array(l.words), ' ') as words, l.price_band
-  as "budget", l.bedrooms as "bedrooms", l.room_type as "roomType", l.category as "category",
-  l.business_type as "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms",
-  l.pets_welcome as "petsAllowed" from listings l where l.id = any($1::uuid[]) and l.listed;
+  "maxOccupancy", l.available_from as "availableFrom", greatest((l.confirmed_at at time zone
+  'UTC')::date, l.available_from, l.taken_until) - date '1970-01-01' as "confirmedDay",
+  (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt", l.popularity, l.variety,
+  l.rating, l.pictured, (l.repost_key # hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) &
+  (1::bigint << 52) - 1 as repost, l.public_title as title,
+  array_to_string(tsvector_to_array(l.words), ' ') as words, l.price_band as "budget", l.bedrooms as
+  "bedrooms", l.room_type as "roomType", l.category as "category", l.business_type as
+  "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms", l.pets_welcome as
+  "petsAllowed" from listings l where l.id = any($1::uuid[]) and l.listed;
 --   Bitmap Heap Scan on listings l
 --     Recheck Cond: (id = ANY ($1))
 --     Filter: listed
@@ -82,14 +84,15 @@ select l.id, l.type, l.price, least(case when l.type = 'Hotel' then l.price else
   l.city_id as "cityId", l.locality_id as "localityId", l.grid_id as "gridId", l.grid_latitude as
   lat, l.grid_longitude as lng, case when l.type = 'Shop' then lower(coalesce(l.category,
   l.business_type)) end as "shopCategory", coalesce(l.shop_area, l.area) as area, l.max_occupancy as
-  "maxOccupancy", l.available_from as "availableFrom", (extract(epoch from l.created_at) *
-  1000000)::bigint as "createdAt", l.popularity, l.variety, l.rating, l.pictured, (l.repost_key #
-  hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) & (1::bigint << 52) - 1 as repost,
-  l.public_title as title, array_to_string(tsvector_to_array(l.words), ' ') as words, l.price_band
-  as "budget", l.bedrooms as "bedrooms", l.room_type as "roomType", l.category as "category",
-  l.business_type as "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms",
-  l.pets_welcome as "petsAllowed" from listings l where l.listed and ctid >= $1::tid and ctid <
-  $2::tid;
+  "maxOccupancy", l.available_from as "availableFrom", greatest((l.confirmed_at at time zone
+  'UTC')::date, l.available_from, l.taken_until) - date '1970-01-01' as "confirmedDay",
+  (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt", l.popularity, l.variety,
+  l.rating, l.pictured, (l.repost_key # hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) &
+  (1::bigint << 52) - 1 as repost, l.public_title as title,
+  array_to_string(tsvector_to_array(l.words), ' ') as words, l.price_band as "budget", l.bedrooms as
+  "bedrooms", l.room_type as "roomType", l.category as "category", l.business_type as
+  "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms", l.pets_welcome as
+  "petsAllowed" from listings l where l.listed and ctid >= $1::tid and ctid < $2::tid;
 --   Tid Range Scan on listings l
 --     TID Cond: ((ctid >= $1) AND (ctid < $2))
 --     Filter: listed

@@ -98,6 +98,9 @@ insert into saved (account_id, listing_id, title, saved_at)
 select pg_temp.id('a', 2 + n % 2000), pg_temp.id('l', 1 + n / 4), 'Sunny place',
   now() - make_interval(mins => n)
 from generate_series(1, 11999) n;
+insert into saved_searches (account_id, id, type, query, frequency)
+select pg_temp.id('a', 2 + n % 2000), pg_temp.id('s', n), 'Room', 'budget=' || n, 'daily'
+from generate_series(1, 4000) n;
 
 -- Four bookings of each listing, up to a year before and after today.
 insert into bookings (id, listing_id, renter_id, owner_id, status, check_in, check_out, guests,

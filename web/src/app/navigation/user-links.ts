@@ -31,6 +31,12 @@ const saved = (): UserLink => ({
   icon: heartIcon,
 })
 
+const searches = (): UserLink => ({
+  to: paths.savedSearches(),
+  label: m.title_saved_searches(),
+  icon: bellIcon,
+})
+
 const received = (): UserLink => ({
   to: paths.myBookings(),
   label: m.nav_requests(),
@@ -60,7 +66,7 @@ export const menuLinks = (role: Role): UserLink[] => [
 
 const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
   owner: () => [received(), myListings(), dashboard()],
-  renter: () => [sent(), saved()],
+  renter: () => [sent(), saved(), searches()],
   admin: () => [saved()],
 }
 

@@ -25,6 +25,8 @@ import {
 import { NoPhotos, TYPE_ICONS } from './cards/NoPhotos.tsx'
 import { aboutListing, listingPath, requireSignInToOpen } from './cards/open-listing.ts'
 import { RatingStars } from './cards/RatingStars.tsx'
+import { confirmedText } from './confirmed-text.ts'
+import { costLine } from './cost-line.ts'
 import {
   categoryLabel,
   FIELD_TEXTS,
@@ -115,6 +117,7 @@ export function ListingCard({
   const place = isPlaceShown ? cityOf(listing) : shownPlaceOf(listing)
   // A landmark says the city, and its name takes a whole line.
   const places = from && distance ? [isPlaceShown ? null : place, distance] : [place ?? distance]
+  const cost = variant === 'list' && costLine(listing)
   const verified = variant === 'list' && listing.user.isVerified
   return (
     <article className="listing-card">
@@ -150,6 +153,7 @@ export function ListingCard({
           facts={factsOf(listing, variant).filter((fact) => picture || fact !== kind)}
           verified={verified && rating !== null}
         />
+        {cost && <p className="listing-meta">{cost}</p>}
         {!around && title}
         {places.map(
           (line) =>
@@ -160,6 +164,11 @@ export function ListingCard({
                 {!from && place && distance && <span className="listing-distance">{distance}</span>}
               </p>
             ),
+        )}
+        {variant === 'list' && (
+          <p className="listing-meta" suppressHydrationWarning>
+            {confirmedText(listing)}
+          </p>
         )}
         {reposts}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (

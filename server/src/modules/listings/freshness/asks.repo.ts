@@ -14,9 +14,13 @@ const LINK_DAYS = 21
 const KEPT_DAYS = 60
 const OWNERS_AT_ONCE = 500
 
-/** An owner `o` who can sign in, and is a person: not of the demo, not made by an import. */
+/**
+ * An owner `o` who can sign in, and is a person: not of the demo, not made by an import. Nobody is
+ * asked while an older version may come back, which cannot read these notifications (0279).
+ */
 const CAN_ANSWER = sql<boolean>`(o.status = 'active' and not o.is_demo and (o.has_password
-  or exists (select from account_identities i where i.account_id = o.id)))`
+  or exists (select from account_identities i where i.account_id = o.id))
+  and not exists (select from pg_constraint where conname = 'notifications_kind_check'))`
 
 /** Asks about the listing `l` since it was last confirmed. */
 const ASKS = sql`(select k.id, k.mailed_at from confirmation_ask_listings a

@@ -2,11 +2,12 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
-import { RoundButton } from '../../../ui/Button.tsx'
+import { paths } from '../../../paths.ts'
+import { RoundButton, TextLink } from '../../../ui/Button.tsx'
 import { rowsIcon } from '../../../ui/icons.ts'
 import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
 import { LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
-import type { ListState } from '../listing-search.ts'
+import { type ListState, writeListState } from '../listing-search.ts'
 import { understandingOf } from '../search.queries.ts'
 import { RelaxedLine } from './RelaxedLine.tsx'
 import { SameSearch } from './SameSearch.tsx'
@@ -50,6 +51,11 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
           </>
         )}
       </p>
+      {total !== undefined && total > 0 && (
+        <TextLink to={`${paths.savedSearches()}?type=${type}&${writeListState(state)}`}>
+          {m.search_save()}
+        </TextLink>
+      )}
       <RelaxedLine type={type} state={state} few={few} linked={linked} />
       {state.search && total !== 0 && <SameSearch type={type} state={state} />}
       <h2 className="sr">
