@@ -23,6 +23,9 @@ import { type AskedSearch, addressOf, askedIn, wordsOf } from './search-address.
 import './saved-searches.css'
 
 const TYPES = { Room: m.search_rooms, Hotel: m.search_hotels, Shop: m.search_shops } as const
+/** 'Rooms: 2 BHK, Noida'. */
+const askedFor = (search: AskedSearch) =>
+  [TYPES[search.type](), wordsOf(search)].filter(Boolean).join(': ')
 const FREQUENCIES: Readonly<Record<Frequency, () => string>> = {
   instant: m.search_instant,
   daily: m.search_daily,
@@ -97,7 +100,7 @@ function SaveForm({ asked }: { asked: AskedSearch }) {
   return (
     <form className="saved-search" onSubmit={send}>
       <h2>{m.search_save()}</h2>
-      <p>{`${TYPES[asked.type]()} ${wordsOf(asked)}`}</p>
+      <p>{askedFor(asked)}</p>
       <p className="muted" role="status">
         {estimate &&
           (isWide
@@ -147,8 +150,8 @@ function Saved({ search }: { search: SavedSearch }) {
   const { mutate: change, isPending } = useChangeSearch()
   const { mutate: remove, isPending: isGoing } = useDeleteSearch()
   const [name, setName] = useState<string | null>(null)
-  const { _id: id, type, frequency, paused, unread } = search
-  const asked = `${TYPES[type]()} ${wordsOf(search)}`
+  const { _id: id, frequency, paused, unread } = search
+  const asked = askedFor(search)
   const title = search.name ?? asked
   const rename = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,11 @@
 // A search between the address of its list and the API's query string.
+import type { FilterField } from '@rentify/contract/listings/fields'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
+import { FIELD_TEXTS } from '../listings/labels.ts'
+import { placeName } from '../listings/place-names.ts'
 
 export type AskedSearch = { readonly type: ListingType; readonly query: string }
 
@@ -30,7 +35,23 @@ export function addressOf({ type, query }: AskedSearch): string {
   return `${LISTS[type]()}?${address}`
 }
 
-/** What it asks for, in words as far as it has any. */
+const isFilter = (name: string): name is FilterField => name in FIELD_TEXTS
+const rupees = (amount: string) => formatRupees(Number(amount))
+
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  minPrice: (value) => m.filter_price_from({ price: rupees(value) }),
+  maxPrice: (value) => m.listings_band_to({ upper: rupees(value) }),
+  maxMonthlyCost: (value) => m.filter_cost_chip({ amount: rupees(value) }),
+  city: placeName,
+  location: placeName,
+}
+
+/** What it asks for, in words: '2 BHK, Noida, Under ₹15,000'. */
 export function wordsOf({ query }: AskedSearch): string {
-  return [...new Set(new URLSearchParams(query).values())].join(', ')
+  const words = [...new URLSearchParams(query)].flatMap(([name, values]) =>
+    isFilter(name)
+      ? values.split(',').map((value) => FIELD_TEXTS[name].value(value))
+      : (WORDS[name]?.(values) ?? values),
+  )
+  return [...new Set(words)].join(', ')
 }

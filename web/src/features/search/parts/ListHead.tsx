@@ -42,20 +42,22 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
           onClick={toggleCompactRows}
         />
       </div>
-      <p className="muted list-status" role="status">
-        {total === undefined && !failed && texts.loading()}
-        {total !== undefined && (
-          <>
-            <b>{texts.found({ count: groupDigits(total) })}</b>
-            {order && total > 0 && `\u00a0· ${sortedText(order)}`}
-          </>
+      <div className="list-line">
+        <p className="muted list-status" role="status">
+          {total === undefined && !failed && texts.loading()}
+          {total !== undefined && (
+            <>
+              <b>{texts.found({ count: groupDigits(total) })}</b>
+              {order && total > 0 && `\u00a0· ${sortedText(order)}`}
+            </>
+          )}
+        </p>
+        {total !== undefined && total > 0 && (
+          <TextLink to={`${paths.savedSearches()}?type=${type}&${writeListState(state)}`}>
+            {m.search_save()}
+          </TextLink>
         )}
-      </p>
-      {total !== undefined && total > 0 && (
-        <TextLink to={`${paths.savedSearches()}?type=${type}&${writeListState(state)}`}>
-          {m.search_save()}
-        </TextLink>
-      )}
+      </div>
       <RelaxedLine type={type} state={state} few={few} linked={linked} />
       {state.search && total !== 0 && <SameSearch type={type} state={state} />}
       <h2 className="sr">
