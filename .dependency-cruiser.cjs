@@ -25,8 +25,9 @@ const COMPOSITION = {
 /** Files below a feature's own folder that other features use; `web/src/pages` composes any. */
 const PUBLIC_INNER_FILES = [
   'accounts/back-office/(AdminSignIn|PanelUnlock|panel-lock\\.api)',
+  'accounts/email-links/(LinkEnded|use-link-token)',
   'listings/cards/(CardSkeleton|ListingActions|NoPhotos|open-listing)',
-  'listings/detail/(ShareButton|contact|detail-facts|share)',
+  'listings/detail/(ShareButton|contact|cost-texts|detail-facts|share)',
   'listings/moderation/report-reasons',
   'listings/owner/(failure-texts|use-focus-after-removal)',
   'listings/recent/RecentlyViewed',

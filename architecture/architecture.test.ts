@@ -13,6 +13,7 @@ const FEATURES = [
   'media',
   'accounts',
   'listings',
+  'compare',
   'search',
   'imports',
   'saved',

@@ -10,6 +10,9 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   'pages/home/SearchCard.tsx': 'a search: a GET form that opens a list',
   'features/search/parts/filters/FilterBar.tsx': 'a search: a GET form that narrows the list',
   'features/admin/shell/AdminSearch.tsx': 'a search: it changes the address of a list',
+  'features/saved-searches/SavedSearches.tsx':
+    'a name or a frequency, which a list changes in place',
+  'features/listings/freshness/AskedListing.tsx': 'one day, beside buttons that answer at once',
   'app/navigation/LanguageChoice.tsx': 'one button for each language: it works before scripts',
 }
 
@@ -23,6 +26,8 @@ const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
   'features/bookings/calendar/CalendarLink.tsx': 'a link, made by one button',
   'features/listings/owner/bulk/use-bulk.ts': 'hiding and showing many, and undoing that',
   'features/listings/owner/DeleteDialog.tsx': 'a question with two buttons',
+  'features/listings/freshness/AlreadyGone.tsx': 'said by one button',
+  'features/listings/freshness/ToConfirm.tsx': 'all confirmed by one button',
   'features/listings/parts/detail/AskForPhotos.tsx': 'a request, sent by one button',
 }
 

@@ -8,6 +8,7 @@ const SOURCE = join(import.meta.dirname, '../web/src')
 /** Tables beside DataTable, each with what it is instead of records in rows. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   'ui/dates/Calendar.tsx': 'the grid of a month, walked with the arrow keys',
+  'features/compare/parts/CompareTable.tsx': 'a column for each record: a comparison',
   'features/analytics/parts/LineChart.tsx': 'the figures of a chart, for who cannot see it',
   'features/analytics/parts/ShareTable.tsx': 'a chart whose rows are bars',
   'features/admin/analytics/EmptySearches.tsx': 'a ranking beside the charts, in their look',

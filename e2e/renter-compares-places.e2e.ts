@@ -72,7 +72,7 @@ test.describe('a renter', () => {
   test('opens a link with a place that is gone', async ({ page }) => {
     const [room] = (await oneOfEach()) as [ListingSummary]
     await page.goto(`/compare?ids=${room._id},0190c000-0000-7000-8000-0000000000f3`)
-    await expect(page.getByText('One of these places is no longer available.')).toBeVisible()
+    await expect(page.getByText('1 of these places is no longer available.')).toBeVisible()
     await expect(columns(page)).toHaveCount(1)
     await page.goto('/compare')
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()

@@ -300,6 +300,7 @@ function overlap(one: MediaPlace, other: MediaPlace): boolean {
   const [a, b] = [one, other].map(({ folder }) => (folder === '' ? '' : `${folder}/`))
   return `${a}`.startsWith(`${b}`) || `${b}`.startsWith(`${a}`)
 }
+
 /** Those of these variables that the environment does not set. */
 export const unsetOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(wanted).filter(([name]) => process.env[name] === undefined))

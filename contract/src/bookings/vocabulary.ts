@@ -40,10 +40,8 @@ export const END_REASONS = [
 ] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-/** Guests a request can name (R4); at most the room's `maxOccupancy` (D67). */
-export const MAX_GUESTS = 6
-/** Nights of one stay. */
-export const MAX_NIGHTS = 366
+export { MAX_GUESTS, MAX_NIGHTS } from '../listings/vocabulary.ts'
+
 /** Open requests a person can have (D67). */
 export const MAX_OPEN_REQUESTS = 20
 /** Open requests a listing can have (D67). */

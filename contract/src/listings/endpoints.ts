@@ -27,7 +27,6 @@ const compared = z.object({
 
 /** Places side by side, and the ids of those that are not public (any more). */
 const comparison = z.object({ listings: z.array(listingDetail), gone: z.array(id) })
-export type Comparison = z.infer<typeof comparison>
 
 /** Listings of the catalogue (R7, D4, D89). */
 export const listingEndpoints = {

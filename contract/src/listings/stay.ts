@@ -1,9 +1,9 @@
 // The stay that hotels are searched by (D102): nights that must be free, and how many guests.
 import * as z from 'zod/mini'
-import { MAX_GUESTS, MAX_NIGHTS } from '../bookings/vocabulary.ts'
 import { type CalendarDate, daysBetween } from '../calendar.ts'
 import { sentDate, stayDate } from '../dates.ts'
 import { message } from '../messages.ts'
+import { MAX_GUESTS, MAX_NIGHTS } from './vocabulary.ts'
 
 /** Nights from `checkIn` up to, not including, `checkOut`. */
 export type Stay = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate }

@@ -89,3 +89,8 @@ export const LISTING_TRANSITIONS = [
   { action: 'deactivate', by: ['owner', 'system'], from: ['active'], to: 'inactive' },
   { action: 'set_pending', by: ['admin'], from: ['active', 'inactive'], to: 'pending' },
 ] as const satisfies readonly Transition<ListingStatus, Role | 'system'>[]
+
+/** Guests a request can name (R4); at most the room's `maxOccupancy` (D67). */
+export const MAX_GUESTS = 6
+/** Nights of one stay. */
+export const MAX_NIGHTS = 366

@@ -12,8 +12,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { isMissingReference } from '../db/contention.ts'
 import { CHANGE_HEADER, changeCookie } from '../db/replication/position.ts'
-import { type AccountQueues, inTurn } from './account-queues.ts'
-import { type CallAttempt, claimsItsKey, type Idempotently, onlyAttempt } from './call-attempt.ts'
+import { type AccountQueues, inTurn } from './calls/account-queues.ts'
+import {
+  type CallAttempt,
+  claimsItsKey,
+  type Idempotently,
+  onlyAttempt,
+} from './calls/call-attempt.ts'
 import { languageOf, replyIn } from './language.ts'
 import { seemsSignedIn } from './page-cookies.ts'
 import { Problem } from './problem.ts'

@@ -48,7 +48,7 @@ export type BackupState = {
   readonly offsite: OffsiteState | null
 }
 
-export type OffsiteState = {
+type OffsiteState = {
   readonly place: string
   /** When all that there was had been sent; null: never yet. */
   readonly at: Date | null

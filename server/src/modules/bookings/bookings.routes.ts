@@ -1,7 +1,7 @@
 import type { BookingsQuery } from '@rentify/contract/bookings/booking'
 import { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { inOneTransaction } from '../../http/call-attempt.ts'
+import { inOneTransaction } from '../../http/calls/call-attempt.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { setPageHeaders } from '../../http/paging.ts'
 import type { Session } from '../../http/session.ts'

@@ -4,8 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finish, migrate, openUpgrade, readMigrations } from '../../db/upgrade/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
-import { insertSaved } from '../saved/saved.repo.ts'
+import { anOwnersAccount } from '../../testing/makers/listings.ts'
 import { deleteNotifications, insertNotifications, markRead, newId } from './notifications.repo.ts'
 
 let database: TestDatabase
@@ -37,11 +36,6 @@ const older = {
     ),
   remove: (account: string, id: string) =>
     rowsOf('delete from notifications where account_id = $1 and id = $2', account, id),
-  save: (account: string, listing: string) =>
-    rowsOf(
-      "insert into saved (account_id, listing_id, title, saved_at) values ($1, $2, 'Room', now())",
-      ...[account, listing],
-    ),
 }
 const newer = {
   add: async (account: string) => {
@@ -60,8 +54,6 @@ const newer = {
     database.db.transaction((trx) => markRead(trx, account, [id])),
   remove: (account: string, id: string) =>
     database.db.transaction((trx) => deleteNotifications(trx, account, id)),
-  save: (account: string, listing: string) =>
-    database.db.transaction((trx) => insertSaved(trx, account, [{ id: listing, title: 'Room' }])),
 }
 
 const counted = async (account: string) =>
@@ -100,21 +92,6 @@ describe('while both versions run', () => {
       ...added.slice(0, 3).map(() => newer.add(account)),
     ])
     expect(await counted(account)).toEqual({ counted: 7, unread: 7, total: 13 })
-  })
-
-  it('a saved listing is measured once', async () => {
-    const [account, owner] = [
-      await anOwnersAccount(database.db),
-      await anOwnersAccount(database.db),
-    ]
-    const ids = await listed(database.db, [aRoom(owner), aRoom(owner)])
-    await older.save(account, ids[0] ?? '')
-    await newer.save(account, ids[1] ?? '')
-    await newer.save(account, ids[1] ?? '')
-    const measured = await rowsOf<{ listing_id: string }>(
-      "select listing_id from analytics_inbox where kind = 'save'",
-    )
-    expect(measured.map(({ listing_id }) => listing_id).sort()).toEqual(ids.toSorted())
   })
 })
 

@@ -14,7 +14,7 @@ export function CompareBar() {
   return (
     <section className="compare-bar" aria-label={m.compare_title()}>
       <p role="status" className="num">
-        {ids.length === 1 ? m.compare_one() : m.compare_several({ count: ids.length })}
+        {m.compare_chosen({ count: ids.length })}
       </p>
       <Button small kind="quiet" onClick={clearCompared}>
         {m.compare_clear()}

@@ -9,7 +9,7 @@ const CompareButton = lazy(() =>
 )
 const ignore = () => undefined
 
-/** Over a listing's picture, for signed-in users: nothing of it is fetched before the page is used. */
+/** Over a listing's picture, for signed-in users; fetched when the page is used. */
 export function CompareTool({ listing }: { listing: ListingCard }) {
   const [used, setUsed] = useState(false)
   const { state } = useSession()

@@ -14,12 +14,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { shareIcon } from '../../ui/icons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { share, shareUrl } from '../listings/detail/share.ts'
 import { comparedIds, toggleCompared } from './compare-list.ts'
 import { compareRows } from './compare-rows.ts'
 import { myPlace, rememberMyPlace } from './my-place.ts'
 import { CompareTable } from './parts/CompareTable.tsx'
 import { MyPlaceField } from './parts/MyPlaceField.tsx'
-import { shareComparison } from './parts/share-comparison.ts'
 import './parts/compare.css'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
@@ -69,7 +70,7 @@ export function ComparedPlaces() {
       </div>
       {gone > 0 && (
         <div role="status">
-          <Note>{gone === 1 ? m.compare_gone_one() : m.compare_gone({ count: gone })}</Note>
+          <Note>{m.compare_gone({ count: gone })}</Note>
         </div>
       )}
       {error && !data && (
@@ -117,4 +118,12 @@ function NothingToCompare() {
       </ButtonLink>
     </EmptyState>
   )
+}
+
+/** Shares the address of a comparison: phones by their sheet, others by the clipboard. */
+async function shareComparison(ids: readonly string[]): Promise<void> {
+  const url = shareUrl(paths.compare({ ids: ids.join() }), location.origin)
+  const outcome = await share({ title: m.compare_title(), url })
+  if (outcome === 'copied') toast('success', m.share_copied())
+  if (outcome === 'failed') toast('error', m.share_failed({ url }))
 }

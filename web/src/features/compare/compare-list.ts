@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '@rentify/contract/listings/routes'
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../accounts/browser-storage.ts'
 
-export const COMPARED_KEY = 'compared'
+const COMPARED_KEY = 'compared'
 
 const storage = browserStorage()
 const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 // The place that a renter measures distances from: kept in this browser, and nowhere else (D89).
 import { browserStore, readJson } from '../../storage.ts'
 
-export const MY_PLACE_KEY = 'myPlace'
+const MY_PLACE_KEY = 'myPlace'
 
 export type MyPlace = {
   readonly label: string

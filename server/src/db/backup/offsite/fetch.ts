@@ -1,5 +1,5 @@
-// Fetches from the bucket what a restore needs, under the names that it has in `BACKUP_DIR`. What is
-// there already is left; the restore compares all of it with its hashes.
+// Fetches from the bucket what a restore needs, under the names that it has in `BACKUP_DIR`. What
+// is there already is left; the restore compares all of it with its hashes.
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BucketFiles, eachOf, type ListedObject } from '../../../s3/index.ts'

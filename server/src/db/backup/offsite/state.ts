@@ -67,9 +67,9 @@ async function write(file: string, content: object): Promise<void> {
 const ID = '.backups-id'
 
 /**
- * A place in a bucket belongs to one `BACKUP_DIR`, and both know its id: what another one sent there
- * would be taken for its own, and removed.
- * @throws {StartError} when it is another's, or holds anything else.
+ * A place in a bucket belongs to one `BACKUP_DIR`, and both know its id: what another one sent
+ * there would be taken for its own, and removed. @throws {StartError} when it is another's, or
+ * holds anything else.
  */
 export async function claimPlace(dir: string, bucket: BucketFiles): Promise<void> {
   const file = join(dir, ID)

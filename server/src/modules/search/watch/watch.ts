@@ -83,7 +83,7 @@ const NOT_FILTERS = [
   'beyond',
   'like',
   'filtered',
-]
+] as const
 const DAY_MS = 86_400_000
 const WEEKS = 4
 

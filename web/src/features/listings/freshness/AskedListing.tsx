@@ -3,7 +3,13 @@ import type { UnconfirmedListing } from '@rentify/contract/listings/freshness'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
-import type { Answering } from './AskedListings.tsx'
+
+/** What a listing's owner answers: without an id for all of them. */
+export type Answering = {
+  listingId?: string
+  answer: 'free' | 'taken' | 'hide'
+  until?: string
+}
 
 type AskedListingProps = {
   listing: UnconfirmedListing

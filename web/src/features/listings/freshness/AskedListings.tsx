@@ -10,16 +10,9 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinkEnded } from '../../accounts/email-links/LinkEnded.tsx'
 import { useLinkToken } from '../../accounts/email-links/use-link-token.ts'
-import { AskedListing } from './AskedListing.tsx'
+import { type Answering, AskedListing } from './AskedListing.tsx'
 import { answerAsked, showAsked } from './freshness.api.ts'
 import './freshness.css'
-
-/** What a listing's owner answers: without an id for all of them. */
-export type Answering = {
-  listingId?: string
-  answer: 'free' | 'taken' | 'hide'
-  until?: string
-}
 
 /**
  * Answers an emailed link without signing in (D87). Opening it changes nothing: mail programs open

@@ -17,8 +17,7 @@ export function ToConfirm() {
   const [busy, setBusy] = useState(false)
   const [withKey] = useState(createIdempotency)
   if (!data || data.total === 0) return null
-  const { total: count, listings } = data
-  const [oldest] = listings
+  const { total: count } = data
   const confirm = async () => {
     setBusy(true)
     try {
@@ -36,7 +35,7 @@ export function ToConfirm() {
     <section className="to-confirm" aria-labelledby="to-confirm">
       <Icon path={clockIcon} />
       <div>
-        <h2 id="to-confirm">{m.confirm_due({ count, title: oldest?.title ?? '' })}</h2>
+        <h2 id="to-confirm">{m.confirm_due({ count })}</h2>
         <p>{m.own_confirm_why()}</p>
       </div>
       <Button small icon={checkIcon} busy={busy} onClick={() => void confirm()}>

@@ -1,4 +1,5 @@
-// A process that sends a folder of backups, to be killed: `node send-once.ts <folder> <BACKUP_URL>`.
+// A process that sends a folder of backups, to be killed:
+// `node send-once.ts <folder> <BACKUP_URL>`.
 import { type BucketPlace, parseMediaUrl } from '../../../../media-place.ts'
 import { openBucketFiles } from '../../../../s3/index.ts'
 import { sendAll } from '../index.ts'

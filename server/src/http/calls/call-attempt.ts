@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rentify/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 
 /** One of the attempts at a call; only an `idempotent` call has several. */
 export type CallAttempt = {

@@ -1,9 +1,9 @@
 // Bounds the concurrent calls of one account in this process.
 import { finished, type Readable } from 'node:stream'
 import type { Endpoint } from '@rentify/contract/endpoint'
-import { inTime } from '../db/budget.ts'
-import { createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
-import { Problem } from './problem.ts'
+import { inTime } from '../../db/budget.ts'
+import { createFairQueue, type FairQueue, QueueFull } from '../../fair-queue.ts'
+import { Problem } from '../problem.ts'
 
 /** `exports` are the calls that are `oneAtATime`. */
 export type AccountQueues = { readonly calls: FairQueue; readonly exports: FairQueue }

@@ -6,13 +6,13 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aRegistration } from '../testing/makers/accounts.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { aRegistration } from '../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { mount } from '../mount.ts'
+import type { Problem } from '../problem.ts'
+import { createUploads } from '../uploads/index.ts'
 import { createAccountQueue } from './account-queues.ts'
 import { canonical, createIdempotency, sweepIdempotency } from './idempotency.ts'
-import { mount } from './mount.ts'
-import type { Problem } from './problem.ts'
-import { createUploads } from './uploads/index.ts'
 
 let server: TestServer
 beforeAll(async () => {

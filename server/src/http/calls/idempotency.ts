@@ -5,18 +5,18 @@ import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, Queryable } from '../db/database.ts'
-import { sendWithNext } from '../db/run-batch.ts'
-import { storedJson } from '../db/stored-json.ts'
-import { asCaller } from '../fair-queue.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { sendWithNext } from '../../db/run-batch.ts'
+import { storedJson } from '../../db/stored-json.ts'
+import { asCaller } from '../../fair-queue.ts'
+import { RawResponse } from '../mount.ts'
+import { Problem } from '../problem.ts'
 import {
   type CallAttempt,
   type IdempotentCall,
   type Idempotently,
   onlyAttempt,
 } from './call-attempt.ts'
-import { RawResponse } from './mount.ts'
-import { Problem } from './problem.ts'
 
 /** The stored outcome of a finished call: a reply or an error. */
 type Outcome =

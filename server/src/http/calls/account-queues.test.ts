@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint } from '@rentify/contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import type { Problem } from '../problem.ts'
 import { createAccountQueue, inTurn } from './account-queues.ts'
-import type { Problem } from './problem.ts'
 
 const call = { summary: 'Read', access: ['admin'], reply: z.string(), errors: [] } as const
 const LIST = defineEndpoint({ method: 'GET', path: '/api/list' }, call)
