@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { DISTRIBUTED, STAYING } from './distribution.ts'
+import { DISTRIBUTED, STAYING } from './testing/distribution.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 // Which tables an operator can spread over several hosts, by which column, and why the others stay
-// on one (ADR 0299). `distribution.test.ts` compares it with the schema.
+// on one (ADR 0299). `../distribution.test.ts` compares it with the schema.
 
 /**
  * By their distribution key: every unique key has it, no foreign key leaves or enters but between
