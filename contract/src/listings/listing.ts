@@ -117,30 +117,36 @@ const onCards = Object.fromEntries(CARD_FIELD_NAMES.map((name) => [name, true]))
   true
 >
 
-/** The reply with `view=card` (D7): the fields of its type's cards and at most one picture. */
-export const listingCard = z.partial(
-  z.pick(listingSummary, {
-    _id: true,
-    type: true,
-    title: true,
-    titleHi: true,
-    description: true,
-    price: true,
-    pictures: true,
-    city: true,
-    location: true,
-    ...onCards,
-    ...costs,
-    rating: true,
-    reviewCount: true,
-    isDemo: true,
-    confirmedAt: true,
-    distanceKm: true,
-    moreLikeThis: true,
-    stay: true,
-    user: true,
-  }),
-  { description: true, ...onCards, ...costs },
+/**
+ * The reply with `view=card` (D7): the fields of its type's cards and at most one picture; of
+ * `confirmedAt` the day, of `costUnknown` the parts of a month.
+ */
+export const listingCard = z.extend(
+  z.partial(
+    z.pick(listingSummary, {
+      _id: true,
+      type: true,
+      title: true,
+      titleHi: true,
+      description: true,
+      price: true,
+      pictures: true,
+      city: true,
+      location: true,
+      ...onCards,
+      ...costs,
+      rating: true,
+      reviewCount: true,
+      isDemo: true,
+      confirmedAt: true,
+      distanceKm: true,
+      moreLikeThis: true,
+      stay: true,
+      user: true,
+    }),
+    { description: true, ...onCards, ...costs },
+  ),
+  { confirmedAt: calendarDate },
 )
 export type ListingCard = z.infer<typeof listingCard>
 

@@ -352,6 +352,10 @@ const ROWS: Record<string, Row> = {
   'listings.getHotel': { of: aHotel, answers: ofPublicCatalogue },
   'listings.getShop': { of: aShop, answers: ofPublicCatalogue },
   'listings.getListing': { of: aRoom, answers: ofPublicCatalogue },
+  'listings.compareListings': {
+    query: 'ids=0190c000-0000-7000-8000-0000000000f3',
+    answers: everyCaller(200),
+  },
   // An empty form is rejected behind the access rule; its own tests send whole ones.
   'listings.createRoom': toCreate,
   'listings.createHotel': toCreate,

@@ -41,7 +41,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.pets_allowed as "petsAllowed",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as "monthlyCost",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost",
-        case when l.type = 'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end as "costUnknown",
+        case when l.type = 'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when l.deposit is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees' end], null) end as "costUnknown",
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
@@ -68,11 +68,11 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.pets_allowed as "petsAllowed",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as "monthlyCost",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost",
-        case when l.type = 'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end as "costUnknown",
+        array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end], null) as "costUnknown",
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
-        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
         when 'Hotel' then (select row_to_json(r) from (select l.id as "_id",
         l.type as "type",
@@ -90,7 +90,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
-        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
         when 'Shop' then (select row_to_json(r) from (select l.id as "_id",
         l.type as "type",
@@ -107,11 +107,11 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.electricity as "electricity",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) as "monthlyCost",
         (case when l.type <> 'Hotel' then l.price::bigint + coalesce(l.maintenance, 0) + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost",
-        case when l.type = 'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end as "costUnknown",
+        array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end], null) as "costUnknown",
         l.rating as "rating",
         l.review_count as "reviewCount",
         o.is_demo as "isDemo",
-        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+        to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r) end)::text
     from (%s) l join accounts o on o.id = l.owner_id order by l.id
     on conflict (listing_id) do update set summary = excluded.summary, card = excluded.card

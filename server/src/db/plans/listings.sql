@@ -42,12 +42,12 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case when
   (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else 0 end
   end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type = 'Hotel' then
-  '{}' else array_remove(array[case when l.price is null then 'price' end, case when l.maintenance
-  is null then 'maintenance' end, case when (l.electricity is null or l.electricity = 'Fixed' and
-  l.electricity_amount is null) then 'electricity' end, case when (l.meals_required and
-  l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end, case when l.deposit
-  is null then 'deposit' end, case when l.one_time_fees is null then 'oneTimeFees' end], null) end
-  as "costUnknown", l.rating as "rating", l.review_count as "reviewCount", o.is_demo as "isDemo",
+  '{}' else array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is
+  null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and
+  l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and
+  l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when l.deposit
+  is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees' end], null) end as
+  "costUnknown", l.rating as "rating", l.review_count as "reviewCount", o.is_demo as "isDemo",
   l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id, 'isVerified',
@@ -146,17 +146,17 @@ with mine as materialized (
       + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case
       when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else
       0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type =
-      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case
-      when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or
-      l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when
-      (l.meals_required and l.meals_included is not true) and l.meals_price is null then
-      'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is
-      null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
-      as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
-      "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "createdAt", to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "confirmedAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
-      as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
+      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end,case when
+      l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity
+      = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required
+      and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when
+      l.deposit is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees'
+      end], null) end as "costUnknown", l.rating as "rating", l.review_count as "reviewCount",
+      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
+      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
+      l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys
@@ -236,17 +236,17 @@ with mine as materialized (
       + case when l.electricity = 'Fixed' then coalesce(l.electricity_amount, 0) else 0 end + case
       when (l.meals_required and l.meals_included is not true) then coalesce(l.meals_price, 0) else
       0 end end) + l.deposit + coalesce(l.one_time_fees, 0) as "moveInCost", case when l.type =
-      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end, case
-      when l.maintenance is null then 'maintenance' end, case when (l.electricity is null or
-      l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end, case when
-      (l.meals_required and l.meals_included is not true) and l.meals_price is null then
-      'mealsPrice' end, case when l.deposit is null then 'deposit' end, case when l.one_time_fees is
-      null then 'oneTimeFees' end], null) end as "costUnknown", l.rating as "rating", l.review_count
-      as "reviewCount", o.is_demo as "isDemo", l.featured as "featured", l.is_visible as
-      "isVisible", to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "createdAt", to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as
-      "confirmedAt", json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status
-      as "status", l.version as "version", to_char(l.updated_at at time zone 'UTC',
+      'Hotel' then '{}' else array_remove(array[case when l.price is null then 'price' end,case when
+      l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity
+      = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required
+      and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when
+      l.deposit is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees'
+      end], null) end as "costUnknown", l.rating as "rating", l.review_count as "reviewCount",
+      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
+      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
+      l.version as "version", to_char(l.updated_at at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys

@@ -10,19 +10,26 @@ export const MONTHLY_COST_SQL =
   + case when l.electricity = 'Fixed' then ${extra('electricity_amount')} else 0 end
   + case when ${PAYS_FOR_MEALS} then ${extra('meals_price')} else 0 end end`.replaceAll(/\s+/g, ' ')
 
-const NOT_SAID = {
+const NOT_SAID_OF_MONTH = {
   price: 'l.price is null',
   maintenance: 'l.maintenance is null',
   electricity: `(l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null)`,
   mealsPrice: `${PAYS_FOR_MEALS} and l.meals_price is null`,
+}
+const NOT_SAID = {
+  ...NOT_SAID_OF_MONTH,
   deposit: 'l.deposit is null',
   oneTimeFees: 'l.one_time_fees is null',
 }
-const unknown = Object.entries(NOT_SAID).map(([name, is]) => `case when ${is} then '${name}' end`)
+const namesOf = (parts: Readonly<Record<string, string>>) =>
+  `array_remove(array[${Object.entries(parts).map(([name, is]) => `case when ${is} then '${name}' end`)}], null)`
 
 /** The response's fields, in the contract's order: name → SQL over `l`. */
 export const COST_FIELDS = {
   monthlyCost: `(${MONTHLY_COST_SQL})`,
   moveInCost: `(${MONTHLY_COST_SQL}) + l.deposit + ${extra('one_time_fees')}`,
-  costUnknown: `case when l.type = 'Hotel' then '{}' else array_remove(array[${unknown.join(', ')}], null) end`,
+  costUnknown: `case when l.type = 'Hotel' then '{}' else ${namesOf(NOT_SAID)} end`,
 } as const
+
+/** What a card has of `costUnknown`: without a sum to move in, the rest is not said either. */
+export const UNKNOWN_OF_MONTH = namesOf(NOT_SAID_OF_MONTH)

@@ -17,7 +17,7 @@ import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables/accounts.ts'
 import type { ListingsTable } from '../../db/tables.ts'
-import { COST_FIELDS } from './cost-fields.ts'
+import { COST_FIELDS, UNKNOWN_OF_MONTH } from './cost-fields.ts'
 import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
 
@@ -81,6 +81,8 @@ function isOnCard(name: string, type: ListingType): boolean {
 export const cardFields = (type: ListingType): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(SUMMARY_FIELDS).filter(([name]) => isOnCard(name, type))),
   pictures: `jsonb_path_query_array(l.pictures, '$[0]')`,
+  confirmedAt: `to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD')`,
+  ...(type === 'Hotel' ? {} : { costUnknown: UNKNOWN_OF_MONTH }),
   ...(type === 'Shop' ? { description: 'left(l.blurb, 100)' } : {}),
 })
 

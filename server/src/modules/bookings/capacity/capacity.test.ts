@@ -50,6 +50,14 @@ describe('a locked listing', () => {
       city: 'Noida',
       price: made.price,
       deposit: null,
+      costs:
+        made.type === 'Room'
+          ? {
+              ...{ electricity: null, electricityAmount: null, lockInMonths: null },
+              ...{ maintenance: null, mealsIncluded: null, mealsPrice: null },
+              ...{ mealsRequired: null, noticeDays: null, oneTimeFees: null },
+            }
+          : null,
       capacity,
       maxOccupancy: made.max_occupancy,
       availableFrom: null,

@@ -47,6 +47,12 @@ function cardOf(listing: ListingSummary): object {
   return {
     ...card,
     pictures: listing.pictures.slice(0, 1),
+    confirmedAt: listing.confirmedAt.slice(0, 10),
+    ...(listing.type === 'Hotel'
+      ? {}
+      : {
+          costUnknown: listing.costUnknown.filter((part) => !/^(deposit|oneTimeFees)$/.test(part)),
+        }),
     ...(listing.type === 'Shop' ? { description: listing.description.slice(0, 100) } : {}),
   }
 }

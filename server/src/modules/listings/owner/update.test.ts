@@ -94,10 +94,13 @@ describe('an edit', () => {
       title: 'A new name',
       name: 'A new name',
       price: 7000,
+      monthlyCost: kind === 'hotel' ? null : 7000,
       version: 2,
       updatedAt: body.listing.updatedAt,
+      confirmedAt: body.listing.confirmedAt,
     })
     expect(body.listing.updatedAt > before.updatedAt).toBe(true)
+    expect(body.listing.confirmedAt > before.confirmedAt).toBe(true)
   })
 
   it('answers in the caller’s language', async () => {
@@ -164,7 +167,8 @@ describe('an edit', () => {
       isVisible: false,
       type: 'Shop',
     })
-    expect(body.listing).toEqual({ ...room, version: 2, updatedAt: body.listing.updatedAt })
+    const { updatedAt, confirmedAt } = body.listing
+    expect(body.listing).toEqual({ ...room, version: 2, updatedAt, confirmedAt })
   })
 
   it('of another owner’s listing, another type or no listing is 404', async () => {
