@@ -251,7 +251,8 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
       ...closureOf(folder, id, context),
     ]),
   )
-  for (const [id, file] of files) if (file === MAIN && !first.has(id)) files.set(id, FURTHER)
+  for (const [id, file] of files)
+    if (file === MAIN || file === FURTHER) files.set(id, first.has(id) ? MAIN : FURTHER)
   return files
 }
 

@@ -22,6 +22,7 @@ const READY_WITHIN_MS = 120_000
 export async function startProduct(
   env: Readonly<Record<string, string | undefined>>,
   main = MAIN,
+  readyWithinMs = READY_WITHIN_MS,
 ): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -43,7 +44,7 @@ export async function startProduct(
     Promise.reject(new Error(`The server ended with ${code ?? signal} before it was ready.`)),
   )
   try {
-    await Promise.race([ready(url), ended])
+    await Promise.race([ready(url, readyWithinMs), ended])
   } catch (error) {
     await stop('SIGKILL')
     throw error
@@ -52,8 +53,8 @@ export async function startProduct(
   return { url, pid: child.pid ?? 0, stop }
 }
 
-async function ready(url: string): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS
+async function ready(url: string, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs
   while (performance.now() < deadline) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
     if (answer?.ok) return

@@ -153,7 +153,7 @@ export function ListingCard({
           facts={factsOf(listing, variant).filter((fact) => picture || fact !== kind)}
           verified={verified && rating !== null}
         />
-        {cost && <p className="listing-meta">{cost}</p>}
+        {cost && <p className="listing-meta listing-more">{cost}</p>}
         {!around && title}
         {places.map(
           (line) =>
@@ -166,7 +166,7 @@ export function ListingCard({
             ),
         )}
         {variant === 'list' && (
-          <p className="listing-meta" suppressHydrationWarning>
+          <p className="listing-meta listing-more" suppressHydrationWarning>
             {confirmedText(listing)}
           </p>
         )}
