@@ -50,6 +50,7 @@ test.describe('a renter', () => {
     await expect(row(page, 'Price').getByRole('cell').first()).toContainText('/month')
 
     await test.step('names the place that distances count from', async () => {
+      await page.getByRole('button', { name: 'Your place' }).click()
       await page.getByLabel('Your place').fill('Sector 62')
       await page.getByRole('option', { name: /Sector 62, Noida/ }).click()
       await expect(page.getByText('Distances to Sector 62, Noida')).toBeVisible()

@@ -126,7 +126,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/confirm-listings',
     need: 'public',
-    page: lazyPage(() => import(/* bundle: email-links */ '../pages/confirm-listings.tsx')),
+    page: lazyPage(() => import('../pages/confirm-listings.tsx')),
     title: m.title_confirm_listings,
     layout: emailLink,
   },

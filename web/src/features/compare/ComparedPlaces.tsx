@@ -11,17 +11,20 @@ import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { shareIcon } from '../../ui/icons.ts'
+import { pinIcon, shareIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { share, shareUrl } from '../listings/detail/share.ts'
 import { comparedIds, toggleCompared } from './compare-list.ts'
 import { compareRows } from './compare-rows.ts'
-import { myPlace, rememberMyPlace } from './my-place.ts'
+import { type MyPlace, myPlace, rememberMyPlace } from './my-place.ts'
 import { CompareTable } from './parts/CompareTable.tsx'
-import { MyPlaceField } from './parts/MyPlaceField.tsx'
 import './parts/compare.css'
+
+const MyPlaceField = lazy(() =>
+  import('./parts/MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
+)
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 
@@ -59,7 +62,12 @@ export function ComparedPlaces() {
         <h1>{m.compare_title()}</h1>
         {listings.length > 0 && (
           <div className="row compare-acts">
-            <Button small kind="second" icon={shareIcon} onClick={() => void shareComparison(ids)}>
+            <Button
+              small
+              kind="second"
+              icon={shareIcon}
+              onClick={() => shareComparison(ids).catch(unreachable)}
+            >
               {m.compare_share()}
             </Button>
             <Button small kind="second" onClick={() => window.print()}>
@@ -84,7 +92,7 @@ export function ComparedPlaces() {
       {(ids.length === 0 || (data && listings.length === 0)) && <NothingToCompare />}
       {listings.length > 0 && (
         <>
-          <MyPlaceField
+          <MyPlaceLine
             place={place}
             onPlace={(next) => {
               rememberMyPlace(next)
@@ -99,6 +107,31 @@ export function ComparedPlaces() {
         </>
       )}
     </div>
+  )
+}
+
+/** The place that distances count from; its field is fetched when it is asked for. */
+function MyPlaceLine({
+  place,
+  onPlace,
+}: {
+  place: MyPlace | null
+  onPlace: (place: MyPlace | null) => void
+}) {
+  const [asking, setAsking] = useState(false)
+  if (asking && !place)
+    return <MyPlaceField onPlace={onPlace} onLoadError={() => setAsking(false)} />
+  const ask = () => {
+    onPlace(null)
+    setAsking(true)
+  }
+  return (
+    <p className="row my-place">
+      {place && m.compare_from({ place: place.label })}
+      <Button small kind="quiet" icon={pinIcon} onFocus={MyPlaceField.preload} onClick={ask}>
+        {place ? m.compare_other_place() : m.compare_my_place()}
+      </Button>
+    </p>
   )
 }
 
@@ -122,8 +155,11 @@ function NothingToCompare() {
 
 /** Shares the address of a comparison: phones by their sheet, others by the clipboard. */
 async function shareComparison(ids: readonly string[]): Promise<void> {
+  const { share, shareUrl } = await import('../listings/detail/share.ts')
   const url = shareUrl(paths.compare({ ids: ids.join() }), location.origin)
   const outcome = await share({ title: m.compare_title(), url })
   if (outcome === 'copied') toast('success', m.share_copied())
   if (outcome === 'failed') toast('error', m.share_failed({ url }))
 }
+
+const unreachable = () => toast('error', m.error_unreachable())

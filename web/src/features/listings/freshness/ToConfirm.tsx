@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
+import { onFirstInteraction } from '../../../ui/first-interaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { checkIcon, clockIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -12,7 +13,10 @@ import './freshness.css'
 
 /** 'Are 12 listings still free?', and one button that says so; nothing where nothing is due. */
 export function ToConfirm() {
-  const { data } = useQuery(unconfirmedListings)
+  // No part of a first visit: the requests that wait come first.
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
+  const { data } = useQuery({ ...unconfirmedListings, enabled: used })
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [withKey] = useState(createIdempotency)
