@@ -59,7 +59,7 @@ export async function fillHotelDetails(page: Page, title: string): Promise<void>
 export async function fillHotelPricing(page: Page): Promise<void> {
   await page.getByLabel('Price per night').fill('2,499')
   await page.getByLabel('Location', { exact: true }).fill('Boring Road')
-  await page.getByLabel('City', { exact: true }).fill('Patna')
+  await page.getByLabel(/^City/).fill('Patna')
   await page.getByLabel('Contact number').fill('9876543210')
   await page.getByLabel('Email').fill(HOTEL.email)
 }
@@ -88,7 +88,7 @@ export async function fillShopPricing(page: Page): Promise<void> {
   await page.getByLabel('Contact Number').fill('9876543210')
   await page.getByLabel('Email').fill(SHOP.email)
   await page.getByLabel('Location', { exact: true }).fill('Boring Road')
-  await page.getByLabel('City', { exact: true }).fill('Patna')
+  await page.getByLabel(/^City/).fill('Patna')
   await page.getByLabel('Full address').fill('4 Boring Road')
 }
 
@@ -110,7 +110,7 @@ async function fillRoomPricing(page: Page): Promise<void> {
 }
 
 async function fillRoomPlace(page: Page): Promise<void> {
-  await page.getByLabel('City', { exact: true }).fill('Patna')
+  await page.getByLabel(/^City/).fill('Patna')
   await page.getByLabel('Full address').fill('12 Boring Road')
 }
 

@@ -36,16 +36,16 @@ test('the current location fills empty fields and offers the rest @once', async 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SECTOR_62)
   await openPlaceStep(page)
-  await page.getByLabel('City', { exact: true }).fill('Ghaziabad')
+  await page.getByLabel(/^City/).fill('Ghaziabad')
   await button(page, 'Use Current Location').click()
   // Without the city of the point, since the owner named another.
   await expect(page.getByLabel('Full address')).toHaveValue('Sector 62')
   await expect(page.getByText('Coordinates: 28.621900, 77.363900')).toBeVisible()
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Ghaziabad')
+  await expect(page.getByLabel(/^City/)).toHaveValue('Ghaziabad')
   await button(page, 'Use this address').click()
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Noida')
+  await expect(page.getByLabel(/^City/)).toHaveValue('Noida')
   await button(page, 'Undo').click()
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Ghaziabad')
+  await expect(page.getByLabel(/^City/)).toHaveValue('Ghaziabad')
 })
 
 test('the pin is set by a tap, dragged, and moved with the arrow keys', async ({ page }) => {
@@ -84,7 +84,7 @@ test('the map opens on the city and then the pincode that the owner names @once'
 }) => {
   await openPlaceStep(page)
   const area = page.getByRole('combobox', { name: 'Area or locality' })
-  await page.getByLabel('City', { exact: true }).fill('Noida')
+  await page.getByLabel(/^City/).fill('Noida')
   await button(page, 'Show Map').click()
   await expect(page.getByText('The map shows Noida, Uttar Pradesh.')).toBeVisible()
   await page.getByLabel('Pincode').fill('201309')
@@ -106,7 +106,7 @@ test('a pin far from the city is asked about @once', async ({ page, context }) =
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SECTOR_62)
   await openPlaceStep(page)
-  await page.getByLabel('City', { exact: true }).fill('Patna')
+  await page.getByLabel(/^City/).fill('Patna')
   await button(page, 'Use Current Location').click()
   await expect(page.getByText(/about \d{3} km from Patna/)).toBeVisible()
   await expect(page.getByLabel('Full address')).toHaveValue('')

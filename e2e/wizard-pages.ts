@@ -26,7 +26,7 @@ export async function fillPricing(page: Page): Promise<void> {
 }
 
 export async function fillPlace(page: Page): Promise<void> {
-  await page.getByLabel('City', { exact: true }).fill('Patna')
+  await page.getByLabel(/^City/).fill('Patna')
   await page.getByLabel('Full address').fill('12, Boring Road')
   await next(page).click()
 }
