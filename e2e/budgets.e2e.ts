@@ -105,7 +105,7 @@ const BUDGETS: readonly {
   {
     name: '/compare',
     as: 'renter',
-    path: async () => `/compare?ids=${(await oneOfEach()).map(({ _id }) => _id)}`,
+    path: async () => `/compare?ids=${(await oneOfEach()).slice(0, 2).map(({ _id }) => _id)}`,
     scripts: 110,
     pictures: 65,
     requests: 9,

@@ -6,13 +6,18 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { LinkEnded } from '../../accounts/email-links/LinkEnded.tsx'
 import { useLinkToken } from '../../accounts/email-links/use-link-token.ts'
 import { type Answering, AskedListing } from './AskedListing.tsx'
 import { answerAsked, showAsked } from './freshness.api.ts'
 import './freshness.css'
+
+const LinkEnded = lazy(() =>
+  import('../../accounts/email-links/LinkEnded.tsx').then(({ LinkEnded }) => LinkEnded),
+)
+const ignore = () => undefined
 
 /**
  * Answers an emailed link without signing in (D87). Opening it changes nothing: mail programs open
@@ -56,7 +61,13 @@ export function AskedListings() {
   }, [token])
 
   if (state === 'ended' || token === null)
-    return <LinkEnded to={paths.ownerDashboard()} action={m.confirm_to_dashboard()} />
+    return (
+      <LinkEnded
+        to={paths.ownerDashboard()}
+        action={m.confirm_to_dashboard()}
+        onLoadError={ignore}
+      />
+    )
   const count = asked?.total ?? 0
   return (
     <div className="stack">
