@@ -7,9 +7,8 @@ import { withAgreeingPets } from '../agreeing-pets.ts'
 import { fieldHelp } from '../field-texts.ts'
 import type { ListingForm, StepPart } from '../wizard.ts'
 import { AskedFields } from './AskedFields.tsx'
-import { CostFields } from './CostFields.tsx'
 import { LinesField, NumberField, TextField } from './fields.tsx'
-import { LocationStep } from './lazy-steps.tsx'
+import { CostFields, LocationStep } from './lazy-steps.tsx'
 
 type Props = { form: ListingForm; kind: ListingType }
 

@@ -12,9 +12,11 @@ import { preloadShrinking } from '../../../media/use-pictures.ts'
 import type { ListingBody } from '../save/listing.api.ts'
 import type { ListingValues } from '../values.ts'
 import type { ListingForm } from '../wizard.ts'
+import type { CostFields as Costs } from './CostFields.tsx'
 import type { PhotosStep as Photos } from './PhotosStep.tsx'
 
 const LazyPhotos = lazy(() => import('./PhotosStep.tsx').then(({ PhotosStep }) => PhotosStep))
+const LazyCosts = lazy(() => import('./CostFields.tsx').then(({ CostFields }) => CostFields))
 const LazyLocation = lazy(() =>
   import('../../../geo/LocationFields.tsx').then(
     ({ LocationFields }) => LocationFields<ListingValues, ListingBody>,
@@ -30,9 +32,16 @@ export async function schemaOf(type: ListingType): Promise<Schema<FieldValues>> 
 /** Fetches the code of all of them now. */
 export function preloadSteps(): void {
   LazyPhotos.preload()
+  LazyCosts.preload()
   LazyLocation.preload()
   preloadShrinking()
   schemaOf('Room').catch(() => undefined)
+}
+
+export function CostFields(props: ComponentProps<typeof Costs>) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <RetryLoading onRetry={() => setFailed(false)} />
+  return <LazyCosts {...props} {...whileLoading(() => setFailed(true))} />
 }
 
 export function PhotosStep(props: ComponentProps<typeof Photos>) {
