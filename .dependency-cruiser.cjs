@@ -25,7 +25,7 @@ const COMPOSITION = {
 /** Files below a feature's own folder that other features use; `web/src/pages` composes any. */
 const PUBLIC_INNER_FILES = [
   'accounts/back-office/(AdminSignIn|PanelUnlock|panel-lock\\.api)',
-  'accounts/email-links/(LinkEnded|use-link-token)',
+  'accounts/email-links/use-link-token',
   'listings/cards/(CardSkeleton|ListingActions|NoPhotos|open-listing)',
   'listings/detail/(ShareButton|contact|cost-texts|detail-facts|share)',
   'listings/moderation/report-reasons',

@@ -5,19 +5,14 @@ import { codeOf } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkToken } from '../../accounts/email-links/use-link-token.ts'
 import { type Answering, AskedListing } from './AskedListing.tsx'
 import { answerAsked, showAsked } from './freshness.api.ts'
 import './freshness.css'
-
-const LinkEnded = lazy(() =>
-  import('../../accounts/email-links/LinkEnded.tsx').then(({ LinkEnded }) => LinkEnded),
-)
-const ignore = () => undefined
 
 /**
  * Answers an emailed link without signing in (D87). Opening it changes nothing: mail programs open
@@ -62,11 +57,9 @@ export function AskedListings() {
 
   if (state === 'ended' || token === null)
     return (
-      <LinkEnded
-        to={paths.ownerDashboard()}
-        action={m.confirm_to_dashboard()}
-        onLoadError={ignore}
-      />
+      <EmptyState page failed title={m.link_ended_title()} text={m.link_ended_text()}>
+        <ButtonLink to={paths.ownerDashboard()}>{m.confirm_to_dashboard()}</ButtonLink>
+      </EmptyState>
     )
   const count = asked?.total ?? 0
   return (
