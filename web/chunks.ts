@@ -172,6 +172,11 @@ function isSharedBeyondOwn({ roots }: Group, own: readonly string[]): boolean {
   return own.length > 0 && roots.length > own.length && own.every((page) => roots.includes(page))
 }
 
+const isSmallOfLinks = ({ roots, size }: Group, bundles: Bundles): boolean =>
+  size < 1.2 * SHARED_SIZE &&
+  roots.some((page) => bundles.get(page) === 'email-links') &&
+  roots.some((page) => bundles.get(page) === undefined)
+
 const isSchema = (id: string, context: Context) =>
   context.getModuleInfo(id)?.importedIds.some((next) => IS_ZOD.test(next)) === true
 
@@ -241,6 +246,8 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   for (const group of groups.toReversed()) {
     let file = placeOf(group, groups, bundles)
     if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = FURTHER
+    // Pages of emailed links fetch as many files as they may: a small one is the shell's.
+    if (isSmallOfLinks(group, bundles)) file = MAIN
     // The shell would import zod for a schema.
     for (const id of group.modules)
       files.set(id, file === MAIN && isSchema(id, context) ? null : file)

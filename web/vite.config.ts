@@ -29,6 +29,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Pages weigh half a kilobyte to one less than with the bundler's own (ADR 0030).
+    minify: isSsrBuild ? 'oxc' : 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
     // A page that imports one function of a contract file does not load its schemas.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'message', 'described', 'pageOf'] },
