@@ -50,6 +50,7 @@ test.describe('a renter', () => {
       'Shop',
       /^My requests/,
       'Saved Properties',
+      'Saved searches',
       'Notifications',
       'Profile',
     ])

@@ -48,6 +48,7 @@ const MAIN: File = { name: 'main', degree: MAX_SHARED - 2 }
 const FURTHER: File = { name: 'further', degree: MAX_SHARED - 3 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
 const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
+const IS_MESSAGE = /\/messages\/modules\//
 const IS_ZOD = /\/node_modules\/zod\//
 
 /** The bundles that a route table gives its pages. */
@@ -258,8 +259,10 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
       ...closureOf(folder, id, context),
     ]),
   )
+  // A message is no reason for a list's filters to load that file.
   for (const [id, file] of files)
-    if (file === MAIN || file === FURTHER) files.set(id, first.has(id) ? MAIN : FURTHER)
+    if (file === FURTHER && first.has(id)) files.set(id, MAIN)
+    else if (file === MAIN && !first.has(id) && !IS_MESSAGE.test(id)) files.set(id, FURTHER)
   return files
 }
 

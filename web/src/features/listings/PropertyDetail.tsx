@@ -1,18 +1,19 @@
 import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { titleOf } from './card-facts.ts'
 import { ShareButton } from './detail/ShareButton.tsx'
 import { shareUrl } from './detail/share.ts'
 import { findPreview, listingById } from './detail.queries.ts'
-import { AlreadyGone } from './freshness/AlreadyGone.tsx'
 import { ReportListing } from './moderation/ReportListing.tsx'
 import { ActionBar } from './parts/detail/ActionBar.tsx'
 import { ContactPanel } from './parts/detail/ContactPanel.tsx'
@@ -24,6 +25,11 @@ import { TopRated } from './parts/detail/TopRated.tsx'
 import { forgetViewed, rememberViewed } from './recent/recently-viewed.ts'
 import './parts/detail/detail.css'
 import './parts/detail/print.css'
+
+const AlreadyGone = lazy(() =>
+  import('./freshness/AlreadyGone.tsx').then(({ AlreadyGone }) => AlreadyGone),
+)
+const ignore = () => undefined
 
 type PropertyDetailProps = {
   id: string
@@ -42,6 +48,8 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
   const listing = useDeferredValue(data)
   const client = useQueryClient()
   const settings = useSettings()
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => {
@@ -106,7 +114,7 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
       </div>
       {listing.can && !own && (
         <div className="detail-says">
-          {listing.can.contact && <AlreadyGone id={listing._id} />}
+          {listing.can.contact && used && <AlreadyGone id={listing._id} onLoadError={ignore} />}
           <ReportListing listing={listing} />
         </div>
       )}
