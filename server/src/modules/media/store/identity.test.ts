@@ -48,6 +48,12 @@ describe('servers of one database', () => {
       })
   })
 
+  it('that start for the first time at once with one folder: all go on', async () => {
+    const shared = aFolder()
+    const ids = await Promise.all([shared, shared, shared, shared].map(joining))
+    expect(new Set(ids).size).toBe(1)
+  })
+
   it('share one bucket, or one folder under any name', async () => {
     const bucket = aBucket()
     const id = await joining(bucket)

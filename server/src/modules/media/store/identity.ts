@@ -65,7 +65,9 @@ async function identify(db: Database, store: ObjectStore): Promise<string> {
     const id = found ?? randomUUID()
     const row = await lockStore(trx, id, store.place)
     if (!row.isNew) {
-      if (row.id !== found) throw new StartError(isElsewhere(row, store))
+      // Another server may have named the store while this one waited for the row.
+      if (row.id !== found && row.id !== (await readStoreId(store)))
+        throw new StartError(isElsewhere(row, store))
       if (row.place !== store.place) await useItsPlace(trx, row, store.place)
       return row.id
     }
