@@ -196,6 +196,9 @@ try {
   console.log(
     `\n${table(['phase', 'answers', 'not 2xx', 'median ms', '99 % ms', '× quiet'], rows)}\n`,
   )
+  for (const { name, slowest } of phases)
+    if (slowest.ms > MOST.times * quiet)
+      say(`${name}: slowest ${short(slowest.ms)} ms, ${slowest.what}`)
   for (const { name, failed } of phases)
     for (const [what, n] of failed) say(`${name}: ${n} × ${what}`)
   const { rows: left } = await pool.query(

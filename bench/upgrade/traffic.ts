@@ -5,6 +5,8 @@ import { quantile } from '../parts/statistics.ts'
 export type Phase = {
   readonly name: string
   readonly times: number[]
+  /** What took longest, and how long. */
+  slowest: { readonly what: string; readonly ms: number }
   readonly failed: Map<string, number>
 }
 
@@ -42,7 +44,10 @@ export function startTraffic(
     if (!what) return
     const begun = performance.now()
     const done = answerOf(agent, target, what).then((status) => {
-      phase.times.push(performance.now() - begun)
+      const ms = performance.now() - begun
+      phase.times.push(ms)
+      if (ms > phase.slowest.ms)
+        phase.slowest = { what: `${what.method} ${what.path} of ${target}`, ms }
       const at = `${status} ${what.method} ${what.path.replace(/\?.*|[0-9a-f-]{36}/g, '…')}`
       if (!/^2/.test(status)) phase.failed.set(at, (phase.failed.get(at) ?? 0) + 1)
     })
@@ -53,7 +58,8 @@ export function startTraffic(
     to: (...urls) => {
       targets = urls
     },
-    phase: (name) => void phases.push({ name, times: [], failed: new Map() }),
+    phase: (name) =>
+      void phases.push({ name, times: [], slowest: { what: '', ms: 0 }, failed: new Map() }),
     async stop() {
       clearInterval(timer)
       await Promise.all(running)

@@ -69,8 +69,10 @@ export type App = {
   readonly loaded: Promise<void>
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
-  /** Starts work that can wait until the server listens: background jobs, and what is lazy. */
+  /** Loads what is read once, which the first visitors would wait for otherwise. */
   warmUp(): void
+  /** Starts what can wait until the server listens: background jobs, and what they need. */
+  begin(): void
   /** `isFirst`: with what is the same in every process of the installation. */
   metrics(isFirst: boolean): Promise<readonly Family[]>
   /** Runs the background jobs that are due now. */

@@ -109,9 +109,9 @@ export async function createApp(
       draining = true
       front.drain()
     },
-    warmUp: () => {
+    warmUp: () => createGeo().warm(),
+    begin: () => {
       presence = tellPresence(background, options.server, log)
-      createGeo().warm()
       mail.check().catch(({ message }) => log.warn(`Mails cannot be sent for now: ${message}`))
       jobs.start().catch(({ message }) => log.error(`Background work could not start: ${message}`))
     },

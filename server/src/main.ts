@@ -156,7 +156,8 @@ async function serve(
     () => app.close(),
     () => app.http.server.closeAllConnections(),
   )
-  // Whoever is answered is answered from all listings.
+  // Whoever is answered is answered from all listings, and waits for nothing that is read once.
+  app.warmUp()
   await app.loaded
   if (lifetime.isEnding()) return
   await app.http.ready()
@@ -166,7 +167,7 @@ async function serve(
       throw listenError(error, env)
     })
   lifetime.onDrain(() => app.drain())
-  app.warmUp()
+  app.begin()
 }
 
 /** Tells metrics where it is asked for. */

@@ -34,8 +34,8 @@ export { towns } from './towns.ts'
 export { pincodeOfZone } from './zones.ts'
 
 /**
- * Loads the data (60 to 110 ms of CPU, once) before the first search; call it when no request
- * waits, such as after listening.
+ * Loads the data (some 400 ms of CPU, once) before the first search; call it when no request
+ * waits, such as before listening.
  */
 function warm(): void {
   gazetteer()

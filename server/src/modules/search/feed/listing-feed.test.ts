@@ -145,6 +145,25 @@ describe('the index', () => {
     expect(index.slotsIn.word(word)).toContain(index.slotOf(id))
   })
 
+  it('keeps what is written again as it was, and what was found in it', async () => {
+    const [id = ''] = await listed(test.db, [aRoom(owner, { city: 'Pune', location: 'Camp' })])
+    const index = await feed.current()
+    const before = { slot: index.slotOf(id), changes: index.changes, dead: index.deadSlots }
+    const seen = async () => {
+      const { changes, deadSlots, slotOf } = await feed.current()
+      return { slot: slotOf(id), changes, dead: deadSlots }
+    }
+    await test.db.pool.query('alter table listings add column size integer')
+    await test.db.pool.query('update listings set size = 1')
+    expect(await feed.behind()).toBe(1)
+    expect(await seen()).toEqual(before)
+    await test.db.pool.query("update listings set description = 'A lane of neems' where id = $1", [
+      id,
+    ])
+    expect((await seen()).slot).toBe(before.slot + 1)
+    await test.db.pool.query('alter table listings drop column size')
+  })
+
   it('hears of a transaction that began before others and is committed after them', async () => {
     const total = async () => (await countsIn(feed, {} as never)).total
     const before = await total()

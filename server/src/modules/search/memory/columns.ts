@@ -29,6 +29,8 @@ export type Columns = {
   /** The same for reposts of one listing (ADR 0206), beside prices close to each other. */
   repost: Float64Array
   titleKey: Float64Array
+  /** How many words it is found by. */
+  words: Uint16Array
 }
 
 export const TYPES = LISTING_TYPES.length
@@ -69,8 +71,13 @@ export function columnsOf(slots: number): Columns {
     pictured: new Uint8Array(slots),
     repost: new Float64Array(slots),
     titleKey: new Float64Array(slots),
+    words: new Uint16Array(slots),
   }
 }
+
+/** Whether two slots hold the same numbers. */
+export const areSameNumbers = ({ end, filters, ...others }: Columns, a: number, b: number) =>
+  [...Object.values(others), ...Object.values(filters)].every((column) => column[a] === column[b])
 
 export function growColumns(columns: Columns, least: number): void {
   const { end, filters, ...others } = columns

@@ -4,10 +4,16 @@
 import { hash } from 'node:crypto'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { type NightRanges, type TakenNights, takenNightsOf } from '../nights/taken-nights.ts'
+import {
+  areSameNights,
+  type NightRanges,
+  type TakenNights,
+  takenNightsOf,
+} from '../nights/taken-nights.ts'
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import {
+  areSameNumbers,
   type Columns,
   columnsOf,
   DEAD,
@@ -21,7 +27,7 @@ import {
 import { codeOf } from './filter-codes.ts'
 import { createIdTable, createNumbers, type SavedIdTable } from './id-table.ts'
 import { cellOf, createPoints, type Grid, type Points } from './points.ts'
-import { createSlotLists, type SavedSlotLists } from './slot-lists.ts'
+import { createSlotLists, hasSlot, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createTallies, type Sets, type Tallies } from './tallies.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -66,7 +72,7 @@ export type IndexedListing = {
 }
 
 export type ListingIndex = {
-  /** Replaces what is held of this listing. */
+  /** Replaces what is held of this listing, unless it is the same. */
   put(listing: IndexedListing): void
   remove(id: string): void
   readonly size: number
@@ -221,18 +227,33 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     columns.pictured[slot] = listing.pictured
     columns.repost[slot] = listing.repost
     columns.titleKey[slot] = listing.titleKey
+    columns.words[slot] = listing.words.length
+  }
+
+  /** Whether what is at `slot` is what was put at `held`; the words of a title follow from it. */
+  function isHeld(listing: IndexedListing, taken: TakenNights | null, slot: number): boolean {
+    const held = ids.find(listing.id)
+    return (
+      held >= 0 &&
+      areSameNumbers(columns, held, slot) &&
+      areSameNights(takenNights.get(held) ?? null, taken) &&
+      listing.words.every((word) => hasSlot(withWord.slotsOf(word), held))
+    )
   }
 
   return {
     put(listing) {
+      const slot = columns.end
+      if (slot >= columns.type.length) growColumns(columns, slot + 1)
+      putNumbers(slot, listing)
+      const taken = takenNightsOf(listing.takenNights)
+      // An upgrade writes every listing, and what is held of most stays the same.
+      if (isHeld(listing, taken, slot)) return
       remove(listing.id)
       changes++
-      const slot = columns.end++
-      if (slot >= columns.type.length) growColumns(columns, slot + 1)
+      columns.end++
       ids.add(listing.id, slot)
-      putNumbers(slot, listing)
       count(slot, 1)
-      const taken = takenNightsOf(listing.takenNights)
       if (taken) takenNights.set(slot, taken)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)

@@ -25,6 +25,12 @@ export function takenNightsOf(ranges: NightRanges): TakenNights | null {
   return { first, words }
 }
 
+/** Of the same ranges. */
+export const areSameNights = (one: TakenNights | null, other: TakenNights | null) =>
+  one?.first === other?.first &&
+  one?.words.length === other?.words.length &&
+  (one?.words.every((bits, at) => bits === other?.words[at]) ?? true)
+
 /** The bits of these nights, word by word, until `found` says so; whether it has. */
 export function eachWord(
   first: number,
