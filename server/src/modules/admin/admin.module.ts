@@ -5,7 +5,7 @@ import type { Passwords } from '../accounts/index.ts'
 import type { Search } from '../search/index.ts'
 import { type AdminDeps, mountAdmin } from './admin.routes.ts'
 import { maintainLog } from './audit/audit.repo.ts'
-import { type BackupOptions, createBackups } from './backups.ts'
+import { type BackupOptions, backupReadings, createBackups } from './backups.ts'
 import { digestJobs } from './digest.jobs.ts'
 import { findLastBackup } from './health.repo.ts'
 
@@ -32,13 +32,14 @@ export function createAdmin(options: AdminOptions): Module {
       mountAdmin(app, { ...options, passwords, backups, index: options.search.index }, mounting)
     },
     installationReadings: async () => {
-      const last = await findLastBackup(options.db.sql)
+      const [last, state] = await Promise.all([findLastBackup(options.db.sql), backups?.state()])
       return [
         gauge(
           'rentify_backup_last_timestamp_seconds',
           'When the last backup was made, in Unix time; 0: never.',
           (last?.at.getTime() ?? 0) / 1000,
         ),
+        ...backupReadings(state ?? null),
       ]
     },
     jobs: [

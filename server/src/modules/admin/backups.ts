@@ -2,11 +2,13 @@
 import type { Logger } from 'pino'
 import {
   type BackupSchedule,
+  type BackupState,
   createScheduledBackups,
   type ScheduledBackups,
 } from '../../db/backup/index.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import type { BucketPlace } from '../../media-place.ts'
+import { type Family, gauge } from '../../metrics/index.ts'
 import { openBucketFiles } from '../../s3/index.ts'
 import { openObjects, type StoreOptions } from '../media/index.ts'
 import { findProblems } from './integrity.repo.ts'
@@ -35,4 +37,25 @@ export function createBackups(options: BackupOptions): ScheduledBackups | null {
       return findProblems(restored, restoredDir).finally(() => restored.close())
     },
   })
+}
+
+/** Without a sample for what is not set up. */
+export function backupReadings(state: BackupState | null): readonly Family[] {
+  const { archive, offsite } = state ?? { archive: null, offsite: null }
+  const seconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000
+  return [
+    gauge(
+      'rentify_backup_log_until_timestamp_seconds',
+      'Up to when the embedded database can be restored from BACKUP_DIR (folder) and BACKUP_URL (bucket), in Unix time.',
+      [
+        [{ copy: 'folder' }, archive && seconds(archive.until)],
+        [{ copy: 'bucket' }, archive && offsite && seconds(offsite.until)],
+      ],
+    ),
+    gauge(
+      'rentify_backup_offsite_timestamp_seconds',
+      'When all backups were in BACKUP_URL last, in Unix time; 0: never.',
+      offsite && seconds(offsite.at),
+    ),
+  ]
 }

@@ -8,6 +8,7 @@ import { describeServer, tellPresence } from '../../servers/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anAdmin, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { backupReadings } from './backups.ts'
 
 let database: TestDatabase
 let server: TestServer
@@ -78,6 +79,27 @@ describe('the health of an installation', () => {
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     expect((await look()).backup).toMatchObject({ rows, pictures: 0 })
     await rm(folder, { recursive: true })
+  })
+
+  it('tells metrics up to when a loss could be undone, here and off-site', () => {
+    const at = (seconds: number) => new Date(seconds * 1000)
+    const state = { last: null, failure: null, next: at(0), drill: null }
+    const archive = { from: at(100), until: at(500), bytes: 1 }
+    const offsite = { place: 's3://far', at: null, until: at(300), failure: null }
+    const told = (...args: Parameters<typeof backupReadings>) =>
+      backupReadings(...args).flatMap(({ samples }) =>
+        samples.map(({ labels, value }) => [labels.copy ?? 'all', value]),
+      )
+    expect(told({ ...state, archive, offsite })).toEqual([
+      ['folder', 500],
+      ['bucket', 300],
+      ['all', 0],
+    ])
+    expect(told({ ...state, archive, offsite: null })).toEqual([['folder', 500]])
+    expect(told({ ...state, archive: null, offsite: { ...offsite, at: at(200) } })).toEqual([
+      ['all', 200],
+    ])
+    expect(told(null)).toEqual([])
   })
 
   it('lists servers, the hosts of the database, and how mails go', async () => {
