@@ -1,11 +1,14 @@
 // `npm run bench -- growth [--listings 200000] [--people 200000] [--bookings 400000]`: what growing
-// costs, for each million: disk, memory of a process, its start, answers made anew, and vacuum
-// (docs/operations.md). Uses its own database; leaves nothing behind.
-import { parseArgs } from 'node:util'
+// costs, for each million: disk, memory of a process, its start, answers made anew, an import, and
+// vacuum (docs/operations.md). Uses its own database; leaves nothing behind.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { residentMb } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
+import { writeImport } from './parts/import-files.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { median, quantile, short, table } from './parts/statistics.ts'
 
@@ -26,6 +29,11 @@ const MILLION = 1_000_000
 const MB = 1_048_576
 const READY_WITHIN_MS = 30 * 60_000
 const ASKED = 60
+/** So many listings have a seed of their own. */
+const PART = 500_000
+/** As many as the machine has processors for. */
+const PARTS_AT_ONCE = 2
+const IMPORTED = 10_000
 
 /** Of each kind of rows, the tables that grow with them. */
 const TABLES = {
@@ -56,12 +64,14 @@ const INSERT_BOOKINGS = `
     md5('a' || 1 + n % 600)::uuid, 'completed', day, day + 2, 2, 'Hotel', 'Sunny place by the lake',
     'Sector 62', 'Noida', 'Asha Rao', 'Ravi Das', 1500, 'night', 2
   from generate_series(1, $1::integer) n,
-    (select array_agg(id) as ids from (select id from listings limit 5000) some) l,
+    (select array_agg(id) as ids from (select id from listings limit 5000) a_few) l,
     lateral (select current_date - (n % 700) as day) d`
 /** Requested, accepted, booked, completed; and a notification of each to one side. */
 const INSERT_EVENTS = `
   insert into booking_events (booking_id, number, actor, account_id, from_status, to_status)
-  select md5('b' || n)::uuid, k, 'renter', md5('a' || 1 + n % $2)::uuid, 'pending', 'accepted'
+  select md5('b' || n)::uuid, k, 'renter', md5('a' || 1 + n % $2)::uuid,
+    (array[null, 'pending', 'accepted', 'booked'])[k],
+    (array['pending', 'accepted', 'booked', 'completed'])[k]
   from generate_series(1, $1::integer) n, generate_series(1, 4) k`
 const INSERT_NOTIFICATIONS = `
   insert into notifications (id, account_id, event_id, kind, facts, booking_id, read_at)
@@ -85,6 +95,42 @@ async function bytesOf(tables: readonly string[]): Promise<number> {
     [tables],
   )
   return Number(rows[0]?.bytes)
+}
+
+/** In parts of seeds of their own. */
+async function addListings(): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(LISTINGS / PART) }, (_, at) => ({
+    count: Math.min(PART, LISTINGS - at * PART),
+    seed: `bench growth ${at}`,
+  }))
+  // The first alone: it makes the people and pictures that all share.
+  const [first, ...others] = parts
+  if (first) await addDemoListings(db, database.folder, first)
+  const lanes = Array.from({ length: PARTS_AT_ONCE }, async () => {
+    for (let part = others.shift(); part; part = others.shift()) {
+      await addDemoListings(db, database.folder, part)
+      process.stderr.write('.')
+    }
+  })
+  await Promise.all(lanes)
+}
+
+/** The command's own words about rooms of one owner. */
+async function importRooms(): Promise<string> {
+  const { file, map } = await writeImport(database.folder, IMPORTED)
+  await pool.query(
+    "insert into accounts (id, email, name, role) values (md5('importer')::uuid, 'importer@crowd.example', 'Asha Rao', 'owner')",
+  )
+  const command = fileURLToPath(new URL('../server/src/commands/import.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...[command, '--type', 'room', '--map', map, '--owner', 'importer@crowd.example'],
+      ...['--rejects', `${database.folder}/rejects.jsonl`, file],
+    ],
+    { env: { ...process.env, DATA_DIR: database.folder, DATABASE_URL: database.url } },
+  )
+  return stdout.trim()
 }
 
 /** Without triggers: their work is not what is measured. */
@@ -132,7 +178,7 @@ async function pathsOf(): Promise<Readonly<Record<string, readonly string[]>>> {
 
 try {
   const began = performance.now()
-  await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench growth' })
+  await addListings()
   const listingSeconds = (performance.now() - began) / 1000
   await fill()
   const vacuum = await seconds(() => pool.query('vacuum analyze'))
@@ -167,6 +213,11 @@ try {
   }
   console.log(table(['made anew, one after another', 'median ms', '99 % ms'], answers))
   console.log(`\nafterwards ${short(residentMb(product.pid))} MB`)
+  let said = ''
+  const importing = await seconds(async () => {
+    said = await importRooms()
+  })
+  console.log(`\n${IMPORTED} rooms imported beside it in ${short(importing)} s: ${said}`)
   await product.stop()
 } finally {
   await db.close()

@@ -2,8 +2,6 @@
 // its own PostgreSQL and folder; leaves nothing behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -15,32 +13,11 @@ import {
 import { ending } from './parts/cleanup.ts'
 import { databaseSeconds, residentMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
+import { city, idOf, price, title, writeImport } from './parts/import-files.ts'
 
 type Client = Parameters<typeof insertListings>[0]
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)
-const CITIES = ['Jaipur', 'Pune', 'Kochi', 'Lucknow', 'Indore', 'Nagpur', 'Patna', 'Surat']
-/** Growing ids, as in reality. */
-const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-const title = (n: number) => `${1 + (n % 4)} BHK flat number ${n}`
-const price = (n: number) => 3000 + (n % 900) * 50
-const city = (n: number) => CITIES[n % CITIES.length] ?? ''
-const MAPPING = {
-  source: 'bench',
-  type: 'Room',
-  key: '{id}',
-  fields: {
-    title: '{title}',
-    description: '{text}',
-    price: '{rent}',
-    city: '{city}',
-    location: '{area}',
-    roomType: 'Flat/Apartment',
-    furnished: { from: '{furnished}', map: { semi: 'Semi Furnished' } },
-    area: '{size}',
-  },
-}
-
 const { folder, connection, pid: postmaster, stop } = await startDatabase()
 
 try {
@@ -71,9 +48,7 @@ try {
   await measure('COPY into listings (insertListings)', () => insertListings(client, every(owner)))
   await client.query('truncate listings cascade')
 
-  const [file, map] = [join(folder, 'rooms.csv'), join(folder, 'rooms.json')]
-  await writeCsv(file)
-  await writeFile(map, JSON.stringify(MAPPING))
+  const { file, map } = await writeImport(folder, ROWS)
   client.release()
   await db.close()
   await measure('npm run import', () => run(file, map))
@@ -130,17 +105,6 @@ function listing(n: number, owner: string): ListingRow {
 
 function* every(owner: string): Generator<ListingRow> {
   for (let n = 0; n < ROWS; n++) yield listing(n, owner)
-}
-
-async function writeCsv(file: string): Promise<void> {
-  const out = createWriteStream(file)
-  out.write('id,title,text,rent,city,area,furnished,size\n')
-  for (let n = 0; n < ROWS; n++) {
-    const line = `${n},${title(n).toLowerCase()},"A bright flat, close to the station and the market.","₹ ${price(n).toLocaleString('en-IN')}",${city(n).toLowerCase()},ward ${n % 60},semi,${500 + (n % 70) * 10}.0\n`
-    if (!out.write(line)) await once(out, 'drain')
-  }
-  out.end()
-  await once(out, 'close')
 }
 
 type Run = { cpu: number; said: string }
