@@ -239,9 +239,23 @@ export const FIELDS = {
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields
 
-/** Counts that are read from title and description where they are not stated. */
-export const READ_FIELDS = ['bedrooms', 'bathrooms'] as const satisfies readonly FieldName[]
-export type ReadField = (typeof READ_FIELDS)[number]
+/** Read from title and description where they are not stated: counts of a room's (ADR 0198). */
+export const READ_COUNTS = ['bedrooms', 'bathrooms'] as const satisfies readonly FieldName[]
+/** The same, of the cost of rooms and shops (ADR 0301). */
+export const READ_COSTS = [
+  'deposit',
+  'maintenance',
+  'electricity',
+  'electricityAmount',
+  'mealsIncluded',
+  'mealsPrice',
+  'noticeDays',
+  'lockInMonths',
+] as const satisfies readonly FieldName[]
+export const READ_FIELDS = [...READ_COUNTS, ...READ_COSTS] as const
+export type ReadCount = (typeof READ_COUNTS)[number]
+export type ReadCost = (typeof READ_COSTS)[number]
+export type ReadField = ReadCount | ReadCost
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
 type Given<F> = F extends { kind: 'word'; words: readonly (infer W)[] }

@@ -678,6 +678,7 @@ create table listings (
   lock_in_months integer,
   confirmed_at timestamp with time zone default now() not null,
   taken_until date,
+  costs_read text[],
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint amenities_not_on_rooms CHECK (((type <> 'Room'::text) OR (amenities = '{}'::text[]))),
@@ -686,6 +687,7 @@ create table listings (
   constraint business_type_is_given CHECK (((type <> 'Shop'::text) OR (business_type IS NOT NULL))),
   constraint category_not_on_rooms CHECK (((type <> 'Room'::text) OR (category IS NULL))),
   constraint costs_not_on_hotels CHECK (((type <> 'Hotel'::text) OR (num_nonnulls(deposit, maintenance, electricity, electricity_amount, one_time_fees, notice_days, lock_in_months) = 0))),
+  constraint costs_read_are_costs CHECK (((costs_read IS NULL) OR ((type <> 'Hotel'::text) AND (costs_read <@ ARRAY['deposit'::text, 'maintenance'::text, 'electricity'::text, 'electricityAmount'::text, 'mealsIncluded'::text, 'mealsPrice'::text, 'noticeDays'::text, 'lockInMonths'::text])))),
   constraint costs_within_bounds CHECK ((((maintenance >= 0) AND (maintenance <= 1000000000)) AND ((electricity_amount >= 0) AND (electricity_amount <= 1000000000)) AND ((meals_price >= 0) AND (meals_price <= 1000000000)) AND ((one_time_fees >= 0) AND (one_time_fees <= 1000000000)) AND ((notice_days >= 0) AND (notice_days <= 365)) AND ((lock_in_months >= 0) AND (lock_in_months <= 120)))),
   constraint electricity_is_known CHECK ((electricity = ANY (ARRAY['Included'::text, 'Fixed'::text, 'Metered'::text]))),
   constraint facilities_on_rooms_only CHECK (((type = 'Room'::text) OR ((facilities = '{}'::text[]) AND (units = 1)))),
@@ -742,6 +744,7 @@ create table listings (
   constraint shop_fields_on_shops_only CHECK (((type = 'Shop'::text) OR (num_nonnulls(business_type, shop_area, opening_hours, closing_hours, parking_spaces) = 0)))
 );
 CREATE INDEX listings_all_newest ON listings USING btree (created_at DESC, id DESC) INCLUDE (type, status);
+CREATE INDEX listings_costs_unread ON listings USING btree (id) WHERE ((costs_read IS NULL) AND (type <> 'Hotel'::text) AND (lower(((title || ' '::text) || description)) ~ 'deposit|security (amount|money)|maintenance|maintainance|all inclusive|bills included|electric|light bill|bijli|food|meal|mess (charge|fee)|tiffin|khana|bhojan|notice|lock[ -]?in|डिपॉ|मेंटेनेंस|बिजली|खाना|भोजन|नोटिस'::text));
 CREATE INDEX listings_not_active ON listings USING btree (status, created_at DESC, id DESC) WHERE (status <> 'active'::text);
 CREATE INDEX listings_owner ON listings USING btree (owner_id, created_at DESC, id DESC) INCLUDE (type, listed);
 CREATE INDEX listings_pending ON listings USING btree (owner_id) WHERE (status = 'pending'::text);

@@ -1,5 +1,11 @@
 import type { ColumnOf } from '@rentify/contract/listings/columns'
-import type { FieldName, Fields, FieldValue, ReadField } from '@rentify/contract/listings/fields'
+import type {
+  FieldName,
+  Fields,
+  FieldValue,
+  ReadCost,
+  ReadCount,
+} from '@rentify/contract/listings/fields'
 import type {
   ListingStatus,
   ListingType,
@@ -215,7 +221,9 @@ export type ListingsTable = FieldColumns & {
   /** Filled by a trigger; null where nothing was masked. */
   unmasked: ColumnType<Unmasked | null, never, never>
   /** Null: the text was not read yet. */
-  read_from_text: Generated<ReadField[] | null>
+  read_from_text: Generated<ReadCount[] | null>
+  /** Null: the text was not read yet, or says nothing of the cost. */
+  costs_read: Generated<ReadCost[] | null>
 }
 
 type ImportSourcesTable = {

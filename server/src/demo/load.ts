@@ -14,7 +14,7 @@ import { DEMO_LOCK } from '../db/advisory-locks.ts'
 import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
 import { towns } from '../modules/geo/index.ts'
-import { insertListings, withReadCounts } from '../modules/listings/index.ts'
+import { insertListings, withReadFields } from '../modules/listings/index.ts'
 import { createPictureStore, type PicturePlace } from '../modules/media/index.ts'
 
 /** The number of listings in a new installation. */
@@ -89,7 +89,7 @@ export async function addDemoListings(
 
 /** The listings as creating them would write them, so that no job has to read them again. */
 function* withTextsRead(options: Parameters<typeof generateListings>[0]) {
-  for (const listing of generateListings(options)) yield withReadCounts(listing)
+  for (const listing of generateListings(options)) yield withReadFields(listing)
 }
 
 /** Without views, the popularity job would write every other score again. */

@@ -11,8 +11,8 @@ select l.id, l.type, l.owner_id, l.title, l.public_title, l.description, l.price
   l.meals_included, l.meals_required, l.meals_price, l.one_time_fees, l.notice_days,
   l.lock_in_months, l.tenant_preferred, l.pets_allowed, l.instant_booking, l.rating, l.review_count,
   l.featured, l.is_visible, l.status, l.version, l.listed, l.unmasked, l.read_from_text,
-  l.created_at, l.confirmed_at, l.taken_until, l.updated_at, o.name as owner_name, o.phone as
-  owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
+  l.costs_read, l.created_at, l.confirmed_at, l.taken_until, l.updated_at, o.name as owner_name,
+  o.phone as owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
   mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
   (l.instant_booking and instant_bookings_on()) as books_at_once from listings l join accounts o on
   o.id = l.owner_id where l.id = $1::uuid;
@@ -62,11 +62,12 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   "availableFrom", l.meals_included as "mealsIncluded", l.meals_required as "mealsRequired",
   l.meals_price as "mealsPrice", l.one_time_fees as "oneTimeFees", l.notice_days as "noticeDays",
   l.lock_in_months as "lockInMonths", l.tenant_preferred as "tenantPreferred", (l.instant_booking
-  and instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') as
-  "readFromText", l.status as "status", l.version as "version", to_char(l.updated_at at time zone
-  'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as "can", null as "contactLimit",
-  false as "photosRequested", null as "openRequest") r)::text as json from listings l join accounts
-  o on o.id = l.owner_id where l.id = $1::uuid and l.listed and ($2::text is null or l.type = $2);
+  and instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') ||
+  coalesce(l.costs_read, '{}') as "readFromText", l.status as "status", l.version as "version",
+  to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as
+  "can", null as "contactLimit", false as "photosRequested", null as "openRequest") r)::text as json
+  from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid and l.listed and
+  ($2::text is null or l.type = $2);
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -307,9 +308,11 @@ returning r.account_id as "accountId", l.public_title as title;
 -- PATCH /api/rooms/{id}/toggle-visibility
 select "status", "is_visible", "version", "pictures", "facilities", "amenities", "parking_spaces",
   "units", "total_rooms", "available_from", "title", "description", "room_type", "bedrooms",
-  "bathrooms", "read_from_text", "city", "state", "location", "pincode", "latitude", "longitude",
-  "approximate", "precision", "address", "unmasked" from "listings" where "id" = $1 and "type" = $2
-  and "owner_id" = $3 for no key update;
+  "bathrooms", "read_from_text", "price", "deposit", "maintenance", "electricity",
+  "electricity_amount", "meals_included", "meals_price", "notice_days", "lock_in_months",
+  "costs_read", "city", "state", "location", "pincode", "latitude", "longitude", "approximate",
+  "precision", "address", "unmasked" from "listings" where "id" = $1 and "type" = $2 and "owner_id"
+  = $3 for no key update;
 --   LockRows
 --     ->  Index Scan using listings_pkey on listings
 --           Index Cond: (id = $1)

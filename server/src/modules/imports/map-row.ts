@@ -7,7 +7,7 @@ import {
   type ListingRow,
   type Place,
   type PointRules,
-  withReadCounts,
+  withReadFields,
 } from '../listings/index.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
@@ -116,7 +116,7 @@ export function createRowMapper(
         const { listing, unknownCity, placed } = listingOf(row)
         return {
           key,
-          listing: withReadCounts(listing),
+          listing: withReadFields(listing),
           content: contentOf(listing),
           unknownCity,
           placed,
@@ -140,7 +140,12 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
 }
 
 /** What we derive from a row is no content of it: we may derive it in another way later. */
-const DERIVED: readonly (keyof ListingRow)[] = ['read_from_text', 'precision', 'variety']
+const DERIVED: readonly (keyof ListingRow)[] = [
+  'read_from_text',
+  'costs_read',
+  'precision',
+  'variety',
+]
 
 /** The columns that rows without a key have been remembered by, in this order. */
 const FIRST = `id type owner_id title description price city state location address pincode landmark

@@ -1,4 +1,5 @@
-// What imports make of bedrooms and bathrooms that their file does not state (ADR 0198).
+// What imports make of bedrooms, bathrooms (ADR 0198) and costs (ADR 0301) that their file does not
+// state.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,5 +110,50 @@ describe('an imported room', () => {
       bathrooms: 2,
       readFromText: ['bedrooms', 'bathrooms'],
     })
+  })
+
+  const costs = async ({ _id }: { _id: string }) => {
+    const { body } = await server.api.listings.getRoom({ params: { id: _id } })
+    const { deposit, maintenance, electricity, electricityAmount, readFromText } = body
+    return { deposit, maintenance, electricity, electricityAmount, readFromText }
+  }
+
+  it('has the costs that its text says; a value of the file or of its owner holds', async () => {
+    const described = { description: '{Rooms}' }
+    const told = 'Deposit of 2 months. Maintenance 500 monthly. Electricity Rs 9 per unit.'
+    await bring([`c,Flat on a hill,9000,Harda,${told}`], described)
+    const { body } = await server.api.search.listRooms({ query: { city: 'Harda' } })
+    const room = { _id: body[0]?._id ?? '' }
+    expect(body[0]).toMatchObject({ monthlyCost: 9500 })
+    expect(await costs(room)).toEqual({
+      deposit: 18_000,
+      maintenance: 500,
+      electricity: 'Metered',
+      electricityAmount: 9,
+      readFromText: ['deposit', 'maintenance', 'electricity', 'electricityAmount'],
+    })
+    await edit(room, { maintenance: '700', electricity: 'Fixed' })
+    await bring([`c,Flat on a hill,10000,Harda,${told}`], described)
+    await readTexts()
+    expect(await costs(room)).toEqual({
+      deposit: 20_000,
+      maintenance: 700,
+      electricity: 'Fixed',
+      electricityAmount: null,
+      readFromText: ['deposit'],
+    })
+    await bring([`c,1000,10000,Harda,${told}`], { ...described, title: 'Hill', deposit: '{Name}' })
+    await readTexts()
+    expect(await costs(room)).toMatchObject({ deposit: 1000, maintenance: 700, readFromText: [] })
+  })
+
+  it('still has the costs of the owner’s description, which the file does not decide', async () => {
+    await bring(['d,Flat by the lake,9000,Ratlam,'])
+    const { body } = await server.api.search.listRooms({ query: { city: 'Ratlam' } })
+    const room = { _id: body[0]?._id ?? '' }
+    await edit(room, { description: 'Deposit of 2 months.' })
+    await bring(['d,Flat by the lake,9500,Ratlam,'])
+    await readTexts()
+    expect(await costs(room)).toMatchObject({ deposit: 19_000, readFromText: ['deposit'] })
   })
 })

@@ -1,5 +1,11 @@
 // Many existing listings at once, for imports: locks them, compares them, writes one update.
-import { READ_FIELDS, type ReadField } from '@rentify/contract/listings/fields'
+import { columnOf } from '@rentify/contract/listings/columns'
+import {
+  READ_COSTS,
+  READ_COUNTS,
+  READ_FIELDS,
+  type ReadField,
+} from '@rentify/contract/listings/fields'
 import type pg from 'pg'
 import { copyListings, LISTING_COLUMNS, type ListingRow } from './bulk.repo.ts'
 import { availabilityChanged, capacityChanged } from './listings.rules.ts'
@@ -57,7 +63,7 @@ export function bookableChanges(
   return { capacity, availableFrom }
 }
 
-const READ: ReadonlySet<keyof ListingRow> = new Set(READ_FIELDS)
+const READ: ReadonlySet<keyof ListingRow> = new Set(READ_FIELDS.map((name) => columnOf(name)))
 
 /**
  * Writes `columns` of existing listings as a new version; their other columns are unchanged. In a
@@ -73,39 +79,73 @@ export async function updateListings(
   const set = columns
     .filter((column) => LISTING_COLUMNS.includes(column) && !READ.has(column))
     .map((column) => `${column} = c.${column}`)
-    .concat(assignmentsOfReadCounts(columns))
+    .concat(READINGS.flatMap((reading) => assignmentsOf(reading, columns)))
   await client.query(
     `update listings l set ${set.join(', ')}, version = l.version + 1, updated_at = now() from import_changed c where l.id = c.id`,
   )
 }
 
-const READ_FROM = ['title', 'description', 'room_type'] as const
+/** Fields that are read from texts together: from which columns, and where it is marked. */
+type Reading = {
+  readonly fields: readonly ReadField[]
+  readonly mark: 'read_from_text' | 'costs_read'
+  readonly from: readonly (keyof ListingRow)[]
+  readonly isRead: string
+}
+const COSTS: Reading = {
+  fields: READ_COSTS,
+  mark: 'costs_read',
+  from: ['title', 'description', 'price'],
+  isRead: "l.type <> 'Hotel'",
+}
+const READINGS: readonly Reading[] = [
+  {
+    fields: READ_COUNTS,
+    mark: 'read_from_text',
+    from: ['title', 'description', 'room_type'],
+    isRead: "l.type = 'Room'",
+  },
+  COSTS,
+]
 
 /**
  * What an import writes from `c` to `l`: the columns that the file decides as it has them, the
  * others only where they were not stated.
  */
-function assignmentsOfReadCounts(decided: readonly (keyof ListingRow)[]): string[] {
-  if (!READ_FROM.every((column) => decided.includes(column))) return assignmentsOfStated(decided)
-  const takes = (name: ReadField) =>
-    decided.includes(name) ? 'true' : `(l.${name} is null or '${name}' = any(l.read_from_text))`
-  const marks = READ_FIELDS.map(
+function assignmentsOf(reading: Reading, decided: readonly (keyof ListingRow)[]): string[] {
+  const { fields, mark, from, isRead } = reading
+  if (!from.every((column) => decided.includes(column)))
+    return assignmentsOfStated(reading, decided)
+  const takes = (name: ReadField): string => {
+    if (decided.includes(columnOf(name))) return 'true'
+    const isOpen = `(l.${columnOf(name)} is null or '${name}' = any(l.${mark}))`
+    // An amount belongs to the way of paying that it was read with.
+    return name === 'electricityAmount' ? `(${isOpen} and ${takes('electricity')})` : isOpen
+  }
+  const marks = fields.map(
     (name) =>
-      `case when '${name}' = any(case when ${takes(name)} then c.read_from_text else l.read_from_text end) then '${name}' end`,
+      `case when '${name}' = any(case when ${takes(name)} then c.${mark} else l.${mark} end) then '${name}' end`,
   )
   return [
-    ...READ_FIELDS.map(
-      (name) => `${name} = case when ${takes(name)} then c.${name} else l.${name} end`,
-    ),
-    `read_from_text = case l.type when 'Room' then array_remove(array[${marks.join(', ')}], null) end`,
+    ...fields.map((name) => {
+      const column = columnOf(name)
+      return `${column} = case when ${takes(name)} then c.${column} else l.${column} end`
+    }),
+    `${mark} = case when ${isRead} then array_remove(array[${marks.join(', ')}], null) end`,
   ]
 }
 
-/** The file has only a part of what is read from: `readUnreadTexts` reads the row as it then is. */
-function assignmentsOfStated(decided: readonly (keyof ListingRow)[]): string[] {
+/** The file has only a part of what is read from: a job reads the row as it then is. */
+function assignmentsOfStated(
+  { fields, mark }: Reading,
+  decided: readonly (keyof ListingRow)[],
+): string[] {
   const stated = (name: ReadField) => {
-    const row = decided.includes(name) ? 'c' : 'l'
-    return `case when '${name}' = any(${row}.read_from_text) then null else ${row}.${name} end`
+    const row = decided.includes(columnOf(name)) ? 'c' : 'l'
+    return `case when '${name}' = any(${row}.${mark}) then null else ${row}.${columnOf(name)} end`
   }
-  return [...READ_FIELDS.map((name) => `${name} = ${stated(name)}`), 'read_from_text = null']
+  return [...fields.map((name) => `${columnOf(name)} = ${stated(name)}`), `${mark} = null`]
 }
+
+/** Of listings `l` whose price changes, a deposit of so many months' rent: a job reads it again. */
+export const UNREAD_COSTS = assignmentsOfStated(COSTS, []).join(', ')

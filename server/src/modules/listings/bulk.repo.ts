@@ -163,6 +163,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   status: 'active',
   version: 1,
   read_from_text: null,
+  costs_read: null,
   created_at: null,
   updated_at: null,
   confirmed_at: null,

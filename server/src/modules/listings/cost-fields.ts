@@ -24,6 +24,14 @@ const NOT_SAID = {
 const namesOf = (parts: Readonly<Record<string, string>>) =>
   `array_remove(array[${Object.entries(parts).map(([name, is]) => `case when ${is} then '${name}' end`)}], null)`
 
+/** What typed texts say of the cost, by the tokens of `meanings.txt`: SQL over `l`. */
+export const COST_FACTS: Readonly<Record<string, string>> = {
+  nodeposit: 'l.deposit = 0',
+  maintenanceincluded: 'l.maintenance = 0',
+  electricityincluded: `l.electricity = 'Included'`,
+  allinclusive: `l.maintenance = 0 and l.electricity = 'Included'`,
+}
+
 /** The response's fields, in the contract's order: name → SQL over `l`. */
 export const COST_FIELDS = {
   monthlyCost: `(${MONTHLY_COST_SQL})`,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/runner.ts'
+import { readUnreadCosts } from './described/read-costs.ts'
 import { deleteExpiredReveals } from './detail/contact-reveals.repo.ts'
 import { refreshPopularity } from './popularity/popularity.repo.ts'
 import type { Interest } from './popularity/popularity.ts'
@@ -24,7 +25,10 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
     {
       name: 'listings.read_texts',
       schedule: '* * * * *',
-      run: async () => void (await readUnreadTexts(db)),
+      run: async () => {
+        await readUnreadTexts(db)
+        await readUnreadCosts(db)
+      },
     },
     {
       name: 'listings.read_precisions',

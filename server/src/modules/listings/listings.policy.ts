@@ -2,6 +2,8 @@ import type { PropertyCan } from '@rentify/contract/admin/properties'
 import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import { LISTING_TRANSITIONS, type ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import pg from 'pg'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 
@@ -69,6 +71,16 @@ export function ownerCan(
 ): OwnListing['can'] | null {
   if (ownerId !== accountId) return null
   return { edit: true, toggleVisibility: status !== 'blocked', delete: true }
+}
+
+/**
+ * A violated constraint of a form's row as the problem that it means; any other error as it is. A
+ * shop's deposit waits for the contract that lets it be (0276), a day after the last older process.
+ */
+export function asListingProblem(error: unknown): unknown {
+  return error instanceof pg.DatabaseError && error.constraint === 'room_fields_on_rooms_only'
+    ? Problem.invalid([{ path: 'deposit', message: message('shop_deposit_not_yet') }])
+    : error
 }
 
 /** Asserts that a listing was found. @throws {Problem} `listing_not_found` */

@@ -47,6 +47,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       'updated_at',
       'unmasked',
       'read_from_text',
+      'costs_read',
     ],
     withheld: { owner_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,

@@ -72,6 +72,9 @@ const QUERY_WORDS = [
   'koregaon park',
   'pet friendly flat',
   'quiet pets allowed',
+  'no deposit',
+  'quiet maintenance included',
+  'all inclusive',
 ] as const
 /** Between the bands' bounds, on them, and beside them. */
 const QUERY_PRICES = [0, 1, 1999, 2000, 2001, 4000, 5000, 12_000, 20_001, 50_000, 50_001, 60_000]

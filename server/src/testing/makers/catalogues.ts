@@ -136,6 +136,7 @@ function costsSaid(type: ListingType): fc.Arbitrary<Values>[] {
   if (type === 'Hotel') return []
   const ofAny = [
     one([0, 500, 4000]).map((maintenance) => ({ maintenance })),
+    one([0, 9000]).map((deposit) => ({ deposit })),
     one<Values>([
       { electricity: 'Included' },
       { electricity: 'Fixed' },

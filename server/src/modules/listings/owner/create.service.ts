@@ -12,7 +12,8 @@ import { consume } from '../../../limits/index.ts'
 import { assertClaimable, claimPictures } from '../../media/index.ts'
 import type { ListingRow } from '../bulk.repo.ts'
 import { listingCreated } from '../listings.events.ts'
-import { withReadCounts } from '../read-counts.ts'
+import { asListingProblem } from '../listings.policy.ts'
+import { withReadFields } from '../read-counts.ts'
 import { insertCopy, lockOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
@@ -54,7 +55,7 @@ export async function createListing(
     const ids = [...new Set([...named, ...taken])]
     const pictures = await claimPictures(trx, { ...claim, copyOf }, ids, shownIn)
     // The form's schema requires title and price; the table's types ask for every nullable column.
-    const row = withReadCounts({
+    const row = withReadFields({
       ...columnsOf(form, type),
       ...place,
       id,
@@ -63,7 +64,9 @@ export async function createListing(
       parking: offersParking(form),
       pictures: JSON.stringify(pictures),
     } as ListingRow)
-    const isNew = await insertOwn(trx, row)
+    const isNew = await insertOwn(trx, row).catch((error: unknown) => {
+      throw asListingProblem(error)
+    })
     if (isNew && copyOf) await insertCopy(trx, id, copyOf)
     if (isNew) await publish(trx, listingCreated({ listingId: id }))
     return readSaved(trx, session, id, ADDED[type])

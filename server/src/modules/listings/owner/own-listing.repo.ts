@@ -1,9 +1,10 @@
-import { READ_FIELDS } from '@rentify/contract/listings/fields'
+import { READ_COUNTS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { ListingsTable } from '../../../db/tables.ts'
 import type { ListingRow } from '../bulk.repo.ts'
+import { COST_COLUMNS } from '../described/costs.ts'
 import type { PlaceBefore } from './place.ts'
 
 const COLUMNS = [
@@ -20,8 +21,11 @@ const COLUMNS = [
   'title',
   'description',
   'room_type',
-  ...READ_FIELDS,
+  ...READ_COUNTS,
   'read_from_text',
+  'price',
+  ...COST_COLUMNS,
+  'costs_read',
 ] as const satisfies readonly (keyof ListingsTable)[]
 
 /** A listing as a change by its owner finds it. */

@@ -13,9 +13,10 @@ import {
   claimPictures,
   queuePictureDeletion,
 } from '../../media/index.ts'
+import { costsAfter } from '../described/read-costs.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { listingUpdated } from '../listings.events.ts'
-import { assertFound } from '../listings.policy.ts'
+import { asListingProblem, assertFound } from '../listings.policy.ts'
 import { availabilityChanged, capacityChanged, type ListingChanges } from '../listings.rules.ts'
 import { countsAfter } from '../read-counts.ts'
 import { keepAdministratorsPrice } from './bulk/bulk.repo.ts'
@@ -83,7 +84,10 @@ async function writeEdit(
   const change = { listingId: id, action: 'edit', capacity, availableFrom } as const
   await applyRules(trx, rules.change, change)
   const version = row.version + 1
-  await updateOwn(trx, id, { ...changes, ...(await picturesAfter()), version }, by === 'owner')
+  const columns = { ...changes, ...(await picturesAfter()), version }
+  await updateOwn(trx, id, columns, by === 'owner').catch((error: unknown) => {
+    throw asListingProblem(error)
+  })
   await publish(trx, listingUpdated({ listingId: id, version }))
   await notifyPhotoRequesters(trx, publish, id)
 }
@@ -140,6 +144,7 @@ function changesOf(row: OwnListingRow, type: ListingType, sent: SentForm) {
   return {
     ...changes,
     ...(type === 'Room' && countsAfter(row, changes)),
+    ...(type !== 'Hotel' && costsAfter({ ...row, type }, changes)),
     ...parkingAfter(row, sent),
     ...placeAfter(row.place, sent),
   }

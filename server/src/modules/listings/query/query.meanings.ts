@@ -26,6 +26,8 @@ export type FactMeaning = {
   readonly alike?: readonly (readonly string[])[]
   /** What is nearby: meant beside a word for 'near' alone. */
   readonly isAround?: true
+  /** What the cost says ('no deposit'): a title with these words may say the contrary. */
+  readonly isOfCost?: true
 }
 
 /** The filter of that name: a listing says yes. */
@@ -114,6 +116,8 @@ function meaningOf(line: string): PhraseMeaning {
       return { kind: 'yesNo', field: text as YesNoFilter }
     case 'fact':
       return { kind: 'fact', tokens: text.split(' '), types }
+    case 'cost':
+      return { kind: 'fact', tokens: [text], types, isOfCost: true }
     case 'stated':
       return stated
     case 'around':

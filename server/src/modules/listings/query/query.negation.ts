@@ -112,10 +112,8 @@ function phraseAt(tokens: readonly Token[], at: number): Thing | null {
       return { excluded: { of: 'yesNo', field: meaning.field }, to }
     case 'fact': {
       const said = [...meaning.tokens.map((token) => [`_${token}`]), ...(meaning.synonyms ?? [])]
-      return {
-        excluded: { of: 'words', alternatives: [...said, words], types: meaning.types },
-        to,
-      }
+      const alternatives = meaning.isOfCost ? said : [...said, words]
+      return { excluded: { of: 'words', alternatives, types: meaning.types }, to }
     }
     default:
       return { excluded: { of: 'nothing' }, to }

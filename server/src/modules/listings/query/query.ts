@@ -275,7 +275,7 @@ function phrase({ tokens, at, consumed, people }: Position): Match | null {
                 ...preferring('ownKind', ['Hotel'], meaning.alike && ownWords(meaning)),
               ]
             : [],
-        part: { ...meaning, words: found.words.filter((one) => !OPTIONAL_WORDS.has(one)) },
+        part: { ...meaning, words: meaning.isOfCost ? [] : found.words.filter(isNeeded) },
       }
     default:
       return { to, part: meaning }
@@ -296,3 +296,4 @@ const ownWords = ({ tokens, synonyms = [] }: FactMeaning) => [
 
 /** Words of a fact's phrase that a listing need not contain. */
 const OPTIONAL_WORDS = wordList('optional')
+const isNeeded = (word: string) => !OPTIONAL_WORDS.has(word)

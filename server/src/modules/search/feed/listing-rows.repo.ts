@@ -7,7 +7,7 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
-import { MONTHLY_COST_SQL, type TakenNights } from '../../listings/index.ts'
+import { COST_FACTS, MONTHLY_COST_SQL, type TakenNights } from '../../listings/index.ts'
 import { type IndexedListing, titleKey } from '../memory/listing-index.ts'
 import { storedWords } from '../memory/vocabulary.ts'
 import { NO_PRICE } from '../search.filters.ts'
@@ -38,6 +38,11 @@ const BLOCKS = 128
 /** Bounded to what a column holds: no search asks for as much. */
 export const KNOWN_COST = `least(case when l.type = 'Hotel' then l.price else ${MONTHLY_COST_SQL} end, ${NO_PRICE - 1})::integer`
 
+/** Made here, since a generated column cannot learn of a fact without writing every row. */
+const COST_WORDS = Object.entries(COST_FACTS)
+  .map(([token, is]) => `case when ${is} then '_${token}' end`)
+  .join(', ')
+
 const COLUMNS = `l.id, l.type, l.price, ${KNOWN_COST} as cost, l.city_id as "cityId",
   l.locality_id as "localityId",
   l.grid_id as "gridId", l.grid_latitude as lat, l.grid_longitude as lng,
@@ -46,7 +51,7 @@ const COLUMNS = `l.id, l.type, l.price, ${KNOWN_COST} as cost, l.city_id as "cit
   l.available_from as "availableFrom", ${CONFIRMED_DAY} - date '1970-01-01' as "confirmedDay",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
   l.popularity, l.variety, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
-  array_to_string(tsvector_to_array(l.words), ' ') as words,
+  concat_ws(' ', array_to_string(tsvector_to_array(l.words), ' '), ${COST_WORDS}) as words,
   ${FILTER_NAMES.map((name) => `l.${filterColumn(name)} as "${name}"`).join(', ')}`
 
 const SIZE = statement(

@@ -26,8 +26,15 @@ beforeAll(async () => {
       n % 4 === 0
         ? aHotel(owner, { ...place(n), category: n % 8 ? 'Budget' : 'Luxury' })
         : n % 4 === 1
-          ? aShop(owner, { ...place(n), category: 'Mall shop' })
-          : aRoom(owner, { ...place(n), bedrooms: n % 4, bathrooms: n % 6 }),
+          ? aShop(owner, { ...place(n), category: 'Mall shop', deposit: n % 3 ? 0 : 9000 })
+          : aRoom(owner, {
+              ...place(n),
+              bedrooms: n % 4,
+              bathrooms: n % 6,
+              deposit: [0, null, 7000][n % 3] ?? null,
+              maintenance: [0, 500, null][(n >> 2) % 3] ?? null,
+              electricity: (['Included', null, 'Metered'] as const)[(n >> 3) % 3] ?? null,
+            }),
     ),
   )
   feed = openListingFeed(test.db.readPrimary, (error) => expect.unreachable(error.message))
@@ -63,6 +70,11 @@ const QUERIES: readonly Partial<ListingSearch>[] = [
   { budget: ['0-2000'], roomCategory: 'mall', sort: 'price_desc' },
   { maxPrice: 7000, furnished: 'Unfurnished' },
   { city: 'Nowhere' },
+  { q: 'no deposit' },
+  { q: 'maintenance included no deposit', city: 'Noida' },
+  { q: 'bijli shamil', sort: 'cost_asc' },
+  { q: 'all inclusive', bathrooms: '2' },
+  { q: 'all inclusive', maxMonthlyCost: 1 },
 ]
 
 describe('the judge', () => {
@@ -73,9 +85,11 @@ describe('the judge', () => {
     expect(judge.verdicts.differing).toBe(0)
   })
 
-  it('asks of no text, point, repost or distance', () => {
+  it('asks of no other text, point, repost or distance', () => {
     for (const query of [
       { q: 'noida' },
+      { q: 'no deposit noida' },
+      { q: 'no deposit with gym' },
       { nearby: 'true', lat: 28, lng: 77 },
       { like: crypto.randomUUID() },
       { sort: 'distance' },

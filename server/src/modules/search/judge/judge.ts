@@ -9,6 +9,7 @@ import { withoutBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import { counter } from '../../../metrics/index.ts'
+import { type FactMeaning, parseQuery } from '../../listings/index.ts'
 import type { ListingFeed } from '../feed/listing-feed.ts'
 import { resolveCriteria } from '../search.criteria.ts'
 import { readFilters } from '../search.filters.ts'
@@ -57,6 +58,8 @@ export function createJudge(
   ): Promise<PlainAnswer> {
     const index = await feed.current()
     const resolution = resolve(index, resolveCriteria(index, query, fixed, day))
+    // Plain SQL lets go of nothing.
+    if (!resolution.attempt.isExact) return { total: 0, ids: [] }
     const rows = rowsOf(index, resolution, ORDERS[query.sort ?? 'newest'], [], day)
     return { total: resolution.total, ids: rows(null, ROWS).map(({ id }) => id) }
   }
@@ -69,7 +72,7 @@ export function createJudge(
     const { answer: plain, latest } = await plainAnswer(
       db,
       readFilters(query, fixed),
-      { sort, day },
+      { sort, day, facts: costFactsOf(query) ?? [] },
       ROWS,
     )
     const indexed = await fromIndex(query, fixed, day)
@@ -115,5 +118,13 @@ export function createJudge(
   }
 }
 
-const isPlain = ({ q, nearby, like, beyond, sort, checkIn }: ListingSearch) =>
-  !(q || nearby || like || beyond || checkIn || sort === 'distance')
+const isPlain = ({ nearby, like, beyond, sort, checkIn, ...query }: ListingSearch) =>
+  !(nearby || like || beyond || checkIn || sort === 'distance') && costFactsOf(query) !== null
+
+/** What the text says of the cost; null where it says something else, too. */
+function costFactsOf({ q }: Pick<ListingSearch, 'q'>): readonly FactMeaning[] | null {
+  if (!q) return []
+  const { parts, type, words } = parseQuery(q)
+  const facts = parts.flatMap((part) => (part.kind === 'fact' && part.isOfCost ? [part] : []))
+  return facts.length === parts.length && type === null && words === '' ? facts : null
+}

@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
+import { COST_FACTS, type FactMeaning } from '../../listings/index.ts'
 import { CONFIRMED_DAY, KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 
@@ -49,13 +50,21 @@ const orderBy = (sort: Sorted, day: CalendarDate) => {
 }
 
 /**
- * The number of matches, and the ids of the first; without a text and a point. With the changes
- * that it has seen: a replica's may not be the latest.
+ * The number of matches, and the ids of the first; without a point, and of a text its `facts`.
+ * With the changes that it has seen: a replica's may not be the latest.
  */
 export async function plainAnswer(
   { readSlowly, sql: builder }: Pick<Database, 'readSlowly' | 'sql'>,
   filters: Filters,
-  { sort, day }: { readonly sort: Sorted; readonly day: CalendarDate },
+  {
+    sort,
+    day,
+    facts,
+  }: {
+    readonly sort: Sorted
+    readonly day: CalendarDate
+    readonly facts: readonly FactMeaning[]
+  },
   limit: number,
 ): Promise<{ readonly answer: PlainAnswer; readonly latest: LatestChanges }> {
   const query: RawBuilder<PlainAnswer & { latest: LatestChanges }> = sql`
@@ -63,7 +72,7 @@ export async function plainAnswer(
       select l.id, row_number() over (order by ${orderBy(sort, day)}) as at
       from listings l join cities c on c.id = l.city_id
       left join localities p on p.id = l.locality_id
-      where l.listed and l.type = any(${filters.types}) and ${sql.join(conditionsOf(filters), sql` and `)}
+      where l.listed and l.type = any(${filters.types}) and ${sql.join([...conditionsOf(filters), ...facts.map(holds)], sql` and `)}
     )
     select (select count(*) from found) as total,
       array(select id from found where at <= ${limit} order by at) as ids, ${sql.raw(LATEST)} as latest`
@@ -75,6 +84,12 @@ export async function plainAnswer(
   )
   const { latest = [], ...answer } = row ?? { total: 0, ids: [] }
   return { answer, latest }
+}
+
+/** Whether the cost says so; other types have no such fact. */
+function holds({ tokens, types }: FactMeaning) {
+  const said = tokens.map((token) => COST_FACTS[token] ?? 'false').join(' or ')
+  return sql`(l.type <> all(${types}) or coalesce(${sql.raw(said)}, false))`
 }
 
 function conditionsOf(filters: Filters) {

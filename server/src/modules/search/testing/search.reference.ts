@@ -133,8 +133,17 @@ function offers(row: ListingRow, tokens: readonly string[]): boolean {
   )
 }
 
+const COSTS_SAY: Readonly<Record<string, (row: ListingRow) => boolean>> = {
+  nodeposit: ({ deposit }) => deposit === 0,
+  maintenanceincluded: ({ maintenance }) => maintenance === 0,
+  electricityincluded: ({ electricity }) => electricity === 'Included',
+  allinclusive: ({ maintenance, electricity }) => maintenance === 0 && electricity === 'Included',
+}
+
 /** Whether a listing has what its text says, where no parameter decides. */
 function hasPart(row: ListingRow, part: Part, query: ReferenceQuery): boolean {
+  if (part.kind === 'fact' && part.isOfCost)
+    return !part.types.includes(row.type) || part.tokens.every((token) => COSTS_SAY[token]?.(row))
   if (part.kind === 'fact')
     return !part.types.includes(row.type) || offers(row, part.tokens) || saysWords(row, part.words)
   if (part.kind === 'yesNo') {

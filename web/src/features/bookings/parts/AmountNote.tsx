@@ -40,8 +40,8 @@ export function AmountNote({ shown, room, changed }: AmountNoteProps) {
             {shown ? formatRupees(shown.quote.totalAmount) : '–'}
           </Amount>
           {room &&
-            besideRent(room).map(({ label, value }) => (
-              <Amount key={label} name={label}>
+            besideRent(room).map(({ label, value, how }) => (
+              <Amount key={label} name={label} how={how}>
                 {value}
               </Amount>
             ))}
@@ -59,7 +59,12 @@ export function AmountNote({ shown, room, changed }: AmountNoteProps) {
   )
 }
 
-type AmountProps = { name: string; how?: string | null; main?: boolean; children: ReactNode }
+type AmountProps = {
+  name: string
+  how?: string | null | undefined
+  main?: boolean
+  children: ReactNode
+}
 
 function Amount({ name, how, main = false, children }: AmountProps) {
   return (

@@ -5,6 +5,7 @@ import {
   isAboveCap,
   SHOP_DEPOSIT_CAP_MONTHS,
 } from '@rentify/contract/listings/costs'
+import type { ReadCost } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
@@ -43,7 +44,8 @@ type Said = Pick<
   | 'monthlyCost'
   | 'moveInCost'
   | 'costUnknown'
->
+> &
+  Partial<Pick<ListingDetail, 'readFromText'>>
 
 const aMonth = (amount: number | null) =>
   amount === null ? null : m.cost_month({ amount: formatRupees(amount) })
@@ -68,6 +70,13 @@ function monthText({ costUnknown, electricity }: Said): string {
   return isMonthKnown(costUnknown) ? m.cost_sum_metered() : m.cost_sum_known()
 }
 
+const READ_AS: Partial<Record<CostPart, readonly ReadCost[]>> = {
+  maintenance: ['maintenance'],
+  electricity: ['electricity', 'electricityAmount'],
+  mealsPrice: ['mealsIncluded', 'mealsPrice'],
+  deposit: ['deposit'],
+}
+
 /** The known parts and their sums, in the order of the table. */
 export function costRows(listing: Said): CostRow[] {
   const { price, maintenance, deposit, oneTimeFees, monthlyCost, moveInCost } = listing
@@ -81,7 +90,9 @@ export function costRows(listing: Said): CostRow[] {
   }
   const row = (part: CostPart): CostRow[] => {
     const value = values[part]
-    return value ? [{ of: part, label: LABELS[part](), value }] : []
+    const isRead = READ_AS[part]?.some((field) => listing.readFromText?.includes(field))
+    const how = isRead ? { how: m.detail_from_text() } : {}
+    return value ? [{ of: part, label: LABELS[part](), value, ...how }] : []
   }
   const sum = (of: 'month' | 'moveIn', amount: number | null, text: Texts): CostRow[] =>
     amount === null ? [] : [{ of, ...text, value: formatRupees(amount), isSum: true }]

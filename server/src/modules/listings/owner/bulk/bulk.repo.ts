@@ -9,6 +9,7 @@ import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../../../db/database.ts'
 import type { BulkChangeRowsTable, BulkChangesTable } from '../../../../db/tables/bulk-changes.ts'
+import { UNREAD_COSTS } from '../../bulk-update.repo.ts'
 import { matching, type OwnFilters } from '../own-lists.repo.ts'
 
 export type BulkChangeRow = Selectable<BulkChangesTable>
@@ -152,7 +153,7 @@ export async function writePrices(
   const { rows } = await sql<{
     id: string
     version: number
-  }>`update listings l set price = n.price, version = l.version + 1, updated_at = now(),
+  }>`update listings l set price = n.price, ${sql.raw(UNREAD_COSTS)}, version = l.version + 1, updated_at = now(),
       confirmed_at = now()
     from unnest(${prices.map(({ id }) => id)}::uuid[],
       ${prices.map(({ price }) => price)}::integer[])
