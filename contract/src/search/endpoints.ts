@@ -6,7 +6,8 @@ import { listingCard, listingSummary, titleHi } from '../listings/listing.ts'
 import { LISTING_TYPES } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
 import { described, id } from '../schema.ts'
-import { listingFilters, listingSearch } from './filters.ts'
+import { listingFilters, listingSearch, mapSearch } from './filters.ts'
+import { listingMap } from './map.ts'
 import { searchRoutes } from './routes.ts'
 import { understanding } from './understanding.ts'
 
@@ -120,6 +121,14 @@ export const searchEndpoints = {
     sameForAll: true,
     query: listingFilters,
     reply: facets,
+    errors: [],
+  }),
+  mapListings: defineEndpoint(searchRoutes.mapListings, {
+    summary: 'The same listings as a list, counted by cells of a map',
+    access: 'public',
+    sameForAll: true,
+    query: mapSearch,
+    reply: listingMap,
     errors: [],
   }),
   understand: defineEndpoint(searchRoutes.understand, {

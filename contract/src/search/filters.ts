@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { searchWords } from '../free-text.ts'
+import { bboxInQuery, radiusInQuery, zoomInQuery } from '../geo/box.ts'
 import { degrees } from '../geo/degrees.ts'
 import { bandInQuery } from '../listings/bands.ts'
 import {
@@ -138,6 +139,14 @@ const filterShape = {
     'true: nearest first, up to 50 km.',
     unlessEmpty(z.enum(['true', 'false'], message('nearby_invalid'))),
   ),
+  radiusKm: described(
+    'Kilometres, at most 50: only what is so close to lat, lng, in whichever order. Distances are those of grid points of about 1 km.',
+    unlessEmpty(radiusInQuery),
+  ),
+  bbox: described(
+    'west,south,east,north in degrees: only what has its grid point of about 1 km in this box or on its edge.',
+    unlessEmpty(bboxInQuery),
+  ),
   checkIn: described(
     'The first day of a stay, with checkOut: only hotels with a free room on each of its nights. Rooms and shops ignore it.',
     unlessEmpty(dayOfStay),
@@ -155,12 +164,14 @@ const filterShape = {
 
 const nearNeedsPoint = z.refine<{
   nearby?: string | undefined
+  radiusKm?: number | undefined
   lat?: number | undefined
   lng?: number | undefined
-}>((query) => query.nearby !== 'true' || (query.lat !== undefined && query.lng !== undefined), {
-  path: ['lat'],
-  error: message('point_required'),
-})
+}>(
+  ({ nearby, radiusKm, lat, lng }) =>
+    (nearby !== 'true' && radiusKm === undefined) || (lat !== undefined && lng !== undefined),
+  { path: ['lat'], error: message('point_required') },
+)
 
 const lowestFirst = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
   ({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice,
@@ -172,6 +183,16 @@ export const listingFilters = z
   .check(nearNeedsPoint, lowestFirst, ...stayChecks)
 export type ListingFilters = z.infer<typeof listingFilters>
 
+const sort = described(
+  'Order; newest unless said, distance with nearby. cost_asc is by monthlyCost, of hotels by price.',
+  unlessEmpty(z.enum(SORTS, message('sort_invalid'))),
+)
+
+const distanceNeedsNearby = z.refine<{ sort?: string | undefined; nearby?: string | undefined }>(
+  (query) => query.sort !== 'distance' || query.nearby === 'true',
+  { path: ['sort'], error: message('distance_needs_nearby') },
+)
+
 /**
  * A page of a search: the filters, an order (`newest` by default; `distance` with `nearby`), a
  * limit, and a cursor (D7).
@@ -179,10 +200,7 @@ export type ListingFilters = z.infer<typeof listingFilters>
 export const listingSearch = z
   .object({
     ...filterShape,
-    sort: described(
-      'Order; newest unless said, distance with nearby. cost_asc is by monthlyCost, of hotels by price.',
-      unlessEmpty(z.enum(SORTS, message('sort_invalid'))),
-    ),
+    sort,
     limit: described('How many, 1 to 100.', limit),
     cursor: described('Where the next page begins, from the Link header.', unlessEmpty(cursor)),
     beyond: described(
@@ -206,13 +224,18 @@ export const listingSearch = z
       unlessEmpty(z.uuid(message('id_invalid'))),
     ),
   })
-  .check(
-    nearNeedsPoint,
-    lowestFirst,
-    ...stayChecks,
-    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', {
-      path: ['sort'],
-      error: message('distance_needs_nearby'),
-    }),
-  )
+  .check(nearNeedsPoint, lowestFirst, ...stayChecks, distanceNeedsNearby)
 export type ListingSearch = z.infer<typeof listingSearch>
+
+/** A list as a map: its filters and its order, and how close one looks (D93). */
+export const mapSearch = z
+  .object({
+    ...filterShape,
+    sort,
+    zoom: described(
+      'Of a map of 256-pixel tiles, 0 to 24: its cells are 58 pixels wide, or as much wider as leaves 140 with listings. Without it, the smallest that leave so many.',
+      unlessEmpty(zoomInQuery),
+    ),
+  })
+  .check(nearNeedsPoint, lowestFirst, ...stayChecks, distanceNeedsNearby)
+export type MapSearch = z.infer<typeof mapSearch>

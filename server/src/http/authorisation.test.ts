@@ -346,6 +346,7 @@ const ROWS: Record<string, Row> = {
   'search.listShops': { answers: everyCaller(200) },
   'search.listListings': { answers: everyCaller(200) },
   'search.countFacets': { answers: everyCaller(200) },
+  'search.mapListings': { answers: everyCaller(200) },
   'search.understand': { query: 'q=noida', answers: everyCaller(200) },
   'search.suggest': { query: 'q=noida', answers: everyCaller(200) },
   'listings.getRoom': { of: aRoom, answers: ofPublicCatalogue },

@@ -1,4 +1,5 @@
 // What a validated query asks for (D6).
+import { type Box, readBox } from '@rentify/contract/geo/box'
 import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import {
   FILTER_NAMES,
@@ -76,6 +77,9 @@ export type Filters = {
   readonly guests: number | null
   readonly q: string | null
   readonly near: NearPoint | null
+  /** Parts of the map that parameters name, by the grid's points; no text widens them (D93). */
+  readonly circle: NearPoint | null
+  readonly box: Box | null
 }
 
 /** Reads the place filters of a query. */
@@ -146,6 +150,11 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
       query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
         ? { lat: query.lat, lng: query.lng }
         : null,
+    circle:
+      query.radiusKm !== undefined && query.lat !== undefined && query.lng !== undefined
+        ? { lat: query.lat, lng: query.lng, km: query.radiusKm }
+        : null,
+    box: query.bbox ? readBox(query.bbox) : null,
   }
 }
 

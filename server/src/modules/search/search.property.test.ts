@@ -10,6 +10,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '@rentify/contract/listings/vocabulary'
 import type { Facets } from '@rentify/contract/search/endpoints'
+import { type ListingMap, MOST_CELLS } from '@rentify/contract/search/map'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, openAgain, type TestDatabase } from '../../testing/database.ts'
@@ -27,6 +28,7 @@ import {
 import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from '../listings/index.ts'
+import { mapOf } from './testing/map.reference.ts'
 import { keysOf, matches, type ReferenceQuery } from './testing/search.reference.ts'
 
 /** At least so many answers are compared: lists from their first page to the last, filter bars. */
@@ -92,6 +94,19 @@ const aFilter = (name: FilterName) => {
 type Asked = ReferenceQuery & {
   readonly stay?: { readonly first: number; readonly nights: number }
 }
+/** Thousandths of a degree, where the listings are: on points of the grid and between them. */
+const aLat = fc.integer({ min: 28_400, max: 29_300 }).map((at) => at / 1000)
+const aLng = fc.integer({ min: 77_000, max: 78_000 }).map((at) => at / 1000)
+const inOrder = (a: number, b: number) => (a < b ? ([a, b] as const) : ([b, a] as const))
+const aBox = fc.tuple(aLng, aLat, aLng, aLat).map(([a, b, c, d]) => {
+  const [[west, east], [south, north]] = [inOrder(a, c), inOrder(b, d)]
+  return { bbox: [west, south, east, north].join(',') }
+})
+/** None has a point of the grid on its edge. */
+const aCircle = fc
+  .record({ lat: aLat, lng: aLng, radiusKm: one([0.3, 4.7, 11.9, 24.3, 25.2, 43.1, 50]) })
+  .map((circle): Asked => circle)
+
 const aText = one(QUERY_WORDS).map((q): Asked => ({ q }))
 const PARTS: readonly fc.Arbitrary<Asked>[] = [
   one(LISTING_TYPES).map((type) => ({ type })),
@@ -114,6 +129,9 @@ const PARTS: readonly fc.Arbitrary<Asked>[] = [
       lng: fc.integer({ min: 7700, max: 7800 }),
     })
     .map(({ lat, lng }) => ({ nearby: 'true', lat: lat / 100, lng: lng / 100 })),
+  aBox,
+  aBox,
+  aCircle,
 ]
 
 const PATHS = {
@@ -122,14 +140,21 @@ const PATHS = {
   '/api/shops': 'Shop',
   '/api/listings': null,
   '/api/listings/facets': null,
+  '/api/listings/map': null,
 } as const satisfies Record<string, ListingType | null>
 type Path = keyof typeof PATHS
-type Question = { readonly path: Path; readonly limit: number; readonly query: Asked }
+type Question = {
+  readonly path: Path
+  readonly limit: number
+  readonly zoom?: number | null | undefined
+  readonly query: Asked
+}
 
 /** A few filters at a time, so that some listings match. */
 const aQuestion: fc.Arbitrary<Question> = fc.record({
   path: one([...(Object.keys(PATHS) as Path[]), '/api/listings']),
   limit: fc.integer({ min: 1, max: 6 }),
+  zoom: fc.option(fc.integer({ min: 5, max: 16 })),
   query: fc.oneof(
     { weight: 1, arbitrary: aText },
     {
@@ -197,7 +222,7 @@ let database: TestDatabase
 let server: TestServer
 let catalogue: Catalogue
 /** What was compared, to tell whether the questions are worth asking. */
-const compared = { answers: 0, found: 0, severalPages: 0, texts: 0 }
+const compared = { answers: 0, found: 0, severalPages: 0, severalCells: 0, texts: 0 }
 beforeAll(async () => {
   database = await createTestDatabase()
   catalogue = await aCatalogue(database.db)
@@ -315,10 +340,29 @@ async function compareBar(query: ReferenceQuery): Promise<void> {
   expect(counts).toEqual(counts.toSorted((one, other) => other - one))
 }
 
+/** The cells of the list's own cards, which other questions compare. */
+async function compareMap(query: ReferenceQuery, zoom: number | null): Promise<void> {
+  const { status, body } = await server.request(
+    'GET',
+    `/api/listings/map?${queryOf({ ...query, zoom: zoom ?? undefined })}`,
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  const map = body as ListingMap
+  const { cards, total } = await walk('/api/listings', query, 100)
+  expect(map.total).toBe(total)
+  expect(map.cells.reduce((sum, { count }) => sum + count, map.withoutPoint)).toBe(total)
+  expect(map.cells.length).toBeLessThanOrEqual(MOST_CELLS)
+  expect(map).toEqual(mapOf(cards, map))
+  if (zoom !== null) expect(map.cellSide).toBe(2 ** Math.max(0, 13 - zoom))
+  if (total > 0) compared.found++
+  if (map.cells.length > 1) compared.severalCells++
+}
+
 async function compare(question: Question): Promise<void> {
-  const { path, limit } = question
+  const { path, limit, zoom = null } = question
   const query = parametersOf(question)
   if (path === '/api/listings/facets') await compareBar(query)
+  else if (path === '/api/listings/map') await compareMap(query, zoom)
   else await compareList(path, query, limit)
   compared.answers++
 }
@@ -344,16 +388,17 @@ it('answers as the rules say, whatever is asked and whatever changes meanwhile',
       for (const question of questions) await compare(question)
     }
     await catalogue.clear()
-    for (const path of ['/api/listings', '/api/listings/facets'] as const)
+    for (const path of ['/api/listings', '/api/listings/facets', '/api/listings/map'] as const)
       await compare({ path, limit: 1, query: {} })
     isWrong = false
   })
   const options = { numRuns: 10, unbiased: true, interruptAfterTimeLimit: MOST_MS }
   await fc.assert(whatever, { ...options, examples: EXAMPLES })
   while (compared.answers < ANSWERS) await fc.assert(whatever, options)
-  const { answers, found, severalPages, texts } = compared
+  const { answers, found, severalPages, severalCells, texts } = compared
   expect(found / answers).toBeGreaterThan(0.25)
   expect(severalPages / answers).toBeGreaterThan(0.08)
+  expect(severalCells / answers).toBeGreaterThan(0.02)
   expect(texts / answers).toBeGreaterThan(0.01)
 })
 

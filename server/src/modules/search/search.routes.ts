@@ -9,12 +9,13 @@ import {
   explainSearch,
   listFacets,
   listListings,
+  listMap,
   listSuggestions,
   type Searched,
 } from './lists/lists.service.ts'
 import { assertAhead } from './lists/stays.ts'
 
-/** Mounts lists, the filter bar, suggestions and what a text means (D5–D8, D47, D64). */
+/** Mounts lists, filter bar, map, suggestions and what a text means (D5–D8, D47, D64, D93). */
 export function mountRoutes(app: FastifyInstance, searched: Searched, options: MountOptions): void {
   const send = async (
     answer: Promise<Cached<CachedResponse>>,
@@ -40,6 +41,10 @@ export function mountRoutes(app: FastifyInstance, searched: Searched, options: M
     countFacets: async ({ query }, caller) => {
       assertAhead(query, await searched.today())
       return send(listFacets(searched, query), caller)
+    },
+    mapListings: async ({ query }, caller) => {
+      assertAhead(query, await searched.today())
+      return send(listMap(searched, query), caller)
     },
     understand: async ({ query }, caller) => {
       assertAhead(query, await searched.today())

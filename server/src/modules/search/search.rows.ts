@@ -5,10 +5,10 @@ import { checkedKeys } from '../../http/paging.ts'
 import type { Shown } from '../listings/index.ts'
 import { daysOf } from './memory/columns.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
-import { rank } from './memory/ranking.ts'
+import { type Ranking, rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
 import { chordsFrom } from './memory/row-filter.ts'
-import { preferencesOf, preferredGroups } from './search.criteria.ts'
+import { type Criteria, preferencesOf, preferredGroups } from './search.criteria.ts'
 import { distanceKmOf } from './search.near.ts'
 import type { Resolution, TypePart } from './search.resolve.ts'
 import { compareKeys, type Order } from './search.sorts.ts'
@@ -29,8 +29,28 @@ export type Position = { readonly titled: number; readonly keys: readonly unknow
 export type Rows = (after: Position | null, limit: number) => Row[]
 
 /**
+ * The order of a part's matches; `day`: from which it is counted how long ago listings were
+ * confirmed.
+ */
+export function rankingOf(
+  index: ListingIndex,
+  criteria: Criteria,
+  { type, filters, words }: TypePart,
+  order: Order,
+  day: CalendarDate,
+): Ranking {
+  const isAround = filters.near !== null
+  return rank(index, order, {
+    words,
+    preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
+    near: filters.near,
+    area: filters.area?.wanted ?? 0,
+    freshFrom: daysOf(day) - STALE_AFTER_DAYS,
+  })
+}
+
+/**
  * `titled`: slots of listings whose title is the text, which come first.
- * `day`: from which it is counted how long ago listings were confirmed.
  * @throws {Problem} `invalid_cursor` for keys of another order.
  */
 export function rowsOf(
@@ -41,15 +61,8 @@ export function rowsOf(
   day: CalendarDate,
 ): Rows {
   const ranked = parts.map((part) => {
-    const { type, filters, words, matches } = part
-    const isAround = filters.near !== null
-    const ranking = rank(index, order, {
-      words,
-      preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
-      near: filters.near,
-      area: filters.area?.wanted ?? 0,
-      freshFrom: daysOf(day) - STALE_AFTER_DAYS,
-    })
+    const { filters, matches } = part
+    const ranking = rankingOf(index, criteria, part, order, day)
     const km = filters.near && distanceKmOf(chordsFrom(index, filters.near))
     // Of the many that a page of reposts looks at, few are shown; rows of several types are sorted.
     const rowAt = (slot: number): Row => {

@@ -126,14 +126,14 @@ function variantOf({ sort, beyond, fold, like }: ListingSearch): string {
 }
 
 /** What a text finds may be anywhere: other words than those of its places count, too. */
-function scopeOf({ filters, parsed, places }: Criteria): CacheScope {
+export function scopeOf({ filters, parsed, places }: Criteria): CacheScope {
   return { types: filters.types, places: parsed ? null : places }
 }
 
 /** The listings whose title is the text, where nobody chose an order. */
-function titledOf(
+export function titledOf(
   index: ListingIndex,
-  { q, sort, beyond, like }: ListingSearch,
+  { q, sort, beyond, like }: Pick<ListingSearch, 'q' | 'sort' | 'beyond' | 'like'>,
   first: FirstPage | null,
 ): readonly number[] | null {
   if (!q || sort || beyond || like || first?.titled === null) return null

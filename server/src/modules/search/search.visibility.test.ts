@@ -1,9 +1,10 @@
 // Whatever shows or hides a listing, every answer says the same from the next question on: the list
-// of its city, the filter bar, suggestions, and a text.
+// of its city, the filter bar, the map, suggestions, and a text.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Facets, Suggestions } from '@rentify/contract/search/endpoints'
+import type { ListingMap } from '@rentify/contract/search/map'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp, restore } from '../../db/backup/index.ts'
@@ -42,6 +43,7 @@ type Room = {
 const [EVERYWHERE, NOWHERE] = [true, false].map((is) => ({
   list: is,
   bar: is,
+  map: is,
   suggested: is,
   text: is,
 }))
@@ -50,10 +52,12 @@ const [EVERYWHERE, NOWHERE] = [true, false].map((is) => ({
 async function whereIs({ id, word, city }: Omit<Room, 'owner'>, on = server) {
   const has = (cards: readonly { _id: string }[]) => cards.some(({ _id }) => _id === id)
   const { body: bar } = await on.request('GET', `/api/listings/facets?type=Room&city=${city}`)
+  const { body: map } = await on.request('GET', `/api/listings/map?city=${city}`)
   const { body: suggested } = await on.request('GET', `/api/listings/suggest?q=${word}`)
   return {
     list: has(await found(on, '/api/rooms', { city })),
     bar: (bar as Facets).total === 1,
+    map: (map as ListingMap).cells.some(({ ids }) => ids.includes(id)),
     suggested: has((suggested as Suggestions).listings),
     text: has(await found(on, '/api/listings', { q: word })),
   }
@@ -137,7 +141,7 @@ const STORIES: Readonly<Record<string, readonly (readonly [Act, typeof EVERYWHER
   ],
 }
 
-describe('a room is in the list, the filter bar, suggestions and texts alike', () => {
+describe('a room is in the list, the filter bar, the map, suggestions and texts alike', () => {
   it.each(Object.entries(STORIES))('%s', async (_, acts) => {
     const room = await aRoomOfItsOwn()
     expect(await whereIs(room)).toEqual(EVERYWHERE)

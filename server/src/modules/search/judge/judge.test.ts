@@ -19,6 +19,9 @@ beforeAll(async () => {
     city: ['Noida', 'Greater Noida', 'Pune'][n % 3] ?? '',
     location: ['Sector 62', 'Noida Road', ''][(n >> 1) % 3] ?? '',
     price: [null, 1500, 2000, 7000, 60_000][n % 5] ?? null,
+    latitude: n % 7 === 6 ? null : 28.6161 + (n % 7) * 0.0071,
+    longitude: n % 7 === 6 ? null : 77.3541 + (n % 3) * 0.0113,
+    ...(n % 7 === 5 ? { approximate: true, precision: 'city' as const } : {}),
   })
   await listed(
     test.db,
@@ -75,6 +78,10 @@ const QUERIES: readonly Partial<ListingSearch>[] = [
   { q: 'bijli shamil', sort: 'cost_asc' },
   { q: 'all inclusive', bathrooms: '2' },
   { q: 'all inclusive', maxMonthlyCost: 1 },
+  { bbox: '77.36,28.62,77.38,28.63' },
+  { bbox: '77.361,28.5,78,28.7', sort: 'price_asc' },
+  { lat: 28.62, lng: 77.36, radiusKm: 3 },
+  { lat: 28.62, lng: 77.36, radiusKm: 40, city: 'Noida' },
 ]
 
 describe('the judge', () => {

@@ -17,6 +17,7 @@ import { run, statement } from '../../../db/statements/statement.ts'
 import { COST_FACTS, type FactMeaning } from '../../listings/index.ts'
 import { CONFIRMED_DAY, KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
+import { type NearPoint, nearParameters } from '../search.near.ts'
 
 export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
 
@@ -95,6 +96,7 @@ function holds({ tokens, types }: FactMeaning) {
 function conditionsOf(filters: Filters) {
   const { city, location, price, maxMonthlyCost, roomTypesMeant, furnishedMeant, shopCategory } =
     filters
+  const { box, circle } = filters
   const ofRooms = (column: 'room_type' | 'furnished', values: readonly string[]) =>
     sql`(l.type <> 'Room' or l.${sql.ref(column)} = any(${values}))`
   return [
@@ -122,7 +124,22 @@ function conditionsOf(filters: Filters) {
           sql`(l.type <> 'Shop' or strpos(lower(coalesce(l.category, l.business_type)), ${shopCategory}) > 0)`,
         ]
       : []),
+    ...(box
+      ? [
+          sql`(l.grid_latitude between ${box.south} and ${box.north} and l.grid_longitude between ${box.west} and ${box.east})`,
+        ]
+      : []),
+    ...(circle ? [isWithin(circle)] : []),
   ]
+}
+
+/** Whether the grid point is no further, by the square of the chord through the sphere. */
+function isWithin(circle: NearPoint) {
+  const { x, y, z, mostChord, mostCityChord = 0 } = nearParameters(circle)
+  const [lat, lng] = [sql`radians(l.grid_latitude)`, sql`radians(l.grid_longitude)`]
+  return sql`((l.precision is distinct from 'city' or ${mostCityChord > 0})
+    and (cos(${lat}) * cos(${lng}) - ${x}) ^ 2 + (cos(${lat}) * sin(${lng}) - ${y}) ^ 2
+      + (sin(${lat}) - ${z}) ^ 2 <= ${mostChord})`
 }
 
 /** Whether the listing's city or locality has the requested name (D6). */

@@ -1,7 +1,7 @@
 // Whole responses that are the same for every caller, made once (D7, D11).
 
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingFilters, ListingSearch } from '@rentify/contract/search/filters'
+import type { ListingFilters, ListingSearch, MapSearch } from '@rentify/contract/search/filters'
 import { searchRoutes } from '@rentify/contract/search/routes'
 import type { Understanding } from '@rentify/contract/search/understanding'
 import { bytesOfText, type Cached } from '../../../cache.ts'
@@ -16,6 +16,7 @@ import {
 import { explain } from '../explain.service.ts'
 import { countListingFacets } from '../facets/facets.service.ts'
 import type { Judge } from '../judge/judge.ts'
+import { mapListings } from '../map/map.service.ts'
 import { type Page, type Stock, searchListings } from '../search.service.ts'
 import { suggest } from '../suggest/suggest.service.ts'
 import { isOfDates, stayOf, withStays } from './stays.ts'
@@ -88,6 +89,22 @@ export function listFacets(
     // A city's counter shows what every other choice would find.
     { bytes: bytesOf, scope: () => EVERYTHING },
   )
+}
+
+/** A list as a map (D93). */
+export async function listMap(
+  { cache, ...stock }: Searched,
+  query: MapSearch,
+): Promise<Cached<CachedResponse>> {
+  const { value, validity } = await unlessOfDates(cache, query).get(
+    `${searchRoutes.mapListings.path}?${textOf(query)}`,
+    async () => {
+      const { map, scope } = await mapListings(stock, query)
+      return { response: cachedResponse(JSON.stringify(map)), scope }
+    },
+    { bytes: ({ response }) => bytesOf(response), scope: ({ scope }) => scope },
+  )
+  return { value: value.response, validity }
 }
 
 /** What the search text means, and what its list relaxed (D64). */

@@ -1,9 +1,12 @@
-// The slots that a search looks at: those with its words, or around its point, or in its places.
+// The slots that a search looks at: those with its words, or on its part of the map, or in its
+// places.
+import type { Box } from '@rentify/contract/geo/box'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PlaceIds } from '../places/place-names.ts'
+import type { Filters } from '../search.filters.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
-import { DEAD, typeNumber } from './columns.ts'
+import { DEAD, NOWHERE, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { cellAt, cellRow } from './points.ts'
 import { slotsWithWords } from './word-query.ts'
@@ -11,18 +14,21 @@ import { slotsWithWords } from './word-query.ts'
 export type Sources = {
   /** Null: none are asked for. */
   readonly words: readonly Alternatives[] | null
-  readonly near: NearPoint | null
+  readonly around: Around
   readonly places: PlaceIds | null
   /** Of these slots only. */
   readonly onlySlots?: Uint32Array | null
 }
 
+/** Parts of the map: a listing has to be in each of them. */
+export type Around = Pick<Filters, 'near' | 'circle' | 'box'>
+
 /** Around so large a place all listings are looked at. */
 const MOST_CELLS = 400
 
 /**
- * The slots of listings of these types that may match: of those that have the words, else around
- * the point, else in the places, else of all. The array is the caller's own.
+ * The slots of listings of these types that may match: of those that have the words, else on the
+ * part of the map or in the places, else of all. The array is the caller's own.
  */
 export function candidatesOf(
   index: ListingIndex,
@@ -33,7 +39,7 @@ export function candidatesOf(
   const isAsked = new Uint8Array(DEAD + 1)
   for (const one of types) isAsked[typeNumber(one)] = 1
   const lists = listsOf(index, sources)
-  const most = lists ? lists.reduce((sum, { length }) => sum + length, 0) : end
+  const most = lists ? sizeOf(lists) : end
   const slots = new Uint32Array(most)
   let size = 0
   if (lists)
@@ -50,25 +56,40 @@ export function candidatesOf(
 
 function listsOf(
   index: ListingIndex,
-  { words, near, places, onlySlots }: Sources,
+  { words, around, places, onlySlots }: Sources,
 ): readonly Uint32Array[] | null {
   if (onlySlots) return [onlySlots]
   if (words && words.length > 0) return [slotsWithWords(index, words)]
-  const around = near && cellsAround(near)
-  if (around) return around.map(index.slotsIn.cell)
-  if (!places) return null
+  const nearby = cellsOf(around)?.map(index.slotsIn.cell) ?? null
+  if (!places) return nearby
   // A listing is in one city and in one locality, of which none is in a city that was found, too.
-  return [
+  const there = [
     ...places.cities.flatMap((id) => index.cityNumber(id) ?? []).map(index.slotsIn.city),
     ...places.localities
       .flatMap((id) => index.localityNumber(id) ?? [])
       .map(index.slotsIn.locality),
   ]
+  return nearby && sizeOf(nearby) < sizeOf(there) ? nearby : there
+}
+
+const sizeOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0)
+
+/** The cells of the smallest part; null where each is too large, or none is asked for. */
+export function cellsOf({ near, circle, box }: Around): number[] | null {
+  const parts = [near && cellsAround(near), circle && cellsAround(circle), box && cellsIn(box)]
+  return parts.reduce<number[] | null>(
+    (least, cells) => (least && (!cells || least.length <= cells.length) ? least : cells),
+    null,
+  )
 }
 
 /** Null where they are too many. */
 export function cellsAround(near: NearPoint): number[] | null {
   const { south = 0, north = 0, west = 0, east = 0 } = nearParameters(near)
+  return cellsIn({ south, north, west, east })
+}
+
+function cellsIn({ south, north, west, east }: Box): number[] | null {
   const [first, last] = [cellRow(south), cellRow(north)]
   const [left, right] = [cellRow(west), cellRow(east)]
   if ((last - first + 1) * (right - left + 1) > MOST_CELLS) return null
@@ -76,4 +97,15 @@ export function cellsAround(near: NearPoint): number[] | null {
   for (let row = first; row <= last; row++)
     for (let column = left; column <= right; column++) cells.push(cellAt(row, column))
   return cells
+}
+
+/** Whether a slot's listing is in one of these places. */
+export function placeTest(index: ListingIndex, places: PlaceIds): (slot: number) => boolean {
+  const { city, locality } = index.columns
+  const cities = new Uint8Array(index.cities.length)
+  for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1
+  const localities = new Uint8Array(index.localities.length)
+  for (const id of places.localities) localities[index.localityNumber(id) ?? NOWHERE] = 1
+  cities[NOWHERE] = localities[NOWHERE] = 0
+  return (slot) => cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1
 }

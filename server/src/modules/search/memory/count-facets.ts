@@ -55,7 +55,7 @@ export function countValues(index: ListingIndex, scope: FacetScope): FacetTally[
   const isAll = !words && !narrows({ filters, places })
   const { totals, filters: counts } = isAll
     ? index.tallies
-    : isEverywhere({ words, near: filters.near, places })
+    : isEverywhere({ words, around: filters, places })
       ? tallyEverywhere(index, scope)
       : tallyValues(index, scope)
   return types.flatMap((type): FacetTally[] => {
@@ -84,9 +84,10 @@ function tallyEverywhere(
 ): Pick<Tallies, 'totals' | 'filters'> {
   const { sets } = index
   const scope = { filters, types, places: null }
-  const others = isNarrowedBeyondBar(filters)
-    ? bitsOf(index, passingOthers(index, scope, slotsOf(typeBits(index, types))))
-    : null
+  const others =
+    filters.near || isNarrowedBeyondBar(filters)
+      ? bitsOf(index, passingOthers(index, scope, slotsOf(typeBits(index, types))))
+      : null
   const under = (except: FilterName | null) => {
     const bits = passingBits(index, scope, except)
     if (others) intersect(bits, others)
@@ -119,7 +120,7 @@ function tallyValues(
   { filters, words, types, places }: FacetScope,
 ): Pick<Tallies, 'totals' | 'filters'> {
   const { type } = index.columns
-  const sources = { words, near: filters.near, places }
+  const sources = { words, around: filters, places }
   const base = baseSlots(index, { filters, types, places }, sources)
   const { slots, failed } = failingOne(index, filters, base)
   const passed = failing(slots, failed, PASSES)
@@ -172,7 +173,7 @@ export function countPlaces(index: ListingIndex, scope: FacetScope, counts: Plac
     return
   }
   const scopeOfCities = { filters, types: shown, places: anyCity }
-  const sources = { words, near: filters.near, places: anyCity }
+  const sources = { words, around: filters, places: anyCity }
   const slots = matchingSlots(index, scopeOfCities, sources)
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0

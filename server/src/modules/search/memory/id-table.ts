@@ -25,6 +25,8 @@ export type SavedIdTable = {
 
 const WORDS = 4
 const NOWHERE = -1
+/** Eight digits. */
+const hexOf = (word = 0) => (word + 2 ** 32).toString(16).slice(1)
 
 /**
  * An open table of twice the slots, half full at most. Its places hold slots, whose ids stand in an
@@ -79,10 +81,9 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
       return size
     },
     idOf(slot) {
-      const digits = [...ids.subarray(slot * WORDS, slot * WORDS + WORDS)]
-        .map((each) => each.toString(16).padStart(8, '0'))
-        .join('')
-      return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+      // A map has many of them.
+      const [b, c] = [hexOf(ids[slot * WORDS + 1]), hexOf(ids[slot * WORDS + 2])]
+      return `${hexOf(ids[slot * WORDS])}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${hexOf(ids[slot * WORDS + 3])}`
     },
     compare(a, b) {
       for (let at = 0; at < WORDS; at++) {

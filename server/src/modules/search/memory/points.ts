@@ -1,4 +1,5 @@
-// Points of listings on the unit sphere, and the cells that they lie in.
+// Points of listings on the grid and on the unit sphere, and the cells that they lie in.
+import type { Box } from '@rentify/contract/geo/box'
 import { NOWHERE } from './columns.ts'
 import { grown } from './slot-lists.ts'
 
@@ -16,6 +17,10 @@ export type Points = {
   numberOf(id: number): number
   add(grid: Grid): number
   idOf(number: number): number
+  /** The cell of one that is there. */
+  cellOf(number: number): number
+  /** Read them before more points are added. */
+  readonly steps: Steps
   /** The square of the chord from a place on the sphere; infinite to none. */
   chordFrom(x: number, y: number, z: number): (number: number) => number
   /** Leaves no memory to spare. */
@@ -24,8 +29,38 @@ export type Points = {
   save(): Float64Array
 }
 
+/** Hundredths of a degree, by a point's number: the grid's own numbers, without fractions. */
+type Steps = { readonly lat: Int32Array; readonly lng: Int32Array }
+
 const RADIANS = Math.PI / 180
 const CITY_FACTOR = 4
+const STEPS = 100
+/** South of all points. */
+const NO_STEP = -100 * STEPS
+
+/** The first and the last steps in a box, whose edges belong to it. */
+export function stepsIn({ west, south, east, north }: Box): Box {
+  return {
+    west: firstFrom(west),
+    south: firstFrom(south),
+    east: -firstFrom(-east),
+    north: -firstFrom(-north),
+  }
+}
+
+/** A product with a hundred may be a little more than it is, and a quotient is not. */
+function firstFrom(degrees: number): number {
+  const step = Math.round(degrees * STEPS)
+  return degreesOf(step) < degrees ? step + 1 : step
+}
+
+export const degreesOf = (steps: number) => steps / STEPS
+
+/** As the database's `grid_id` has them. */
+function stepsOf(id: number): readonly [lat: number, lng: number] {
+  const at = Math.abs(id)
+  return [Math.floor(at / 36_001) - 90 * STEPS, (at % 36_001) - 180 * STEPS]
+}
 
 /** Cells of half a degree, of which a search around a point looks at a few. */
 const CELLS_A_DEGREE = 2
@@ -33,7 +68,8 @@ const CELLS_AROUND = 360 * CELLS_A_DEGREE
 export const cellRow = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE)
 export const cellAt = (row: number, column: number) => row * CELLS_AROUND + column
 
-export const cellOf = ({ lat, lng }: Grid) => cellAt(cellRow(lat), cellRow(lng))
+export const cellOf = ({ lat, lng }: Pick<Grid, 'lat' | 'lng'>) =>
+  cellAt(cellRow(lat), cellRow(lng))
 
 const [ID, X, Y, Z, SIZE] = [0, 1, 2, 3, 4]
 
@@ -42,7 +78,19 @@ export function createPoints(saved?: Float64Array): Points {
   let values = saved ?? Float64Array.of(NOWHERE, far, far, far)
   let end = values.length
   const numbers = new Map<number, number>()
-  for (let at = SIZE; at < end; at += SIZE) numbers.set(values[at + ID] ?? 0, at / SIZE)
+  let lat = new Int32Array(end / SIZE).fill(NO_STEP)
+  let lng = new Int32Array(end / SIZE)
+
+  function note(id: number, number: number): void {
+    numbers.set(id, number)
+    if (number >= lat.length) {
+      lat = grown(lat, number + 1)
+      lng = grown(lng, number + 1)
+    }
+    ;[lat[number], lng[number]] = stepsOf(id)
+  }
+
+  for (let at = SIZE; at < end; at += SIZE) note(values[at + ID] ?? 0, at / SIZE)
   return {
     get end() {
       return end / SIZE
@@ -57,8 +105,13 @@ export function createPoints(saved?: Float64Array): Points {
       values[end + Z] = out * Math.sin(lat * RADIANS)
       end += SIZE
       const number = end / SIZE - 1
-      numbers.set(id, number)
+      note(id, number)
       return number
+    },
+    cellOf: (number) =>
+      cellOf({ lat: degreesOf(lat[number] ?? 0), lng: degreesOf(lng[number] ?? 0) }),
+    get steps() {
+      return { lat, lng }
     },
     idOf: (number) => values[number * SIZE + ID] ?? 0,
     chordFrom(x, y, z) {
@@ -73,6 +126,8 @@ export function createPoints(saved?: Float64Array): Points {
     },
     pack() {
       values = values.slice(0, end)
+      lat = lat.slice(0, end / SIZE)
+      lng = lng.slice(0, end / SIZE)
     },
     save: () => values.slice(0, end),
   }

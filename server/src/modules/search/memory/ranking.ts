@@ -27,6 +27,8 @@ export type Ranking = {
   readonly name: OrderName | null
   /** The first key of a slot, as a number that is smaller where the slot comes first. */
   leading(slot: number): number
+  /** Where that is a column's number times a sign: to look at many without a call for each. */
+  readonly leadingColumn: { readonly values: NumberColumn; readonly sign: 1 | -1 } | null
   /** The first day of what is fresh: by another day it is another order. */
   readonly freshFrom: number
   /** Negative where slot `a` comes first. */
@@ -37,7 +39,8 @@ export type Ranking = {
   keysOf(slot: number): string[]
 }
 
-type KeyOf = (slot: number) => number
+type NumberColumn = Float64Array | Float32Array | Int32Array | Uint8Array
+type KeyOf = { (slot: number): number; readonly values?: NumberColumn }
 
 /** Orders whose keys are columns of the index. */
 const OF_COLUMNS: readonly OrderName[] = [
@@ -48,9 +51,10 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
   const sign = order.descending ? -1 : 1
   const numbers = order.keys.filter(({ kind }) => kind !== 'id')
   const keys = numbers.map(({ name }) => KEYS[name](index, wanted))
-  const [first = () => 0] = keys
+  const first: KeyOf = keys[0] ?? (() => 0)
   return {
     leading: (slot) => sign * first(slot),
+    leadingColumn: first.values ? { values: first.values, sign } : null,
     name: OF_COLUMNS.includes(order.name) ? order.name : null,
     freshFrom: wanted.freshFrom,
     compare(a, b) {
@@ -91,15 +95,25 @@ export function firstInOrder(
   // Slots are given out in the order of time, and the newest mostly come first.
   for (let at = all.length - 1; at >= 0; at--) {
     const one = all[at] ?? 0
-    if (leading(one) > last) continue
-    if (best.length === limit) {
-      if (compare(one, best[limit - 1] ?? 0) > 0) continue
-      best.pop()
-    }
-    best.splice(placeFor(best, one, compare), 0, one)
+    if (leading(one) > last || !keepFirst(best, one, limit, compare)) continue
     if (best.length === limit) last = leading(best[limit - 1] ?? 0)
   }
   return best
+}
+
+/** Puts a slot in its place among the first, at most `limit`; false where it has none. */
+export function keepFirst(
+  best: number[],
+  slot: number,
+  limit: number,
+  compare: Ranking['compare'],
+): boolean {
+  if (best.length === limit) {
+    if (compare(slot, best[limit - 1] ?? 0) > 0) return false
+    best.pop()
+  }
+  best.splice(placeFor(best, slot, compare), 0, slot)
+  return true
 }
 
 function placeFor(
@@ -116,10 +130,8 @@ function placeFor(
   return low
 }
 
-const column =
-  (values: ArrayLike<number>): KeyOf =>
-  (slot) =>
-    values[slot] ?? 0
+const column = (values: NumberColumn): KeyOf =>
+  Object.assign((slot: number) => values[slot] ?? 0, { values })
 
 const LARGEST = 2_147_483_647
 

@@ -6,11 +6,12 @@ import { anIndexedRoom, indexOf } from '../../../testing/makers/indexed-listings
 import { type Filters, readFilters } from '../search.filters.ts'
 import { slotsOf } from './bitsets.ts'
 import { daysOf } from './columns.ts'
+import { countValues } from './count-facets.ts'
 import type { IndexedListing } from './listing-index.ts'
 import { failingOne, matchingSlots, PASSES, passingBits, type RowScope } from './row-filter.ts'
 
 const EVERYTHING = readFilters({}, null)
-const ANYWHERE = { words: null, near: null, places: null }
+const ANYWHERE = { words: null, around: EVERYTHING, places: null }
 type Over = Parameters<typeof anIndexedRoom>[0]
 
 const aHotel = (over: Over = {}) => anIndexedRoom({ type: 'Hotel', ...over })
@@ -27,7 +28,7 @@ function passing(
     ...matchingSlots(
       indexOf(listings),
       { types: LISTING_TYPES, places: null, ...scope, filters: asked },
-      { ...ANYWHERE, near: asked.near, places: scope.places ?? null },
+      { ...ANYWHERE, around: asked, places: scope.places ?? null },
     ),
   ].sort((a, b) => a - b)
 }
@@ -35,6 +36,11 @@ function passing(
 const at = (id: number, lat: number, lng: number) => ({ grid: { id, lat, lng } })
 const inLocality = (id: number) => ({
   locality: { id, cityId: 1, name: 'baner', key: 'baner', spelling: 'Baner' },
+})
+
+/** The grid's own number of a point, as the database gives it. */
+const onGrid = (lat: number, lng: number) => ({
+  grid: { id: (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000, lat, lng },
 })
 
 describe('a filter', () => {
@@ -159,6 +165,57 @@ describe('a filter', () => {
         expect(passing(listings, { near: { lat, lng } })).toEqual([0, 1])
       }),
     )
+  })
+
+  it('around a point as far as the country reaches leaves out what has none', () => {
+    const rooms = [anIndexedRoom(at(1, 18.4, 73)), anIndexedRoom(), anIndexedRoom(at(2, 8, 77))]
+    expect(passing(rooms, { near: { lat: 28, lng: 77, km: 4000 } })).toEqual([0, 2])
+    const filters = { ...EVERYTHING, near: { lat: 28, lng: 77, km: 4000 } }
+    const scope = { filters, words: null, types: LISTING_TYPES, shown: LISTING_TYPES }
+    expect(countValues(indexOf(rooms), { ...scope, places: null, anyCity: null })).toContainEqual({
+      ...{ type: 'Room', facet: 'total', value: null },
+      n: 2,
+    })
+  })
+
+  it('in a box has its point in it or on its edge, wherever the box is', () => {
+    const hundredths = (most: number) => fc.integer({ min: -most * 100, max: most * 100 })
+    const aDegree = (most: number) =>
+      fc.oneof(
+        hundredths(most).map((at) => at / 100),
+        fc.double({ min: -most, max: most, noNaN: true }),
+      )
+    const aPoint = fc
+      .tuple(hundredths(90), hundredths(180))
+      .map(([lat, lng]) => [lat / 100, lng / 100])
+    const inOrder = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
+    fc.assert(
+      fc.property(
+        fc.tuple(aDegree(90), aDegree(90), aDegree(180), aDegree(180)),
+        fc.array(aPoint, { minLength: 1, maxLength: 8 }),
+        ([a, b, c, d], points) => {
+          const [[south, north], [west, east]] = [inOrder(a, b), inOrder(c, d)]
+          // A box that ends right at a point, too.
+          const all = [...points, [south, west], [north, east]].map(([lat = 0, lng = 0]) =>
+            [lat, lng].map((one) => Math.round(one * 100) / 100),
+          )
+          const rooms = [...all.map(([lat = 0, lng = 0]) => anIndexedRoom(onGrid(lat, lng)))]
+          const inside = all.flatMap(([lat = 0, lng = 0], at) =>
+            lat >= south && lat <= north && lng >= west && lng <= east ? [at] : [],
+          )
+          const box = { west, south, east, north }
+          expect(passing([...rooms, anIndexedRoom()], { box })).toEqual(inside)
+        },
+      ),
+    )
+  })
+
+  it('in a circle and in a box is in both', () => {
+    const rooms = [28.6, 28.7, 28.8].map((lat) => anIndexedRoom(onGrid(lat, 77.3)))
+    const circle = { lat: 28.6, lng: 77.3, km: 15 }
+    const box = { west: 77, south: 28.65, east: 78, north: 29 }
+    expect(passing(rooms, { circle })).toEqual([0, 1])
+    expect(passing(rooms, { circle, box })).toEqual([1])
   })
 })
 

@@ -1,4 +1,5 @@
 // Whether a listing of the index passes a search's filters (D6).
+import type { Box } from '@rentify/contract/geo/box'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
@@ -7,10 +8,11 @@ import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
-import { candidatesOf, type Sources } from './candidates.ts'
+import { candidatesOf, cellsOf, placeTest, type Sources } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
+import { stepsIn } from './points.ts'
 
 /** What narrows a search of some types beside its words. */
 export type RowScope = {
@@ -47,6 +49,8 @@ export function passingOthers(
     keepIf(costTest(columns, filters)),
     keepIf(places && placeTest(index, places)),
     filters.near && keepNear(index, filters.near),
+    filters.circle && keepNear(index, filters.circle),
+    filters.box && keepIn(index, filters.box),
     keepIf(categoryTest(index, filters)),
     keepIf(areaTest(columns, filters)),
     keepIf(sharingTest(columns, filters)),
@@ -120,8 +124,8 @@ function keepIf(test: Test | null): Keep | null {
 }
 
 /** Whether every listing of the types is a candidate. */
-export const isEverywhere = ({ words, near, places, onlySlots }: Sources) =>
-  !(words || near || places || onlySlots)
+export const isEverywhere = ({ words, around, places, onlySlots }: Sources) =>
+  !(words || places || onlySlots || cellsOf(around))
 
 /** The slots of the types that pass the filters of the bar, but for one of these. */
 export function passingBits(
@@ -255,17 +259,6 @@ function stayTest(
   }
 }
 
-/** Whether a slot's listing is in one of these places. */
-export function placeTest(index: ListingIndex, places: PlaceIds): Test {
-  const { city, locality } = index.columns
-  const cities = new Uint8Array(index.cities.length)
-  for (const id of places.cities) cities[index.cityNumber(id) ?? NOWHERE] = 1
-  const localities = new Uint8Array(index.localities.length)
-  for (const id of places.localities) localities[index.localityNumber(id) ?? NOWHERE] = 1
-  cities[NOWHERE] = localities[NOWHERE] = 0
-  return (slot) => cities[city[slot] ?? 0] === 1 || localities[locality[slot] ?? 0] === 1
-}
-
 /** The square of the chord from a point to a slot's. */
 export function chordsFrom(index: ListingIndex, near: NearPoint): (slot: number) => number {
   const { x = 0, y = 0, z = 0 } = nearParameters(near)
@@ -281,4 +274,20 @@ function keepNear(index: ListingIndex, near: NearPoint): Keep {
     const chord = chordOf(slot)
     return chord <= mostChord || (isToCity(chord) && chord <= mostCityChord)
   })
+}
+
+function keepIn({ columns: { point }, points }: ListingIndex, box: Box): Keep {
+  const { west, south, east, north } = stepsIn(box)
+  const { lat, lng } = points.steps
+  return (slots, size) => {
+    let kept = 0
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      const number = point[slot] ?? NOWHERE
+      const y = lat[number] ?? 0
+      const x = lng[number] ?? 0
+      if (y >= south && y <= north && x >= west && x <= east) slots[kept++] = slot
+    }
+    return kept
+  }
 }

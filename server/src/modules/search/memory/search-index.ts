@@ -1,12 +1,14 @@
 // What a search finds in the index: the exact number of matches, and its rows in any order.
 
+import type { Box } from '@rentify/contract/geo/box'
 import { isNarrowed } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, placeTest } from './candidates.ts'
 import { DEAD, TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
+import { stepsIn } from './points.ts'
 import { firstInOrder, type Ranking } from './ranking.ts'
-import { matchingSlots, placeTest, type RowScope } from './row-filter.ts'
+import { matchingSlots, type RowScope } from './row-filter.ts'
 
 /** What matches. */
 export type MatchScope = RowScope & {
@@ -21,14 +23,21 @@ export type Matches = {
   /** The slots of all matches, in no order. */
   slots(): Uint32Array
   has(slot: number): boolean
+  /**
+   * By a point's number 1 where all listings of the types match that stand there, and no others do;
+   * null where each listing is looked at.
+   */
+  points(): Uint8Array | null
   /** The first slots in order after these keys, at most `limit`. */
   first(ranking: Ranking, limit: number, after: readonly string[] | null): number[]
 }
 
 export function findMatches(index: ListingIndex, scope: MatchScope): Matches {
-  const { words, onlySlots, filters } = scope
-  const isFiltered = words || onlySlots || filters.near || isNarrowed(filters)
-  return readable(index, isFiltered ? checked(index, scope) : counted(index, scope))
+  const { words, onlySlots, filters, places } = scope
+  const { box } = filters
+  const isFiltered = words || onlySlots || filters.near || isNarrowed({ ...filters, box: null })
+  if (isFiltered || (box && places)) return readable(index, checked(index, scope))
+  return readable(index, box ? countedIn(index, box, scope) : counted(index, scope))
 }
 
 type Found = Omit<Matches, 'first'>
@@ -36,10 +45,11 @@ type Found = Omit<Matches, 'first'>
 /** Each candidate is looked at. */
 function checked(index: ListingIndex, { onlySlots = null, ...scope }: MatchScope): Found {
   const { words, places, filters } = scope
-  const slots = matchingSlots(index, scope, { words, places, near: filters.near, onlySlots })
+  const slots = matchingSlots(index, scope, { words, places, around: filters, onlySlots })
   let marks: Uint8Array | null = null
   return {
     total: slots.length,
+    points: () => null,
     slots: () => slots,
     has(slot) {
       if (!marks) {
@@ -52,7 +62,7 @@ function checked(index: ListingIndex, { onlySlots = null, ...scope }: MatchScope
 }
 
 /** Nothing but types and places is asked for: how many there are is known. */
-function counted(index: ListingIndex, { types, places }: MatchScope): Found {
+function counted(index: ListingIndex, { types, places, filters }: MatchScope): Found {
   const { tallies, columns } = index
   const numbers = types.map(typeNumber)
   const sum = (counts: Uint32Array, place: number) =>
@@ -69,26 +79,61 @@ function counted(index: ListingIndex, { types, places }: MatchScope): Found {
   const isThere = places ? placeTest(index, places) : () => true
   return {
     total,
-    slots: () => candidatesOf(index, { words: null, near: null, places }, types),
+    points: () => (places ? null : new Uint8Array(index.points.end).fill(1)),
+    slots: () => candidatesOf(index, { words: null, around: filters, places }, types),
     has: (slot) => isAsked[columns.type[slot] ?? DEAD] === 1 && isThere(slot),
   }
+}
+
+/** Nothing but types and a box is asked for: how many stand at each point is known. */
+function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
+  const { tallies, columns } = index
+  const numbers = scope.types.map(typeNumber)
+  const isInside = pointsIn(index, box)
+  let total = 0
+  for (let point = 0; point < isInside.length; point++)
+    if (isInside[point] === 1)
+      for (const type of numbers) total += tallies.points[point * TYPES + type] ?? 0
+  return {
+    total,
+    points: () => isInside,
+    slots: () => matchingSlots(index, scope, { words: null, places: null, around: scope.filters }),
+    has: (slot) =>
+      numbers.includes(columns.type[slot] ?? DEAD) && isInside[columns.point[slot] ?? 0] === 1,
+  }
+}
+
+function pointsIn({ points }: ListingIndex, box: Box): Uint8Array {
+  const { west, south, east, north } = stepsIn(box)
+  const { lat, lng } = points.steps
+  const isInside = new Uint8Array(points.end)
+  for (let point = 1; point < isInside.length; point++) {
+    const y = lat[point] ?? 0
+    const x = lng[point] ?? 0
+    if (y >= south && y <= north && x >= west && x <= east) isInside[point] = 1
+  }
+  return isInside
 }
 
 /** So much does a step along all listings cost beside looking at a match. */
 const STEP_COST = 4
 
 function readable(index: ListingIndex, found: Found): Matches {
+  let all: Uint32Array | null = null
+  const slots = () => {
+    all ??= found.slots()
+    return all
+  }
   return {
     ...found,
+    slots,
     first(ranking, limit, after) {
       const { name } = ranking
       if (found.total === 0) return []
       const isAfter = after && ranking.isAfter(after)
       const steps = (limit * index.size) / found.total
       if (name === null || steps * STEP_COST > found.total) {
-        const slots = found.slots()
-        const shown = isAfter ? slots.filter(isAfter) : slots
-        return firstInOrder(shown, limit, ranking)
+        return firstInOrder(isAfter ? slots().filter(isAfter) : slots(), limit, ranking)
       }
       const first: number[] = []
       const isBefore = isAfter && ((slot: number) => !isAfter(slot))

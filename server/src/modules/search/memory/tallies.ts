@@ -1,6 +1,7 @@
 // How many listings there are, whatever the filters, and which slots have each value: kept as
 // listings come and go.
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
+import { NO_PRICE } from '../search.filters.ts'
 import { type Bitset, createBitset } from './bitsets.ts'
 import { type Columns, DEAD, NOWHERE, perFilter, TYPES } from './columns.ts'
 import { CODES } from './filter-codes.ts'
@@ -12,10 +13,15 @@ export type Tallies = {
   cities: Uint32Array
   localities: Uint32Array
   points: Uint32Array
+  /** The lowest price at each point; `STALE` where that listing is gone. */
+  lowest: Int32Array
   readonly totals: Uint32Array
   /** At `type * CODES + code`. */
   readonly filters: { readonly [N in FilterName]: Uint32Array }
 }
+
+/** Prices are none below 0. */
+export const STALE = -1
 
 /** The slots of each type, and at `type * CODES + code` of each value. */
 export type Sets = {
@@ -33,6 +39,7 @@ export function createTallies(columns: Columns): {
     cities: new Uint32Array(TYPES),
     localities: new Uint32Array(TYPES),
     points: new Uint32Array(TYPES),
+    lowest: new Int32Array(TYPES),
     totals: new Uint32Array(TYPES),
     filters: perFilter(() => new Uint32Array(TYPES * CODES)),
   }
@@ -61,6 +68,16 @@ export function createTallies(columns: Columns): {
     tallies.cities = addedTo(tallies.cities, at(columns.city), n)
     tallies.localities = addedTo(tallies.localities, at(columns.locality), n)
     tallies.points = addedTo(tallies.points, at(columns.point), n)
+    notePrice(at(columns.point), columns.price[slot] ?? NO_PRICE, n)
+  }
+
+  /** After its listing was counted. */
+  function notePrice(at: number, price: number, n: 1 | -1): void {
+    if (at >= tallies.lowest.length) tallies.lowest = grown(tallies.lowest, at + 1)
+    const { lowest, points } = tallies
+    const known = lowest[at] ?? NO_PRICE
+    if (n > 0) lowest[at] = points[at] === 1 ? price : Math.min(known, price)
+    else if (price === known && price !== NO_PRICE) lowest[at] = STALE
   }
 
   for (let slot = 0; slot < columns.end; slot++) if (columns.type[slot] !== DEAD) count(slot, 1)

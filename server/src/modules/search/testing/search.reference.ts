@@ -127,6 +127,22 @@ function kilometres(row: ListingRow, query: ReferenceQuery): number {
     : distanceKm(query.lat ?? 0, query.lng ?? 0, grid(latitude), grid(longitude))
 }
 
+/** Whether its grid point is in the box, or on its edge. */
+function isInBox({ latitude, longitude }: ListingRow, bbox: string | undefined): boolean {
+  if (!bbox) return true
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
+  const [lat, lng] = [grid(latitude), grid(longitude)]
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}
+
+/** In a circle that is smaller than a city nothing of which only the city is known. */
+function isInCircle(row: ListingRow, query: ReferenceQuery): boolean {
+  const { radiusKm } = query
+  if (radiusKm === undefined) return true
+  return kilometres(row, query) <= radiusKm && (row.precision !== 'city' || radiusKm >= 25)
+}
+
 function offers(row: ListingRow, tokens: readonly string[]): boolean {
   return [...(row.facilities ?? []), ...(row.amenities ?? [])].some((one) =>
     tokens.includes(one.toLowerCase().replace(/[^a-z0-9]/g, '')),
@@ -206,6 +222,8 @@ export function matches(
     (fixed === 'Hotel' || isWithinCost(row, query.maxMonthlyCost)) &&
     isFree(row, query, taken) &&
     isUnderstood(row, query, fixed) &&
+    isInBox(row, query.bbox) &&
+    isInCircle(row, query) &&
     (query.nearby !== 'true' || kilometres(row, query) <= 50)
   )
 }

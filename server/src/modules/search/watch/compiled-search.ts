@@ -5,7 +5,7 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import type { Stay } from '@rentify/contract/listings/stay'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
-import { cellsAround } from '../memory/candidates.ts'
+import { cellsOf } from '../memory/candidates.ts'
 import { NOWHERE, typeNumber } from '../memory/columns.ts'
 import { CODES } from '../memory/filter-codes.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
@@ -136,30 +136,31 @@ function keysOfWords({ slotsIn }: ListingIndex, ways: WordTest): string[] | null
   return [...keys]
 }
 
-function placeKeys({ places }: Criteria, { near }: Filters): string[] | null {
+function placeKeys({ places }: Criteria, filters: Filters): string[] | null {
   if (places) return [...places.cities.map(ofCity), ...places.localities.map(ofLocality)]
-  return (near && cellsAround(near)?.map(ofCell)) ?? null
+  return cellsOf(filters)?.map(ofCell) ?? null
 }
 
 /** The keys that say where a listing is. */
 export function placesOfSlot(
-  { columns, cities, localities }: ListingIndex,
+  { columns, cities, localities, points }: ListingIndex,
   slot: number,
 ): readonly string[] {
   const city = cities[columns.city[slot] ?? NOWHERE]
   const locality = localities[columns.locality[slot] ?? NOWHERE]
+  const point = columns.point[slot] ?? NOWHERE
   return [
     ANYWHERE,
     ...(city ? [ofCity(city.id)] : []),
     ...(locality ? [ofLocality(locality.id)] : []),
+    ...(point === NOWHERE ? [] : [ofCell(points.cellOf(point))]),
   ]
 }
 
-/** Which listings have this key, of a word or a cell; null for another one. */
+/** Which listings have this key of a word; null for another one. */
 export function slotsOfKey({ slotsIn }: ListingIndex, key: string): Uint32Array | null {
   const [kind, name = ''] = key.split(' ', 2)
-  if (kind === 'word') return slotsIn.word(name)
-  return kind === 'cell' ? slotsIn.cell(Number(name)) : null
+  return kind === 'word' ? slotsIn.word(name) : null
 }
 
 /** Which listings the search's unrelaxed list has now, one at a time. */
@@ -180,7 +181,7 @@ export function finder(
     mayFind(index, slot) &&
     ((isWhole && !places) ||
       matchingSlots(index, scope, {
-        ...{ words: null, near: filters.near, places },
+        ...{ words: null, around: filters, places },
         onlySlots: Uint32Array.of(slot),
       }).length > 0)
 }

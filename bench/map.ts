@@ -1,0 +1,113 @@
+// `npm run bench -- map [--listings 200000] [--answers 100]`: CPU time and bytes of a list as a
+// map, beside the list and the filter bar of the same filters, each answer made anew (ADR 0305).
+// Uses its own database of generated listings; leaves nothing behind.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../server/src/db/database.ts'
+import { addDemoListings } from '../server/src/demo/index.ts'
+import { ask } from './map/ask.ts'
+import { type Case, casesFor } from './map/cases.ts'
+import { nanosecondsOf } from './parts/cpu-time.ts'
+import { startDatabase } from './parts/database.ts'
+import { untilSettled } from './parts/idle.ts'
+import { type Product, startProduct } from './parts/product.ts'
+import { median, quantile, short, table } from './parts/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '200000' },
+    answers: { type: 'string', default: '100' },
+  },
+})
+const [LISTINGS, ANSWERS] = [values.listings, values.answers].map(Number) as [number, number]
+if (![LISTINGS >= 1000, LISTINGS <= 1_000_000, ANSWERS >= 10].every(Boolean))
+  throw new Error('--listings takes numbers from 1000 to 1000000, --answers from 10.')
+
+const AIM = { ms: LISTINGS <= 200_000 ? 2 : 5, bytes: 5 * 1024 }
+const READY_WITHIN_MS = 20 * 60_000
+/** A new server is still being compiled by the JIT. */
+const WARM_UP = 60
+/** What an answer leaves to be done, such as a line of the log, is its own work, too. */
+const AFTER_MS = 3
+
+type Measured = { readonly ms: number[]; readonly bytes: number[]; readonly bodies: string[] }
+const KINDS = ['map', 'list', 'bar'] as const
+
+const database = await startDatabase()
+const db = openDatabase({ connection: database.connection })
+let product: Product | undefined
+try {
+  await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench map' })
+  await db.background.pool.query('vacuum analyze')
+  product = await startProduct(
+    {
+      DATA_DIR: database.folder,
+      DATABASE_URL: database.url,
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '0',
+      CACHE_MB: '0',
+    },
+    undefined,
+    READY_WITHIN_MS,
+  )
+  await untilSettled([product.pid], database.pid)
+  const cases = await casesFor(db.background.pool)
+  for (const one of cases) await measure(product, one, WARM_UP)
+  const rows: string[][] = []
+  let [slowest, largest] = [0, 0]
+  for (const one of cases) {
+    const { map, list, bar } = await measure(product, one, ANSWERS)
+    const maps = map.bodies.map((body) => JSON.parse(body) as { total: number; cells: unknown[] })
+    slowest = Math.max(slowest, median(map.ms))
+    largest = Math.max(largest, ...map.bytes)
+    const times = (of: Measured) => [median(of.ms), quantile(of.ms, 0.99)].map(short)
+    rows.push([
+      one.name,
+      String(median(maps.map(({ total }) => total))),
+      String(median(maps.map(({ cells }) => cells.length))),
+      ...times(map),
+      String(median(map.bytes)),
+      String(Math.max(...map.bytes)),
+      ...times(list),
+      ...times(bar),
+    ])
+    process.stderr.write('.')
+  }
+  process.stderr.write('\n')
+  console.log(
+    `Node ${process.version}, ${LISTINGS} listings, ${ANSWERS} answers of each, Brotli, no caches: CPU time of the server in ms\n`,
+  )
+  const each = KINDS.flatMap((kind) => [kind, '99 %'])
+  each.splice(2, 0, 'bytes', 'most')
+  console.log(`${table(['map of', 'listings', 'cells', ...each], rows)}\n`)
+  const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed')
+  console.log(
+    `At most ${AIM.ms} ms: ${verdict(slowest <= AIM.ms)} (${short(slowest)}). At most ${AIM.bytes} bytes: ${verdict(largest <= AIM.bytes)} (${largest}).`,
+  )
+} finally {
+  await product?.stop()
+  await db.close()
+  await database.stop()
+}
+
+/** The three in turn, one request after another. */
+async function measure(
+  { url, pid }: Product,
+  { queries }: Case,
+  answers: number,
+): Promise<Record<(typeof KINDS)[number], Measured>> {
+  const of = (): Measured => ({ ms: [], bytes: [], bodies: [] })
+  const measured = { map: of(), list: of(), bar: of() }
+  for (let n = 0; n < answers; n++)
+    for (const kind of KINDS) {
+      const { filters, zoom } = queries[n % queries.length] ?? { filters: {}, zoom: 0 }
+      const before = nanosecondsOf(pid)
+      const { bytes, body } = await ask(url, kind, filters, zoom)
+      await pause(AFTER_MS)
+      const { ms, bytes: sizes, bodies } = measured[kind]
+      ms.push((nanosecondsOf(pid) - before) / 1e6)
+      sizes.push(bytes)
+      bodies.push(body)
+    }
+  return measured
+}

@@ -1,0 +1,42 @@
+// A map, and what stands beside it on a page of results: the list, and its filter bar.
+import { Agent, get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+
+export type Filters = Readonly<Record<string, string>>
+
+const PATHS = {
+  map: '/api/listings/map',
+  list: '/api/listings',
+  bar: '/api/listings/facets',
+} as const
+/** As pages ask for a list. */
+const PAGE = { limit: '12', view: 'card', fold: 'true' }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** `bytes`: of the body, as it is sent. */
+export async function ask(
+  url: string,
+  kind: keyof typeof PATHS,
+  { sort, ...filters }: Filters,
+  zoom: number,
+): Promise<{ readonly bytes: number; readonly body: string }> {
+  const order: Filters = sort ? { sort } : {}
+  const beside: Filters =
+    kind === 'map' ? { zoom: String(zoom), ...order } : kind === 'list' ? { ...PAGE, ...order } : {}
+  const address = `${url}${PATHS[kind]}?${new URLSearchParams({ ...filters, ...beside })}`
+  const sent = await new Promise<Buffer>((resolve, reject) => {
+    get(address, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      buffer(response).then((body) => {
+        if (response.statusCode !== 200)
+          return reject(new Error(`${address} was answered with ${response.statusCode}.`))
+        resolve(body)
+      }, reject)
+    }).on('error', reject)
+  })
+  // Small answers are sent as they are.
+  const isPlain = sent[0] === '{'.charCodeAt(0) || sent[0] === '['.charCodeAt(0)
+  const body = isPlain ? sent : brotliDecompressSync(sent)
+  return { bytes: sent.length, body: body.toString('utf8') }
+}

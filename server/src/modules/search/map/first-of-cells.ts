@@ -1,0 +1,149 @@
+// The listings that come first in each cell of a map, in the order of the list (D93).
+import { NOWHERE } from '../memory/columns.ts'
+import type { ListingIndex } from '../memory/listing-index.ts'
+import { keepFirst, type Ranking } from '../memory/ranking.ts'
+import type { Matches } from '../memory/search-index.ts'
+import { compareKeys, type Order } from '../search.sorts.ts'
+import { type MapCells, NO_CELL } from './map-cells.ts'
+
+/** What is shown of one type, and its order. */
+export type Ranked = {
+  readonly matches: Matches
+  readonly ranking: Ranking
+}
+
+/** Of each cell the first slots of all types, at most `limit`. */
+export function firstOfCells(
+  index: ListingIndex,
+  counted: MapCells,
+  ranked: readonly Ranked[],
+  order: Order,
+  limit: number,
+): readonly (readonly number[])[] {
+  const [one] = ranked
+  if (!one) return []
+  // What listings alone decide is one order for all types.
+  const isOneOrder = ranked.length === 1 || ranked.every(({ ranking }) => ranking.name !== null)
+  if (isOneOrder) {
+    const { name } = one.ranking
+    const steps = stepsFor(index, counted, ranked, limit)
+    if (name !== null && steps !== null)
+      return firstAlong(index, counted, ranked, limit, { ...one.ranking, name }, steps)
+    const lists = ranked.map(({ matches }) => matches.slots())
+    return firstOf(index, counted, lists, limit, one.ranking)
+  }
+  const byType = ranked.map(({ matches, ranking }) => ({
+    ranking,
+    firsts: firstOf(index, counted, [matches.slots()], limit, ranking),
+  }))
+  return counted.cells.map((_, cell) =>
+    byType
+      .flatMap(({ ranking, firsts }) =>
+        (firsts[cell] ?? []).map((slot) => ({ slot, keys: ranking.keysOf(slot) })),
+      )
+      .sort((a, b) => compareKeys(order, a.keys, b.keys))
+      .slice(0, limit)
+      .map(({ slot }) => slot),
+  )
+}
+
+/** Those of lists of slots, each of which is looked at. */
+function firstOf(
+  { columns: { point } }: ListingIndex,
+  { cells, cellOf }: MapCells,
+  lists: readonly Uint32Array[],
+  limit: number,
+  { leading, leadingColumn, compare }: Ranking,
+): number[][] {
+  const best = cells.map((): number[] => [])
+  // Most slots come after the last of their cell's best by their first key alone.
+  const last = new Float64Array(NO_CELL + 1).fill(Number.POSITIVE_INFINITY)
+  last[NO_CELL] = Number.NEGATIVE_INFINITY
+
+  function keep(slot: number, cell: number): void {
+    const own = best[cell]
+    if (own && keepFirst(own, slot, limit, compare) && own.length === limit)
+      last[cell] = leading(own[limit - 1] ?? 0)
+  }
+
+  for (const slots of lists) {
+    if (leadingColumn) {
+      const { values, sign } = leadingColumn
+      for (let at = slots.length - 1; at >= 0; at--) {
+        const slot = slots[at] ?? 0
+        const cell = cellOf[point[slot] ?? NOWHERE] ?? NO_CELL
+        if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
+      }
+    } else
+      for (let at = slots.length - 1; at >= 0; at--) {
+        const slot = slots[at] ?? 0
+        const cell = cellOf[point[slot] ?? NOWHERE] ?? NO_CELL
+        if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)
+      }
+  }
+  return best
+}
+
+/** So many of the first for each that is wanted: then only small cells miss any. */
+const TIMES = 20
+/** So much does a step along all listings cost beside looking at a match. */
+const STEP_COST = 4
+
+/** How far to go along an order of all listings; null where looking at each match costs less. */
+function stepsFor(
+  index: ListingIndex,
+  { cells }: MapCells,
+  ranked: readonly Ranked[],
+  limit: number,
+): number | null {
+  const total = ranked.reduce((sum, { matches }) => sum + matches.total, 0)
+  const steps = Math.ceil((TIMES * limit * cells.length * index.size) / total)
+  return steps * STEP_COST < total ? steps : null
+}
+
+/**
+ * Along the order as far as most cells have theirs, and of the others, which have few listings,
+ * among the slots around them.
+ */
+function firstAlong(
+  index: ListingIndex,
+  { cells, cellOf }: MapCells,
+  ranked: readonly Ranked[],
+  limit: number,
+  ranking: Ranking & { readonly name: NonNullable<Ranking['name']> },
+  steps: number,
+): number[][] {
+  const { point } = index.columns
+  const cellAt = (slot: number) => cellOf[point[slot] ?? NOWHERE] ?? NO_CELL
+  const isShown = (slot: number) => ranked.some(({ matches }) => matches.has(slot))
+  const best = cells.map((): number[] => [])
+  let open = cells.length
+  let left = steps
+  for (const slot of index.sorted.from(ranking, null)) {
+    const own = best[cellAt(slot)]
+    if (own && own.length < limit && isShown(slot) && own.push(slot) === limit) open--
+    if (open === 0 || --left === 0) break
+  }
+  if (open === 0) return best
+  const isOpen = new Uint8Array(NO_CELL + 1)
+  for (const [cell, own] of best.entries())
+    if (own.length < limit) {
+      isOpen[cell] = 1
+      own.length = 0
+    }
+  for (const around of cellsOfPoints(index, (number) => isOpen[cellOf[number] ?? NO_CELL] === 1))
+    for (const slot of index.slotsIn.cell(around)) {
+      const cell = cellAt(slot)
+      if (isOpen[cell] === 1 && isShown(slot))
+        keepFirst(best[cell] ?? [], slot, limit, ranking.compare)
+    }
+  return best
+}
+
+/** The cells of the index, of half a degree, in which these points are. */
+function cellsOfPoints({ points }: ListingIndex, isWanted: (number: number) => boolean) {
+  const cells = new Set<number>()
+  for (let number = 1; number < points.end; number++)
+    if (isWanted(number)) cells.add(points.cellOf(number))
+  return cells
+}
