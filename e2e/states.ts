@@ -12,6 +12,7 @@ import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
 import { RECEIVED_STATES } from './states/received.ts'
 import { SAVED_STATES } from './states/saved.ts'
+import { SAVED_SEARCH_STATES } from './states/saved-searches.ts'
 import { SETTINGS_STATES } from './states/settings.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import { SIGN_IN_STATES } from './states/sign-in.ts'
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...PROPERTY_STATES,
   ...BOOKING_STATES,
   ...SAVED_STATES,
+  ...SAVED_SEARCH_STATES,
   ...NOTIFICATION_STATES,
   ...SIGN_IN_STATES,
   ...PROFILE_STATES,
@@ -55,6 +57,8 @@ export async function addresses(): Promise<string[]> {
     '/my-booking-requests',
     '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',
+    '/saved-searches',
+    '/saved-searches?type=Room&city=Noida&maxPrice=15000',
     '/compare',
     `/compare?ids=${listings.slice(0, 3).map(({ _id }) => _id)}`,
     '/notifications',

@@ -28,10 +28,17 @@ test.describe('a renter', () => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Profile',
       'Saved Properties',
+      'Saved searches',
       'हिन्दी',
       'Logout',
     ])
-    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/saved-rooms', null, null])
+    expect(await hrefs(page, 'menuitem')).toEqual([
+      '/profile',
+      '/saved-rooms',
+      '/saved-searches',
+      null,
+      null,
+    ])
     await page.getByRole('menuitem', { name: 'Saved Properties' }).click()
     await expect(page).toHaveURL('/saved-rooms')
   })
@@ -125,6 +132,7 @@ test.describe('an owner', () => {
       '/profile',
       '/my-listings',
       '/owner-dashboard',
+      '/saved-searches',
       '/admin',
       null,
       null,
@@ -165,6 +173,7 @@ test.describe('an owner', () => {
       /^Requests/,
       'My Listings',
       'Dashboard',
+      'Saved searches',
       'Notifications',
       'Profile',
       'Admin panel',
@@ -388,6 +397,7 @@ test.describe('the tab’s title', () => {
     '/notifications': 'All Notifications · Rentify',
     '/notifications-test': 'All Notifications · Rentify',
     '/saved-rooms': 'Saved Properties · Rentify',
+    '/saved-searches': 'Saved searches · Rentify',
     '/compare': 'Compare places · Rentify',
     '/my-bookings': 'My Bookings · Rentify',
     '/owner-dashboard': 'Owner Dashboard · Rentify',

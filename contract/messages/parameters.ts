@@ -97,6 +97,9 @@ export type MessageParameters = {
   mail_search_found: 'count'
   mail_search_subject_many: 'count'
   mail_search_cheaper: 'amount'
+  mail_search_cost: 'amount'
+  mail_search_cost_metered: 'amount'
+  mail_search_cost_known: 'amount'
   mail_search_more: 'count'
   search_up_to: 'amount'
 }

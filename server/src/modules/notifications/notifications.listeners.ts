@@ -105,11 +105,20 @@ export const notificationListeners: readonly Listener[] = [
     const { ownerId, ...facts } = payload
     return notify(trx, id, [{ accountId: ownerId, kind: 'listings_unconfirmed', facts }])
   }),
-  listenTo(searchesFound, 'notifications.saved_search', (trx, { id, payload }) => {
-    const { id: listingId, title, reason, cheaperBy } = payload.listing
-    const facts = { title, listingId, why: reason, cheaperBy, count: payload.count }
-    return notify(trx, id, [{ accountId: payload.accountId, kind: 'saved_search', facts }])
-  }),
+  listenTo(searchesFound, 'notifications.saved_search', (trx, { id, payload }) =>
+    notify(
+      trx,
+      id,
+      payload.found.map(({ accountId, listing, count }) => {
+        const { id: listingId, title, reason, cheaperBy } = listing
+        return {
+          accountId,
+          kind: 'saved_search',
+          facts: { title, listingId, why: reason, cheaperBy, count },
+        }
+      }),
+    ),
+  ),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [
       {

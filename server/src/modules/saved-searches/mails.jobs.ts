@@ -5,15 +5,16 @@ import * as z from 'zod/mini'
 import type { Job } from '../../jobs/index.ts'
 import {
   findDue,
+  MAIL_FROM_HOUR,
   MAKE_MAIL,
   type MadeMail,
   type Mailed,
   makeMail,
+  type Period,
   SEND_MAIL,
 } from './mails.repo.ts'
 import { type SearchMailDeps, sendMail } from './mails.service.ts'
 
-const MAIL_FROM_HOUR = 8
 const BATCH = 200
 const DAYS_A_WEEK = 7
 
@@ -42,15 +43,15 @@ export function mailJobs(deps: SearchMailDeps): readonly Job[] {
   ]
 }
 
-/** Makes the mails that are due at this moment; those of this morning until the next. */
+/** Makes the mails of the last morning and Monday, which a server that was away then makes later. */
 export async function makeMails(
   { db }: Pick<SearchMailDeps, 'db'>,
   timezone: string,
   now: Date,
 ): Promise<void> {
-  const today = todayIn(timezone, new Date(now.getTime() - MAIL_FROM_HOUR * 3_600_000))
-  await makeDue(db, 'daily', today)
-  await makeDue(db, 'weekly', mondayBefore(today))
+  const day = todayIn(timezone, new Date(now.getTime() - MAIL_FROM_HOUR * 3_600_000))
+  await makeDue(db, 'daily', { day, timezone })
+  await makeDue(db, 'weekly', { day: mondayBefore(day), timezone })
 }
 
 /** Monday of the week that the day is in. */
@@ -59,11 +60,7 @@ function mondayBefore(day: CalendarDate): CalendarDate {
   return daysAfter(day, -sinceMonday)
 }
 
-async function makeDue(
-  db: SearchMailDeps['db'],
-  frequency: Mailed,
-  period: CalendarDate,
-): Promise<void> {
+async function makeDue(db: SearchMailDeps['db'], frequency: Mailed, period: Period): Promise<void> {
   for (;;) {
     const accounts = await findDue(db.sql, frequency, period, BATCH)
     for (const accountId of accounts)

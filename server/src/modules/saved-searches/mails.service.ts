@@ -1,5 +1,6 @@
 // What a mail of saved searches says: which searches found what, and why (D88).
 import type { Language } from '@rentify/contract/languages'
+import { isMonthKnown } from '@rentify/contract/listings/all-in'
 import { placeInHindi } from '@rentify/contract/listings/hindi-names/hindi-names'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
@@ -46,7 +47,7 @@ export async function sendMail(deps: SearchMailDeps, made: MadeMail): Promise<vo
   const toldOf = new Map(told.map((one) => [one.listingId, one]))
   const searches = await findSearches(db.sql, made.accountId)
   const matched = searches.filter(({ id }) => told.some(({ searchIds }) => searchIds.includes(id)))
-  const names = matched.map((one) => nameOfSearch(one, language))
+  const names = [...new Set(matched.map((one) => nameOfSearch(one, language)))]
   const stop = stopLink(publicUrl, stopToken(deps.encryption, made.accountId))
   const count = cards.length
   await mail.send({
@@ -102,7 +103,7 @@ function cardOf(
   language: Language,
   publicUrl: string,
 ): EmailCard {
-  const { location, city, price, type, pictures } = listing
+  const { location, city, price, type, pictures, moveInCost } = listing
   const place = location.toLowerCase().includes(city.toLowerCase())
     ? location
     : `${location}, ${city}`
@@ -117,9 +118,26 @@ function cardOf(
     facts: [
       { label: said(message('mail_search_reason')), value: whyOf(told, language) },
       ...(price === null ? [] : [{ label: said(per), value: formatRupees(price) }]),
+      ...[allInOf(listing)].flatMap((cost) =>
+        cost ? [{ label: said(message('mail_search_all_in')), value: said(cost) }] : [],
+      ),
+      ...(moveInCost === null
+        ? []
+        : [{ label: said(message('mail_search_move_in')), value: formatRupees(moveInCost) }]),
     ],
     quote: null,
   }
+}
+
+/** What a month costs in all (D86); null where no more of it is known than the rent. */
+function allInOf({ monthlyCost, price, costUnknown, electricity }: ListingSummary): Message | null {
+  if (monthlyCost === null) return null
+  const amount = formatRupees(monthlyCost)
+  if (!isMonthKnown(costUnknown))
+    return monthlyCost === price ? null : message('mail_search_cost_known', { amount })
+  return electricity === 'Metered'
+    ? message('mail_search_cost_metered', { amount })
+    : message('mail_search_cost', { amount })
 }
 
 const titleIn = (listing: ListingSummary, language: Language): string =>

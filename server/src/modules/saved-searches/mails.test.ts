@@ -45,6 +45,12 @@ const room = async (title: string, price = 15_000) =>
     ])
   )[0] ?? ''
 
+/** As if what waits for a mail had been told then, in India. */
+const toldAt = (moment: string) =>
+  server.db.pool.query('update told_listings set told_at = $1 where mail_id is null', [
+    new Date(`${moment}:00+05:30`),
+  ])
+
 /** As at this hour of a day in India. */
 const at = async (moment: string) => {
   await makeMails({ db: server.db }, 'Asia/Kolkata', new Date(`${moment}:00+05:30`))
@@ -67,6 +73,40 @@ describe('mails of saved searches', () => {
     }
   })
 
+  it('say what a place costs in all, as far as it is known', async () => {
+    await saved('city=Pune', 'instant')
+    const costs = { deposit: 30_000, maintenance: 1_500, one_time_fees: 500, meals_included: true }
+    await listed(server.db, [
+      aRoom(owner.id, {
+        ...{ city: 'Pune', title: 'Lake house', price: 12_000, ...costs },
+        ...{ electricity: 'Fixed', electricity_amount: 700 },
+      } as never),
+      aRoom(owner.id, {
+        ...{ city: 'Pune', title: 'Mill house', price: 21_000, ...costs, electricity: 'Metered' },
+      } as never),
+      aRoom(owner.id, { city: 'Pune', title: 'Hill house', price: 18_000 }),
+    ])
+    await tell()
+    const [mail] = await mails()
+    const factsOf = (title: string) =>
+      mail?.text
+        .split('\n\n')
+        .find((part) => part.startsWith(title))
+        ?.split('\n')
+        .slice(4)
+    expect(factsOf('Lake house')).toEqual([
+      'Per month: ₹12,000',
+      'All in: ₹14,200 a month',
+      'To move in: ₹44,700',
+    ])
+    expect(factsOf('Mill house')).toEqual([
+      'Per month: ₹21,000',
+      'All in: ₹22,500 a month + electricity by meter',
+      'To move in: ₹53,000',
+    ])
+    expect(factsOf('Hill house')).toEqual(['Per month: ₹18,000'])
+  })
+
   it('are one for what comes within minutes of another', async () => {
     await saved('city=Pune', 'instant')
     await room('First house')
@@ -86,25 +126,61 @@ describe('mails of saved searches', () => {
     ])
   })
 
-  it('come daily from 8 in the morning, one a day', async () => {
+  it('come daily at 8 in the morning, one a day, with what was told until then', async () => {
     await saved('city=Pune', 'daily')
-    await room('Monday house')
-    await tell()
-    expect(await mails()).toHaveLength(0)
-    await at('2031-03-04T07:59')
-    await at('2031-03-04T08:00')
-    await room('Afternoon house')
-    await tell()
-    await at('2031-03-04T15:00')
+    const told = async (title: string, moment: string) => {
+      await room(title)
+      await tell()
+      await toldAt(moment)
+    }
     const subjects = async () => (await mails()).map(({ subject }) => subject)
-    // What had waited until before 8 was still of the day before.
-    expect(await subjects()).toEqual(['New: Monday house', 'New: Afternoon house'])
-    await room('Evening house')
-    await tell()
+    await told('Monday house', '2031-03-03T12:00')
+    await at('2031-03-03T23:00')
+    await at('2031-03-04T07:59')
+    expect(await subjects()).toEqual([])
+    await at('2031-03-04T08:00')
+    expect(await subjects()).toEqual(['New: Monday house'])
+    await told('Afternoon house', '2031-03-04T15:00')
+    await told('Night house', '2031-03-05T08:01')
     await at('2031-03-04T23:00')
-    expect(await subjects()).toHaveLength(2)
-    await at('2031-03-05T08:01')
-    expect((await subjects()).at(-1)).toBe('New: Evening house')
+    expect(await subjects()).toHaveLength(1)
+    // The server was away at 8.
+    await server.db.pool.query(
+      "update told_listings set told_at = '2031-03-04T15:00+05:30' where listing_id = (select id from listings where title = 'Afternoon house')",
+    )
+    await at('2031-03-05T11:00')
+    await at('2031-03-05T11:05')
+    expect(await subjects()).toEqual(['New: Monday house', 'New: Afternoon house'])
+  })
+
+  it('leave out what the person has opened since the bell told of it', async () => {
+    await saved('city=Pune', 'daily')
+    const seen = await room('Seen house')
+    await tell()
+    const look = () => server.api.listings.getRoom({ params: { id: seen } }, as(person))
+    const isKept = async () =>
+      (await server.db.pool.query('select from opened_listings where listing_id = $1', [seen])).rows
+        .length
+    await look()
+    await expect.poll(isKept).toBe(1)
+    await at('2031-03-04T08:00')
+    expect(await mails()).toEqual([])
+    await room('Other house')
+    await tell()
+    await at('2031-03-05T08:00')
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['New: Other house'])
+  })
+
+  it('name nothing that the bell alone has told of, when mails begin again', async () => {
+    const { body } = await saved('city=Pune', 'bell')
+    await room('Old house')
+    await tell()
+    const wish = { params: { id: body._id }, body: { frequency: 'daily' } } as const
+    await server.api.savedSearches.changeSavedSearch(wish, as(person))
+    await room('Fresh house')
+    await tell()
+    await at('2031-03-04T08:00')
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['New: Fresh house'])
   })
 
   it('come weekly, each listing in one mail, that of the most frequent search', async () => {
@@ -121,6 +197,7 @@ describe('mails of saved searches', () => {
     ])
     await room('Another house', 70_000)
     await tell()
+    await toldAt('2031-03-12T10:00')
     await at('2031-03-14T09:00')
     expect(await mails()).toHaveLength(2)
     await at('2031-03-17T08:05')

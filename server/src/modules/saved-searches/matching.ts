@@ -44,6 +44,8 @@ export type Matching = {
 /** Listings of one transaction. */
 const BATCH = 200
 const PAGE = 5_000
+/** Of one event: their notifications are written together. */
+const PEOPLE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Another process matches: what this one began is undone. */
@@ -96,7 +98,10 @@ export function createMatching(deps: MatchingDeps): Matching {
     const { today } = stock
     const lastDay = day ?? today
     const ids = new Set(changes.ids ?? (await differing(stock)))
-    if (lastDay < today) for (const id of await findFreed(db.sql, lastDay, today)) ids.add(id)
+    if (lastDay < today) {
+      for (const id of await findFreed(db.sql, lastDay, today)) ids.add(id)
+      await searches.forgetDeleted()
+    }
     const isSame = ids.size === 0 && lastDay === today
     if (!isSame || changes.position.horizon !== position.horizon)
       await tell([...ids], stock, lastDay, changes.position)
@@ -186,15 +191,18 @@ export function createMatching(deps: MatchingDeps): Matching {
     told: readonly Told[],
     titleOf: (id: string) => string,
   ): Promise<void> {
-    for (const [accountId, some] of Map.groupBy(told, (one) => one.accountId)) {
+    const found = [...Map.groupBy(told, (one) => one.accountId)].flatMap(([accountId, some]) => {
       const [first] = some
-      if (!first) continue
+      if (!first) return []
       const { listingId, reason, cheaperBy } = first
       const listing = { id: listingId, title: titleOf(listingId), reason, cheaperBy }
-      await deps.publish(trx, searchesFound({ accountId, listing, count: some.length }))
-      if (some.some(({ frequency }) => frequency === 'instant'))
-        await queueInstantMail(trx, accountId)
-    }
+      return [{ accountId, listing, count: some.length }]
+    })
+    for (let from = 0; from < found.length; from += PEOPLE)
+      await deps.publish(trx, searchesFound({ found: found.slice(from, from + PEOPLE) }))
+    const instant = told.filter(({ frequency }) => frequency === 'instant')
+    for (const accountId of new Set(instant.map((one) => one.accountId)))
+      await queueInstantMail(trx, accountId)
   }
 
   function change(work: (trx: Queryable, now: Date) => Promise<void>): Promise<void> {
@@ -238,6 +246,16 @@ function createSearchBook({ db, watch }: MatchingDeps) {
         const same = byKey.get(key) ?? new Map<string, ActiveSearch>()
         if (!byKey.has(key)) watch.put(key, one.type, one.query)
         byKey.set(key, same.set(`${one.accountId} ${one.id}`, one))
+      }
+    },
+    async forgetDeleted(): Promise<void> {
+      const { searches } = await findSearchesSince(db.sql, '0')
+      const there = new Set(searches.map(({ id }) => id))
+      for (const [key, same] of byKey) {
+        for (const [of, { id }] of same) if (!there.has(id)) same.delete(of)
+        if (same.size > 0) continue
+        byKey.delete(key)
+        watch.remove(key)
       }
     },
   }

@@ -111,9 +111,8 @@ export async function moveWaiting(
   frequency: Frequency,
 ): Promise<void> {
   await raw`update told_listings set frequency = ${frequency}
-    where account_id = ${accountId} and mail_id is null and search_ids = array[${id}::uuid]`.execute(
-    sql,
-  )
+    where account_id = ${accountId} and mail_id is null and frequency <> 'bell'
+      and search_ids = array[${id}::uuid]`.execute(sql)
 }
 
 export async function deleteSearch(sql: Queryable, accountId: string, id: string): Promise<void> {

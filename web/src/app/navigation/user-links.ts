@@ -8,6 +8,7 @@ import {
   heartIcon,
   inboxIcon,
   listIcon,
+  searchIcon,
   userIcon,
 } from '../../ui/icons.ts'
 
@@ -34,7 +35,7 @@ const saved = (): UserLink => ({
 const searches = (): UserLink => ({
   to: paths.savedSearches(),
   label: m.title_saved_searches(),
-  icon: bellIcon,
+  icon: searchIcon,
 })
 
 const received = (): UserLink => ({
@@ -61,18 +62,20 @@ const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), i
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
 export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
+  searches(),
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
 
 const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
   owner: () => [received(), myListings(), dashboard()],
-  renter: () => [sent(), saved(), searches()],
+  renter: () => [sent(), saved()],
   admin: () => [saved()],
 }
 
 /** The drawer's links, in the drawer's order; the bell's page and the requests are there, too. */
 export const drawerLinks = (role: Role): UserLink[] => [
   ...OF_ROLE[role](),
+  searches(),
   notifications(),
   profile(),
   ...(role === 'renter' ? [] : [backOffice()]),

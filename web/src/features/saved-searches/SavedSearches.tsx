@@ -1,3 +1,5 @@
+import { groupDigits } from '@rentify/contract/money'
+import { MOST_PER_WEEK } from '@rentify/contract/saved-searches/routes'
 import type { Frequency, SavedSearch } from '@rentify/contract/saved-searches/saved-search'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -34,8 +36,6 @@ const FREQUENCIES: Readonly<Record<Frequency, () => string>> = {
 }
 const frequencies = () =>
   Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label: label() }))
-/** More than this nobody reads: fifty a day. */
-const MOST_PER_WEEK = 350
 const LONGEST_NAME = 80
 
 /** The user's saved searches, and the one that a list led here to save. */
@@ -106,8 +106,8 @@ function SaveForm({ asked }: { asked: AskedSearch }) {
           (isWide
             ? m.search_wide()
             : m.search_estimate({
-                matching: String(estimate.matching),
-                week: String(estimate.perWeek),
+                count: groupDigits(estimate.matching),
+                week: groupDigits(estimate.perWeek),
               }))}
       </p>
       <Field label={m.search_name()} help={m.search_name_help()}>

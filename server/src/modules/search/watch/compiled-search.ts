@@ -6,17 +6,22 @@ import type { Stay } from '@rentify/contract/listings/stay'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import { cellsOf } from '../memory/candidates.ts'
-import { NOWHERE, typeNumber } from '../memory/columns.ts'
+import { DEAD, NOWHERE, typeNumber } from '../memory/columns.ts'
 import { CODES } from '../memory/filter-codes.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { matchingSlots, passingByType } from '../memory/row-filter.ts'
 import { hasSlot } from '../memory/slot-lists.ts'
 import { EXACT } from '../search.attempts.ts'
-import { type Criteria, resolveCriteria, typeCriteria } from '../search.criteria.ts'
+import {
+  type Criteria,
+  resolveCriteria,
+  type TypeCriteria,
+  typeCriteria,
+} from '../search.criteria.ts'
 import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
 import { resolve } from '../search.resolve.ts'
-import { searchText } from '../words/words.normalize.ts'
-import type { Alternatives } from '../words/words.spelling.ts'
+import { joinedWords, searchText, spansOf } from '../words/words.normalize.ts'
+import { type Alternatives, DOUBTFUL, wordsOf } from '../words/words.spelling.ts'
 
 export type WatchedSearch = { readonly type: ListingType; readonly query: ListingFilters }
 
@@ -24,17 +29,21 @@ export type CompiledSearch = {
   readonly search: WatchedSearch
   /** Under each of these it is kept: a listing that it finds has one of them. */
   readonly keys: readonly string[]
-  /** The typed words, whose meaning follows from the words of all listings. */
+  /** The typed words, and others that they may mean: what is meant follows from all listings. */
   readonly typed: readonly string[]
   /** It follows from which places there are. */
   readonly isOfPlaces: boolean
+  /** The places that its parameters name; null: none. */
+  readonly asked: AskedPlaces | null
   /** The nights that a hotel has to have free. */
   readonly stay: Stay | null
   /** False where it does not find the listing; true where it may. */
   mayFind(index: ListingIndex, slot: number): boolean
-  /** Nothing else decides: `mayFind` is the answer. */
+  /** Nothing else decides: of a listing that has one of the keys, `mayFind` is the answer. */
   readonly isWhole: boolean
 }
+
+export type AskedPlaces = Pick<Filters, 'city' | 'location'>
 
 const ANYWHERE = 'anywhere'
 const ofCity = (id: number) => `city ${id}`
@@ -52,26 +61,22 @@ export function compileSearch(
 ): CompiledSearch {
   const { type, query } = search
   const criteria = resolveCriteria(index, query, type, today)
-  const { parsed, places, meaning } = criteria
+  const { parsed, places } = criteria
   const { filters } = parsed ? typeCriteria(criteria, type, EXACT) : criteria
-  const words = parsed ? wordTestOf(criteria, type) : null
-  // What is cheap follows from the others' prices, and a word that nobody knows from the next one.
+  const words = parsed ? wordTestOf(index, criteria, type, parsed.words) : null
+  // What is cheap follows from the others' prices.
   const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
-  const isUnknown = parsed !== null && (criteria.isEmpty || (meaning?.unknown.length ?? 0) > 0)
   const price = isCheap ? null : filters.price
   const bar = barOf(filters, type)
-  const wordKeys = words && !isUnknown ? keysOfWords(index, words) : null
-  const spots = placeKeys(criteria, filters)
+  const keys = placeKeys(criteria, filters) ?? (words && keysOfWords(index, words)) ?? [ANYWHERE]
   const number = typeNumber(type)
+  const { city, location } = criteria.filters
   return {
     search,
-    keys: spots ?? wordKeys ?? [ANYWHERE],
-    typed: parsed
-      ? searchText(query.q ?? '')
-          .split(' ')
-          .filter(Boolean)
-      : [],
+    keys: criteria.isEmpty ? [] : keys,
+    typed: parsed ? typedWords(query.q ?? '', parsed.words) : [],
     isOfPlaces: places !== null || parsed !== null,
+    asked: city || location ? { city, location } : null,
     stay: filters.stay,
     isWhole: parsed === null && filters.near === null && !isNarrowedBeyond(filters),
     mayFind({ columns, slotsIn }, slot) {
@@ -82,14 +87,30 @@ export function compileSearch(
       }
       for (const { name, passing } of bar)
         if (passing[columns.filters[name][slot] ?? 0] !== 1) return false
-      if (!words || isUnknown) return true
-      const has = (word: string) =>
-        word.startsWith('!')
-          ? !hasSlot(slotsIn.word(word.slice(1)), slot)
-          : hasSlot(slotsIn.word(word), slot)
-      return words.some((groups) => groups.every((group) => group.some((one) => one.every(has))))
+      return !words || words.some((groups) => hasWords(slotsIn, groups, slot))
     },
   }
+}
+
+/** Whatever the listing that makes them mean something else may be found by. */
+function typedWords(text: string, words: string): string[] {
+  const spans = spansOf(words)
+  return [
+    ...new Set([...searchText(text).split(' '), ...wordsOf(spans), ...joinedWords(spans)]),
+  ].filter(Boolean)
+}
+
+/** Whether a listing has a spelling of each group; a word after `!` must be missing. */
+function hasWords(
+  slotsIn: ListingIndex['slotsIn'],
+  groups: readonly Alternatives[],
+  slot: number,
+): boolean {
+  const has = (word: string) =>
+    word.startsWith('!')
+      ? !hasSlot(slotsIn.word(word.slice(1)), slot)
+      : hasSlot(slotsIn.word(word), slot)
+  return groups.every((group) => group.some((words) => words.every(has)))
 }
 
 /** Price is compared beside the filters of the bar. */
@@ -104,15 +125,45 @@ function barOf(filters: Filters, type: ListingType) {
   })
 }
 
-/** The ways in which the exact list takes the words; null where one of them asks for none. */
-function wordTestOf(criteria: Criteria, type: ListingType): WordTest | null {
-  const ways = [EXACT, ...(criteria.meaning?.united ? [{ ...EXACT, isUnited: true }] : [])]
-  const groups = ways.flatMap((attempt) =>
-    (['exact', 'relaxed'] as const).map(
-      (match) => typeCriteria(criteria, type, attempt, match).words?.groups ?? [],
-    ),
-  )
-  return groups.some(({ length }) => length === 0) ? null : groups
+/**
+ * The ways in which the exact list takes the words; null where one of them asks for none. A word
+ * that few listings have may mean another as soon as a listing with that is shown again.
+ */
+function wordTestOf(
+  index: ListingIndex,
+  criteria: Criteria,
+  type: ListingType,
+  typed: string,
+): WordTest | null {
+  const ways = waysOf(criteria, type).map(({ words }) => words?.groups ?? [])
+  if (ways.some(({ length }) => length === 0)) return null
+  const doubtful = spansOf(typed)
+    .flatMap(({ words }) => words)
+    .filter((word) => knownTo(index, word) < DOUBTFUL)
+  const meant = new Map(doubtful.map((word) => [word, index.vocabulary.alike(word)]))
+  const alike = ([word = '', ...others]: readonly string[]) =>
+    others.length > 0 ? [] : (meant.get(word) ?? []).map((one) => [one])
+  return ways.map((groups) => groups.map((group) => [...group, ...group.flatMap(alike)]))
+}
+
+/** How many listings have a word, as far as that decides what it means: with some it is certain. */
+export function knownTo({ slotsIn, columns }: ListingIndex, word: string): number {
+  const slots = slotsIn.word(word)
+  let live = 0
+  for (let at = slots.length - 1; at >= 0 && live < DOUBTFUL; at--)
+    if (columns.type[slots[at] ?? 0] !== DEAD) live++
+  return live
+}
+
+/** What the exact list asks for, in the order in which its resolution tries them. */
+function waysOf(criteria: Criteria, type: ListingType): TypeCriteria[] {
+  const ways: TypeCriteria[] = []
+  for (const attempt of criteria.attempts()) {
+    if (!attempt.isExact) break
+    ways.push(typeCriteria(criteria, type, attempt))
+    if (criteria.meaning?.canRelax) ways.push(typeCriteria(criteria, type, attempt, 'relaxed'))
+  }
+  return ways
 }
 
 /** Of each way the group that fewest listings have; null where one is of missing words alone. */
@@ -163,25 +214,34 @@ export function slotsOfKey({ slotsIn }: ListingIndex, key: string): Uint32Array 
   return kind === 'word' ? slotsIn.word(name) : null
 }
 
-/** Which listings the search's unrelaxed list has now, one at a time. */
+/**
+ * Which listings the search's unrelaxed list has now, one at a time; of those that have one of its
+ * keys.
+ */
 export function finder(
   index: ListingIndex,
   { search: { type, query }, isWhole, mayFind }: CompiledSearch,
   today: CalendarDate,
 ): (slot: number) => boolean {
+  if (isWhole) return (slot) => mayFind(index, slot)
   const criteria = resolveCriteria(index, query, type, today)
   const { filters, parsed, places } = criteria
   if (criteria.isEmpty || (filters.stay && filters.stay.checkIn < today)) return () => false
-  if (parsed) {
+  const passes = (slot: number, of: Filters) =>
+    matchingSlots(
+      index,
+      { filters: of, types: [type], places },
+      { words: null, around: of, places, onlySlots: Uint32Array.of(slot) },
+    ).length > 0
+  if (!parsed) return (slot) => mayFind(index, slot) && passes(slot, filters)
+  const ways = waysOf(criteria, type)
+  const isOf = (slot: number, way: TypeCriteria) =>
+    (!way.words || hasWords(index.slotsIn, way.words.groups, slot)) && passes(slot, way.filters)
+  return (slot) => {
+    const way = ways.findIndex((one) => isOf(slot, one))
+    if (way <= 0) return way === 0
+    // The list is of an earlier one where that finds anything at all.
     const [part] = resolve(index, criteria, { exactOnly: true }).parts
-    return (slot) => part?.matches.has(slot) ?? false
+    return part?.matches.has(slot) ?? false
   }
-  const scope = { filters, types: [type], places }
-  return (slot) =>
-    mayFind(index, slot) &&
-    ((isWhole && !places) ||
-      matchingSlots(index, scope, {
-        ...{ words: null, around: filters, places },
-        onlySlots: Uint32Array.of(slot),
-      }).length > 0)
 }

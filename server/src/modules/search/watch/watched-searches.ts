@@ -7,11 +7,14 @@ import type { ListingIndex } from '../memory/listing-index.ts'
 import { groupOf, repostsOf } from '../memory/reposts.ts'
 import { hasSlot } from '../memory/slot-lists.ts'
 import { createVocabulary } from '../memory/vocabulary.ts'
+import { createPlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import {
+  type AskedPlaces,
   type CompiledSearch,
   compileSearch,
   finder,
+  knownTo,
   placesOfSlot,
   slotsOfKey,
   type WatchedSearch,
@@ -44,18 +47,27 @@ export function createWatchedSearches(): WatchedSearches {
   const places = new Map<string, Set<string>>()
   const lists = new Map<string, Set<string>>()
   const typed = new Map<string, Set<string>>()
-  /** The typed words, to find those that are spelt like a listing's new one. */
+  /** Of each typed word, how well it was known when those that type it were resolved. */
+  const certainty = new Map<string, number>()
+  /** All words that were ever typed, to find those that are spelt like a listing's new one. */
   let spelt = createVocabulary()
+  const everTyped = new Set<string>()
+  /** Those that name the same places. */
+  const asking = new Map<string, Set<string>>()
   const waiting = new Set<string>()
   let of: ListingIndex | null = null
-  let known = { words: 0, cities: 0, localities: 0 }
+  let known = { words: 0, cities: 0, states: 0, localities: 0 }
 
   function forget(key: string): void {
     const one = compiled.get(key)
     if (!one) return
     compiled.delete(key)
     for (const at of one.keys) for (const family of [places, lists]) drop(family, at, key)
-    for (const word of one.typed) drop(typed, word, key)
+    for (const word of one.typed) {
+      drop(typed, word, key)
+      if (!typed.has(word)) certainty.delete(word)
+    }
+    if (one.asked) drop(asking, JSON.stringify(one.asked), key)
   }
 
   function compile(index: ListingIndex, key: string, today: CalendarDate): void {
@@ -65,7 +77,19 @@ export function createWatchedSearches(): WatchedSearches {
     const one = compileSearch(index, search, today)
     compiled.set(key, one)
     for (const at of one.keys) add(slotsOfKey(index, at) ? lists : places, at, key)
-    for (const word of one.typed) if (add(typed, word, key)) spelt.add(word)
+    for (const word of one.typed) {
+      add(typed, word, key)
+      if (!certainty.has(word)) certainty.set(word, knownTo(index, word))
+      if (!everTyped.has(word)) spelt.add(word)
+      everTyped.add(word)
+    }
+    if (one.asked) add(asking, JSON.stringify(one.asked), key)
+  }
+
+  /** Those that type this word, or one that is spelt like it. */
+  function waitForWord(word: string): void {
+    for (const like of [word, ...spelt.alike(word)])
+      for (const key of typed.get(like) ?? []) waiting.add(key)
   }
 
   /** Whose words or places mean something else now. */
@@ -74,16 +98,43 @@ export function createWatchedSearches(): WatchedSearches {
       // Its words and places are counted from nothing.
       for (const key of compiled.keys()) waiting.add(key)
     } else {
-      for (const word of index.vocabulary.addedAfter(known.words))
-        for (const like of [word, ...spelt.alike(word)])
-          for (const key of typed.get(like) ?? []) waiting.add(key)
+      for (const word of index.vocabulary.addedAfter(known.words)) waitForWord(word)
+      for (const [word, before] of certainty) {
+        const now = knownTo(index, word)
+        if (now === before) continue
+        certainty.set(word, now)
+        waitForWord(word)
+      }
       const { cities, localities } = index
-      if (cities.length !== known.cities || localities.length !== known.localities)
+      if (cities.length !== known.cities || statesOf(index) !== known.states) {
         for (const [key, { isOfPlaces }] of compiled) if (isOfPlaces) waiting.add(key)
+      } else if (localities.length !== known.localities) noteLocalities(index)
     }
     of = index
     const { vocabulary, cities, localities } = index
-    known = { words: vocabulary.size, cities: cities.length, localities: localities.length }
+    known = {
+      ...{ words: vocabulary.size, cities: cities.length },
+      ...{ states: statesOf(index), localities: localities.length },
+    }
+  }
+
+  /** Searches that name a new locality, of a city that was there. */
+  function noteLocalities(index: ListingIndex): void {
+    const names = createPlaceNames()
+    const fresh = index.localities.slice(known.localities)
+    for (const id of new Set(fresh.map(({ cityId }) => cityId))) {
+      const city = index.cities[index.cityNumber(id) ?? 0]
+      if (city) names.addCity(city)
+    }
+    for (const locality of fresh) {
+      names.addLocality(locality)
+      for (const word of locality.key.split(' ')) waitForWord(word)
+    }
+    for (const [asked, keys] of asking) {
+      const { city, location } = JSON.parse(asked) as AskedPlaces
+      if (names.resolve(city, location).localities.length === 0) continue
+      for (const key of keys) waiting.add(key)
+    }
   }
 
   return {
@@ -95,7 +146,9 @@ export function createWatchedSearches(): WatchedSearches {
       forget(key)
       searches.delete(key)
       waiting.delete(key)
-      if (searches.size === 0) spelt = createVocabulary()
+      if (searches.size > 0) return
+      spelt = createVocabulary()
+      everTyped.clear()
     },
     get size() {
       return searches.size
@@ -115,8 +168,12 @@ export function createWatchedSearches(): WatchedSearches {
       const keys = new Set<string>()
       for (const at of placesOfSlot(index, slot))
         for (const key of places.get(at) ?? []) keys.add(key)
-      for (const [at, some] of lists)
-        if (hasSlot(slotsOfKey(index, at) ?? NONE, slot)) for (const key of some) keys.add(key)
+      for (const [at, some] of lists) {
+        const slots = slotsOfKey(index, at) ?? NONE
+        // A listing that has just changed is at the end of its lists.
+        if ((slots[slots.length - 1] ?? -1) < slot) continue
+        if (hasSlot(slots, slot)) for (const key of some) keys.add(key)
+      }
       const matches: WatchMatch[] = []
       for (const key of keys) {
         const one = compiled.get(key)
@@ -133,6 +190,9 @@ export function createWatchedSearches(): WatchedSearches {
 
 const NONE = new Uint32Array(0)
 
+const statesOf = ({ cities }: ListingIndex): number =>
+  cities.slice(1).filter(({ state }) => state !== null).length
+
 /** Null where a newer one is shown instead. */
 function repostsIn(index: ListingIndex, slot: number, finds: (slot: number) => boolean) {
   const group = groupOf(index, slot, finds)
@@ -148,12 +208,10 @@ function repostsIn(index: ListingIndex, slot: number, finds: (slot: number) => b
   return [...alike].filter((one) => one !== slot && finds(one)).map(index.idOf)
 }
 
-/** Whether the name is new. */
-function add(groups: Map<string, Set<string>>, name: string, key: string): boolean {
+function add(groups: Map<string, Set<string>>, name: string, key: string): void {
   const group = groups.get(name)
   if (group) group.add(key)
   else groups.set(name, new Set([key]))
-  return group === undefined
 }
 
 function drop(groups: Map<string, Set<string>>, name: string, key: string): void {

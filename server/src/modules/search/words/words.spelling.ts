@@ -32,7 +32,7 @@ export type Group = {
 }
 
 // A word this rare may be an owner's own typing error: likelier words are added beside it.
-const DOUBTFUL = 3
+export const DOUBTFUL = 3
 const SHORTEST_MISTYPED = 3
 
 /** Every word that a spelling of these may be of. */
