@@ -4,6 +4,7 @@ import { STATIC_PATHS } from './pages.ts'
 import { ADMIN_BOOKING_STATES } from './states/admin-bookings.ts'
 import { ANALYTICS_STATES } from './states/analytics.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
+import { FRESHNESS_STATES } from './states/freshness.ts'
 import { LIST_STATES } from './states/lists.ts'
 import { MODERATION_STATES } from './states/moderation.ts'
 import { NOTIFICATION_STATES } from './states/notifications.ts'
@@ -30,6 +31,7 @@ export const STATES: readonly State[] = [
   ...SIGN_IN_STATES,
   ...PROFILE_STATES,
   ...OWNER_STATES,
+  ...FRESHNESS_STATES,
   ...RECEIVED_STATES,
   ...ADMIN_BOOKING_STATES,
   ...WIZARD_STATES,
@@ -54,6 +56,7 @@ export async function addresses(): Promise<string[]> {
     '/forgot-password',
     '/reset-password?token=x',
     '/verify-email?token=x',
+    '/confirm-listings?token=x',
     '/my-booking-requests',
     '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',

@@ -66,6 +66,7 @@ async function calendar(page: Page, url: string | null): Promise<void> {
           from: '2027-01-20',
           to: '2027-01-22',
           reason: 'Painting the walls',
+          units: null,
           createdAt: '2026-11-22T10:00:00.000Z',
         },
       ],

@@ -36,6 +36,8 @@ const block = z.object({
   from: calendarDate,
   to: calendarDate,
   reason: z.nullable(z.string()),
+  /** Of a room with several, how many are taken; null for all. */
+  units: z.nullable(z.int()),
   createdAt: instant,
 })
 export type Block = z.infer<typeof block>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, instant } from '../dates.ts'
+import { instant, stayDate } from '../dates.ts'
 import { message } from '../messages.ts'
 import { described, id } from '../schema.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
@@ -15,21 +15,34 @@ const CONFIRMATIONS = ['free', 'taken', 'hide'] as const
 
 const until = described(
   'The first day on which it is to be had again; with `taken` only.',
-  z.optional(calendarDate),
+  z.optional(stayDate),
+)
+const units = described(
+  'Of a room with several units: how many are taken; without it all of them.',
+  z.optional(z.int().check(z.gte(1, message('taken_units_least')))),
 )
 const answerShape = {
   answer: z._default(z.enum(CONFIRMATIONS, message('confirmation_invalid')), 'free'),
   until,
+  units,
 }
-type Answer = { answer: (typeof CONFIRMATIONS)[number]; until?: string | undefined }
+type Answer = {
+  answer: (typeof CONFIRMATIONS)[number]
+  until?: string | undefined
+  units?: number | undefined
+}
 
 const withDay = z.refine<Answer>(
   (given) => (given.answer === 'taken') === (given.until !== undefined),
   { path: ['until'], error: message('taken_until_required') },
 )
+const ofTaken = z.refine<Answer>((given) => given.answer === 'taken' || given.units === undefined, {
+  path: ['units'],
+  error: message('confirmation_invalid'),
+})
 
 /** An owner's word about one listing; without a body, that it is still to be had. */
-export const confirmation = z.nullish(z.object(answerShape).check(withDay))
+export const confirmation = z.nullish(z.object(answerShape).check(withDay, ofTaken))
 export type Confirmation = z.output<typeof confirmation>
 
 export const confirmed = z.object({
@@ -49,6 +62,8 @@ const unconfirmedListing = z.object({
   location: z.string(),
   confirmedAt: instant,
   isVisible: z.boolean(),
+  /** Rooms like this one; 1 of hotels and shops. */
+  units: z.int(),
 })
 export type UnconfirmedListing = z.infer<typeof unconfirmedListing>
 
@@ -71,6 +86,7 @@ export const askedLink = z.object({ token })
 /** A word about one of the listings that a link asks about; without an id, about all of them. */
 export const askedAnswer = z.object({ token, listingId: z.optional(id), ...answerShape }).check(
   withDay,
+  ofTaken,
   z.refine(({ listingId, answer }) => listingId !== undefined || answer === 'free', {
     path: ['listingId'],
     error: message('confirmation_invalid'),

@@ -201,10 +201,12 @@ create table blocked_dates (
   to_date date not null,
   reason text,
   created_at timestamp with time zone default now() not null,
+  units integer,
   constraint blocked_dates_pkey PRIMARY KEY (id),
   constraint blocked_dates_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint block_has_nights CHECK ((to_date > from_date)),
-  constraint blocked_dates_reason_check CHECK ((length(reason) <= 1000))
+  constraint blocked_dates_reason_check CHECK ((length(reason) <= 1000)),
+  constraint blocked_units_are_some CHECK ((units >= 1))
 );
 CREATE INDEX blocked_dates_nights ON blocked_dates USING gist (listing_id, daterange(from_date, to_date));
 CREATE TRIGGER blocked_dates_tell_deletes AFTER DELETE ON blocked_dates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_blocks();

@@ -25,7 +25,8 @@ export async function readEmails(dataDir: string, to: string): Promise<SentEmail
   return messages.filter((raw) => headerOf(raw, 'To') === to).map(readEmail)
 }
 
-function readEmail(raw: string): SentEmail {
+/** An email as it was handed over. */
+export function readEmail(raw: string): SentEmail {
   const text = partOf(raw, 'text/plain')
   return {
     subject: decodeWords(headerOf(raw, 'Subject')),

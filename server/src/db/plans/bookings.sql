@@ -7,28 +7,38 @@ select l.owner_id as "ownerId", o.status = 'active' as "ownerActive", l.listed, 
   (select coalesce(json_agg(distinct r.from_night + n order by r.from_night + n), '[]')
 from (
 select from_night, to_night from (select day as from_night, lead(day) over days as to_night,
-  sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, $1::date), 1), (least(b.check_out,
-  $2::date), -1)) c (day, change)
-where b.listing_id = l.id and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange($3::date, $4::date)
-group by day window days as (order by day)) s
-  where booked >= l.capacity
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, $1::date), 1), (least(b.check_out, $2::date),
+    -1)) c (day, change)
+  where b.listing_id = l.id and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange($3::date, $4::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, $5::date), 1), (least(d.to_date, $6::date), -1))
+    c (day, change)
+  where d.listing_id = l.id and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange($7::date, $8::date)
+) c group by day window days as (order by day)) s
+  where used >= l.capacity
 union all
-select greatest(from_date, $5::date), least(to_date, $6::date)
+select greatest(from_date, $9::date), least(to_date, $10::date)
   from blocked_dates
-where listing_id = l.id
-  and daterange(from_date, to_date) && daterange($7::date, $8::date)
+where listing_id = l.id and units is null
+  and daterange(from_date, to_date) && daterange($11::date, $12::date)
 union all
-select $9::date, least(a.available_from, $10::date) from listings a
-where a.id = l.id and a.available_from > $11::date) r (from_night, to_night) cross join lateral
+select $13::date, least(a.available_from, $14::date) from listings a
+where a.id = l.id and a.available_from > $15::date) r (from_night, to_night) cross join lateral
   generate_series(0, r.to_night - r.from_night - 1) n) as taken
 from (select *, case when type = 'Hotel' then coalesce(total_rooms, 1) else units end as capacity
-  from listings where id = $12::uuid) l
+  from listings where id = $16::uuid) l
 join accounts o on o.id = l.owner_id;
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings
---           Index Cond: (id = $12)
+--           Index Cond: (id = $16)
 --     ->  Index Scan using accounts_pkey on accounts o
 --           Index Cond: (id = listings.owner_id)
 --     SubPlan 1
@@ -38,23 +48,32 @@ join accounts o on o.id = l.owner_id;
 --                   ->  Nested Loop
 --                         ->  Append
 --                               ->  Subquery Scan on s
---                                     Filter: (s.booked >= (CASE WHEN (listings.type = 'Hotel'::text) THEN COALESCE(listings.total_rooms, 1) ELSE listings.units END)::numeric)
+--                                     Filter: (s.used >= (CASE WHEN (listings.type = 'Hotel'::text) THEN COALESCE(listings.total_rooms, 1) ELSE listings.units END)::numeric)
 --                                     ->  WindowAgg
---                                           Window: days AS (ORDER BY "*VALUES*".column1)
+--                                           Window: days AS (ORDER BY "*SELECT* 1".day)
 --                                           ->  GroupAggregate
---                                                 Group Key: "*VALUES*".column1
+--                                                 Group Key: "*SELECT* 1".day
 --                                                 ->  Sort
---                                                       Sort Key: "*VALUES*".column1
---                                                       ->  Nested Loop
---                                                             ->  Index Scan using bookings_nights on bookings b
---                                                                   Index Cond: ((listing_id = listings.id) AND (daterange(check_in, check_out) && daterange($3, $4)))
---                                                                   Filter: (status = ANY ('{booked,completed}'::text[]))
---                                                             ->  Values Scan on "*VALUES*"
+--                                                       Sort Key: "*SELECT* 1".day
+--                                                       ->  Append
+--                                                             ->  Subquery Scan on "*SELECT* 1"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using bookings_nights on bookings b
+--                                                                               Index Cond: ((listing_id = listings.id) AND (daterange(check_in, check_out) && daterange($3, $4)))
+--                                                                               Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                                         ->  Values Scan on "*VALUES*"
+--                                                             ->  Subquery Scan on "*SELECT* 2"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                                               Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange($7, $8)))
+--                                                                               Filter: (units IS NOT NULL)
+--                                                                         ->  Values Scan on "*VALUES*_1"
 --                               ->  Index Scan using blocked_dates_nights on blocked_dates
---                                     Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange($7, $8)))
+--                                     Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange($11, $12)))
+--                                     Filter: (units IS NULL)
 --                               ->  Index Scan using listings_pkey on listings a
 --                                     Index Cond: (id = listings.id)
---                                     Filter: (available_from > $11)
+--                                     Filter: (available_from > $15)
 --                         ->  Function Scan on generate_series n
 
 -- POST /api/bookings/create
@@ -69,37 +88,47 @@ array(select id::text from bookings where (renter_id = $1::uuid or listing_id = 
 (select coalesce(json_agg(distinct r.from_night + n order by r.from_night + n), '[]')
 from (
 select from_night, to_night from (select day as from_night, lead(day) over days as to_night,
-  sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, $5::date), 1), (least(b.check_out,
-  $6::date), -1)) c (day, change)
-where b.listing_id = $7::uuid and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange($8::date, $9::date)
-group by day window days as (order by day)) s
-  where booked >= (select case when type = 'Hotel' then coalesce(total_rooms, 1) else units end from
-    listings where id = $10::uuid)
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, $5::date), 1), (least(b.check_out, $6::date),
+    -1)) c (day, change)
+  where b.listing_id = $7::uuid and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange($8::date, $9::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, $10::date), 1), (least(d.to_date, $11::date),
+    -1)) c (day, change)
+  where d.listing_id = $12::uuid and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange($13::date, $14::date)
+) c group by day window days as (order by day)) s
+  where used >= (select case when type = 'Hotel' then coalesce(total_rooms, 1) else units end from
+    listings where id = $15::uuid)
 union all
-select greatest(from_date, $11::date), least(to_date, $12::date)
+select greatest(from_date, $16::date), least(to_date, $17::date)
   from blocked_dates
-where listing_id = $13::uuid
-  and daterange(from_date, to_date) && daterange($14::date, $15::date)
+where listing_id = $18::uuid and units is null
+  and daterange(from_date, to_date) && daterange($19::date, $20::date)
 union all
-select $16::date, least(a.available_from, $17::date) from listings a
-where a.id = $18::uuid and a.available_from > $19::date) r (from_night, to_night) cross join lateral
+select $21::date, least(a.available_from, $22::date) from listings a
+where a.id = $23::uuid and a.available_from > $24::date) r (from_night, to_night) cross join lateral
   generate_series(0, r.to_night - r.from_night - 1) n) as nights,
 json_build_object(
   'here', (
-select ceil(extract(epoch from created_at + make_interval(hours => $20) - now()))::integer
-from bookings where renter_id = $21::uuid and listing_id = $22::uuid and created_at > now() -
-  make_interval(hours => $23)
-order by created_at desc offset $24 limit 1),
-  'proven', (
 select ceil(extract(epoch from created_at + make_interval(hours => $25) - now()))::integer
-from bookings where renter_id = $26::uuid and created_at > now() - make_interval(hours => $27)
-order by created_at desc offset $28 limit 1),
+from bookings where renter_id = $26::uuid and listing_id = $27::uuid and created_at > now() -
+  make_interval(hours => $28)
+order by created_at desc offset $29 limit 1),
+  'proven', (
+select ceil(extract(epoch from created_at + make_interval(hours => $30) - now()))::integer
+from bookings where renter_id = $31::uuid and created_at > now() - make_interval(hours => $32)
+order by created_at desc offset $33 limit 1),
   'unproven', (
-select ceil(extract(epoch from created_at + make_interval(hours => $29) - now()))::integer
-from bookings where renter_id = $30::uuid and created_at > now() - make_interval(hours => $31)
-order by created_at desc offset $32 limit 1)) as waits;
+select ceil(extract(epoch from created_at + make_interval(hours => $34) - now()))::integer
+from bookings where renter_id = $35::uuid and created_at > now() - make_interval(hours => $36)
+order by created_at desc offset $37 limit 1)) as waits;
 --   Result
 --     InitPlan 1
 --       ->  Sort
@@ -129,40 +158,49 @@ order by created_at desc offset $32 limit 1)) as waits;
 --                   ->  Nested Loop
 --                         ->  Append
 --                               ->  Subquery Scan on s
---                                     Filter: (s.booked >= ((InitPlan 4).col1)::numeric)
+--                                     Filter: (s.used >= ((InitPlan 4).col1)::numeric)
 --                                     InitPlan 4
 --                                       ->  Index Scan using listings_pkey on listings
---                                             Index Cond: (id = $10)
+--                                             Index Cond: (id = $15)
 --                                     ->  WindowAgg
---                                           Window: days AS (ORDER BY "*VALUES*".column1)
+--                                           Window: days AS (ORDER BY "*SELECT* 1".day)
 --                                           ->  GroupAggregate
---                                                 Group Key: "*VALUES*".column1
+--                                                 Group Key: "*SELECT* 1".day
 --                                                 ->  Sort
---                                                       Sort Key: "*VALUES*".column1
---                                                       ->  Nested Loop
---                                                             ->  Index Scan using bookings_nights on bookings b
---                                                                   Index Cond: ((listing_id = $7) AND (daterange(check_in, check_out) && daterange($8, $9)))
---                                                                   Filter: (status = ANY ('{booked,completed}'::text[]))
---                                                             ->  Values Scan on "*VALUES*"
+--                                                       Sort Key: "*SELECT* 1".day
+--                                                       ->  Append
+--                                                             ->  Subquery Scan on "*SELECT* 1"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using bookings_nights on bookings b
+--                                                                               Index Cond: ((listing_id = $7) AND (daterange(check_in, check_out) && daterange($8, $9)))
+--                                                                               Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                                         ->  Values Scan on "*VALUES*"
+--                                                             ->  Subquery Scan on "*SELECT* 2"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                                               Index Cond: ((listing_id = $12) AND (daterange(from_date, to_date) && daterange($13, $14)))
+--                                                                               Filter: (units IS NOT NULL)
+--                                                                         ->  Values Scan on "*VALUES*_1"
 --                               ->  Index Scan using blocked_dates_nights on blocked_dates
---                                     Index Cond: ((listing_id = $13) AND (daterange(from_date, to_date) && daterange($14, $15)))
+--                                     Index Cond: ((listing_id = $18) AND (daterange(from_date, to_date) && daterange($19, $20)))
+--                                     Filter: (units IS NULL)
 --                               ->  Index Scan using listings_pkey on listings a
---                                     Index Cond: (id = $18)
---                                     Filter: (available_from > $19)
+--                                     Index Cond: (id = $23)
+--                                     Filter: (available_from > $24)
 --                         ->  Function Scan on generate_series n
 --     InitPlan 6
 --       ->  Limit
 --             ->  Index Scan using bookings_listing on bookings bookings_3
---                   Index Cond: ((listing_id = $22) AND (created_at > (now() - make_interval(0, 0, 0, 0, $23, 0, '0'::double precision))))
---                   Filter: (renter_id = $21)
+--                   Index Cond: ((listing_id = $27) AND (created_at > (now() - make_interval(0, 0, 0, 0, $28, 0, '0'::double precision))))
+--                   Filter: (renter_id = $26)
 --     InitPlan 7
 --       ->  Limit
 --             ->  Index Only Scan using bookings_renter on bookings bookings_4
---                   Index Cond: ((renter_id = $26) AND (created_at > (now() - make_interval(0, 0, 0, 0, $27, 0, '0'::double precision))))
+--                   Index Cond: ((renter_id = $31) AND (created_at > (now() - make_interval(0, 0, 0, 0, $32, 0, '0'::double precision))))
 --     InitPlan 8
 --       ->  Limit
 --             ->  Index Only Scan using bookings_renter on bookings bookings_5
---                   Index Cond: ((renter_id = $30) AND (created_at > (now() - make_interval(0, 0, 0, 0, $31, 0, '0'::double precision))))
+--                   Index Cond: ((renter_id = $35) AND (created_at > (now() - make_interval(0, 0, 0, 0, $36, 0, '0'::double precision))))
 
 -- POST /api/bookings/create
 select
@@ -550,21 +588,31 @@ select "renter_id" as "renterId", "owner_id" as "ownerId", "listing_id" as "list
 select (select coalesce(json_agg(distinct r.from_night + n order by r.from_night + n), '[]')
 from (
 select from_night, to_night from (select day as from_night, lead(day) over days as to_night,
-  sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, $1::date), 1), (least(b.check_out,
-  $2::date), -1)) c (day, change)
-where b.listing_id = $3::uuid and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange($4::date, $5::date)
-group by day window days as (order by day)) s
-  where booked >= $6::integer
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, $1::date), 1), (least(b.check_out, $2::date),
+    -1)) c (day, change)
+  where b.listing_id = $3::uuid and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange($4::date, $5::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, $6::date), 1), (least(d.to_date, $7::date), -1))
+    c (day, change)
+  where d.listing_id = $8::uuid and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange($9::date, $10::date)
+) c group by day window days as (order by day)) s
+  where used >= $11::integer
 union all
-select greatest(from_date, $7::date), least(to_date, $8::date)
+select greatest(from_date, $12::date), least(to_date, $13::date)
   from blocked_dates
-where listing_id = $9::uuid
-  and daterange(from_date, to_date) && daterange($10::date, $11::date)
+where listing_id = $14::uuid and units is null
+  and daterange(from_date, to_date) && daterange($15::date, $16::date)
 union all
-select $12::date, least(a.available_from, $13::date) from listings a
-where a.id = $14::uuid and a.available_from > $15::date) r (from_night, to_night) cross join lateral
+select $17::date, least(a.available_from, $18::date) from listings a
+where a.id = $19::uuid and a.available_from > $20::date) r (from_night, to_night) cross join lateral
   generate_series(0, r.to_night - r.from_night - 1) n) as nights;
 --   Result
 --     InitPlan 1
@@ -574,23 +622,32 @@ where a.id = $14::uuid and a.available_from > $15::date) r (from_night, to_night
 --                   ->  Nested Loop
 --                         ->  Append
 --                               ->  Subquery Scan on s
---                                     Filter: (s.booked >= ($6)::numeric)
+--                                     Filter: (s.used >= ($11)::numeric)
 --                                     ->  WindowAgg
---                                           Window: days AS (ORDER BY "*VALUES*".column1)
+--                                           Window: days AS (ORDER BY "*SELECT* 1".day)
 --                                           ->  GroupAggregate
---                                                 Group Key: "*VALUES*".column1
+--                                                 Group Key: "*SELECT* 1".day
 --                                                 ->  Sort
---                                                       Sort Key: "*VALUES*".column1
---                                                       ->  Nested Loop
---                                                             ->  Index Scan using bookings_nights on bookings b
---                                                                   Index Cond: ((listing_id = $3) AND (daterange(check_in, check_out) && daterange($4, $5)))
---                                                                   Filter: (status = ANY ('{booked,completed}'::text[]))
---                                                             ->  Values Scan on "*VALUES*"
+--                                                       Sort Key: "*SELECT* 1".day
+--                                                       ->  Append
+--                                                             ->  Subquery Scan on "*SELECT* 1"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using bookings_nights on bookings b
+--                                                                               Index Cond: ((listing_id = $3) AND (daterange(check_in, check_out) && daterange($4, $5)))
+--                                                                               Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                                         ->  Values Scan on "*VALUES*"
+--                                                             ->  Subquery Scan on "*SELECT* 2"
+--                                                                   ->  Nested Loop
+--                                                                         ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                                               Index Cond: ((listing_id = $8) AND (daterange(from_date, to_date) && daterange($9, $10)))
+--                                                                               Filter: (units IS NOT NULL)
+--                                                                         ->  Values Scan on "*VALUES*_1"
 --                               ->  Index Scan using blocked_dates_nights on blocked_dates
---                                     Index Cond: ((listing_id = $9) AND (daterange(from_date, to_date) && daterange($10, $11)))
+--                                     Index Cond: ((listing_id = $14) AND (daterange(from_date, to_date) && daterange($15, $16)))
+--                                     Filter: (units IS NULL)
 --                               ->  Index Scan using listings_pkey on listings a
---                                     Index Cond: (id = $14)
---                                     Filter: (available_from > $15)
+--                                     Index Cond: (id = $19)
+--                                     Filter: (available_from > $20)
 --                         ->  Function Scan on generate_series n
 
 -- PATCH /api/bookings/{id}/status
@@ -600,12 +657,23 @@ from bookings b
 where b.listing_id = $1::uuid and b.status in ('pending', 'accepted')
   and daterange(b.check_in, b.check_out) && daterange($2::date, $3::date)
   and exists (select from (select from_night, to_night from (select day as from_night, lead(day)
-    over days as to_night, sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, $4::date), 1), (least(b.check_out,
-  $5::date), -1)) c (day, change)
-where b.listing_id = $6::uuid and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange($7::date, $8::date)
-group by day window days as (order by day)) s where booked >= $9) f (from_night, to_night)
+    over days as to_night,
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, $4::date), 1), (least(b.check_out, $5::date),
+    -1)) c (day, change)
+  where b.listing_id = $6::uuid and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange($7::date, $8::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, $9::date), 1), (least(d.to_date, $10::date),
+    -1)) c (day, change)
+  where d.listing_id = $11::uuid and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange($12::date, $13::date)
+) c group by day window days as (order by day)) s where used >= $14) f (from_night, to_night)
     where f.from_night < b.check_out and f.to_night > b.check_in)
 order by b.id;
 --   Sort
@@ -615,18 +683,26 @@ order by b.id;
 --           ->  Index Scan using requested_once on bookings b
 --                 Index Cond: ((listing_id = $1) AND (daterange(check_in, check_out) && daterange($2, $3)))
 --           ->  Subquery Scan on s
---                 Filter: (s.booked >= $9)
+--                 Filter: (s.used >= $14)
 --                 ->  WindowAgg
---                       Window: days AS (ORDER BY "*VALUES*".column1)
+--                       Window: days AS (ORDER BY "*SELECT* 1".day)
 --                       ->  GroupAggregate
---                             Group Key: "*VALUES*".column1
+--                             Group Key: "*SELECT* 1".day
 --                             ->  Sort
---                                   Sort Key: "*VALUES*".column1
---                                   ->  Nested Loop
---                                         ->  Index Scan using bookings_nights on bookings b_1
---                                               Index Cond: ((listing_id = $6) AND (daterange(check_in, check_out) && daterange($7, $8)))
---                                               Filter: (status = ANY ('{booked,completed}'::text[]))
---                                         ->  Values Scan on "*VALUES*"
+--                                   Sort Key: "*SELECT* 1".day
+--                                   ->  Append
+--                                         ->  Subquery Scan on "*SELECT* 1"
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using bookings_nights on bookings b_1
+--                                                           Index Cond: ((listing_id = $6) AND (daterange(check_in, check_out) && daterange($7, $8)))
+--                                                           Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                     ->  Values Scan on "*VALUES*"
+--                                         ->  Subquery Scan on "*SELECT* 2"
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                           Index Cond: ((listing_id = $11) AND (daterange(from_date, to_date) && daterange($12, $13)))
+--                                                           Filter: (units IS NOT NULL)
+--                                                     ->  Values Scan on "*VALUES*_1"
 
 -- PATCH /api/bookings/{id}/status
 select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
@@ -636,12 +712,23 @@ where b.listing_id = $1::uuid and b.status in ('pending', 'accepted')
   and daterange(b.check_in, b.check_out) && daterange($2::date, $3::date)
   and b.id <> $4::uuid
   and exists (select from (select from_night, to_night from (select day as from_night, lead(day)
-    over days as to_night, sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, $5::date), 1), (least(b.check_out,
-  $6::date), -1)) c (day, change)
-where b.listing_id = $7::uuid and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange($8::date, $9::date)
-group by day window days as (order by day)) s where booked >= $10) f (from_night, to_night)
+    over days as to_night,
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, $5::date), 1), (least(b.check_out, $6::date),
+    -1)) c (day, change)
+  where b.listing_id = $7::uuid and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange($8::date, $9::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, $10::date), 1), (least(d.to_date, $11::date),
+    -1)) c (day, change)
+  where d.listing_id = $12::uuid and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange($13::date, $14::date)
+) c group by day window days as (order by day)) s where used >= $15) f (from_night, to_night)
     where f.from_night < b.check_out and f.to_night > b.check_in)
 order by b.id;
 --   Sort
@@ -652,18 +739,26 @@ order by b.id;
 --                 Index Cond: ((listing_id = $1) AND (daterange(check_in, check_out) && daterange($2, $3)))
 --                 Filter: (id <> $4)
 --           ->  Subquery Scan on s
---                 Filter: (s.booked >= $10)
+--                 Filter: (s.used >= $15)
 --                 ->  WindowAgg
---                       Window: days AS (ORDER BY "*VALUES*".column1)
+--                       Window: days AS (ORDER BY "*SELECT* 1".day)
 --                       ->  GroupAggregate
---                             Group Key: "*VALUES*".column1
+--                             Group Key: "*SELECT* 1".day
 --                             ->  Sort
---                                   Sort Key: "*VALUES*".column1
---                                   ->  Nested Loop
---                                         ->  Index Scan using bookings_nights on bookings b_1
---                                               Index Cond: ((listing_id = $7) AND (daterange(check_in, check_out) && daterange($8, $9)))
---                                               Filter: (status = ANY ('{booked,completed}'::text[]))
---                                         ->  Values Scan on "*VALUES*"
+--                                   Sort Key: "*SELECT* 1".day
+--                                   ->  Append
+--                                         ->  Subquery Scan on "*SELECT* 1"
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using bookings_nights on bookings b_1
+--                                                           Index Cond: ((listing_id = $7) AND (daterange(check_in, check_out) && daterange($8, $9)))
+--                                                           Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                     ->  Values Scan on "*VALUES*"
+--                                         ->  Subquery Scan on "*SELECT* 2"
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                           Index Cond: ((listing_id = $12) AND (daterange(from_date, to_date) && daterange($13, $14)))
+--                                                           Filter: (units IS NOT NULL)
+--                                                     ->  Values Scan on "*VALUES*_1"
 
 -- PATCH /api/bookings/{id}/status
 select from bookings where id = $1 for no key update;
@@ -828,16 +923,18 @@ order by id for no key update);
 with same as (
       update blocked_dates set reason = $1 where listing_id = $2::uuid
         and from_date = $3::date and to_date = $4::date
+        and units is not distinct from $5::integer
       returning *
     ), added as (
-      insert into blocked_dates (id, listing_id, from_date, to_date, reason, created_at)
-      select $5::uuid, $6::uuid, $7::date, $8::date, $9,
-        clock_timestamp()
+      insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, created_at)
+      select $6::uuid, $7::uuid, $8::date, $9::date, $10,
+        $11::integer, clock_timestamp()
       where not exists (select from same) and (select count(*) from blocked_dates
-        where listing_id = $10::uuid) < $11
+        where listing_id = $12::uuid) < $13
       returning *
     )
-    select json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason,
+    select json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason, 'units',
+      units,
 'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as block from
   (select * from same union all select * from added) one;
 --   Result
@@ -845,20 +942,20 @@ with same as (
 --       ->  Update on blocked_dates
 --             ->  Bitmap Heap Scan on blocked_dates
 --                   Recheck Cond: (listing_id = $2)
---                   Filter: ((from_date = $3) AND (to_date = $4))
+--                   Filter: ((NOT (units IS DISTINCT FROM $5)) AND (from_date = $3) AND (to_date = $4))
 --                   ->  Bitmap Index Scan on blocked_dates_nights
 --                         Index Cond: (listing_id = $2)
 --     CTE added
 --       ->  Insert on blocked_dates blocked_dates_2
 --             ->  Subquery Scan on "*SELECT*"
 --                   ->  Result
---                         One-Time Filter: ((NOT (InitPlan 2).col1) AND ((InitPlan 3).col1 < $11))
+--                         One-Time Filter: ((NOT (InitPlan 2).col1) AND ((InitPlan 3).col1 < $13))
 --                         InitPlan 2
 --                           ->  CTE Scan on same same_1
 --                         InitPlan 3
 --                           ->  Aggregate
 --                                 ->  Index Only Scan using blocked_dates_nights on blocked_dates blocked_dates_1
---                                       Index Cond: (listing_id = $10)
+--                                       Index Cond: (listing_id = $12)
 --     ->  Append
 --           ->  CTE Scan on same
 --           ->  CTE Scan on added

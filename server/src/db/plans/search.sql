@@ -125,20 +125,30 @@ select l.id, t.ranges from (
     order by from_night) as ranges
   from (
 select from_night, to_night from (select day as from_night, lead(day) over days as to_night,
-  sum(sum(change)) over days as booked
-from bookings b cross join lateral (values (greatest(b.check_in, installation_today()::date), 1),
-  (least(b.check_out, $2::date), -1)) c (day, change)
-where b.listing_id = l.id and b.status in ('booked', 'completed') and daterange(b.check_in,
-  b.check_out) && daterange(installation_today()::date, $3::date)
-group by day window days as (order by day)) s
-  where booked >= l.capacity
+  sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+from (
+  select c.day, c.change as stays, c.change as units
+  from bookings b
+  cross join lateral (values (greatest(b.check_in, installation_today()::date), 1),
+    (least(b.check_out, $2::date), -1)) c (day, change)
+  where b.listing_id = l.id and b.status in ('booked', 'completed')
+    and daterange(b.check_in, b.check_out) && daterange(installation_today()::date, $3::date)
+  union all
+  select c.day, 0, c.change * d.units
+  from blocked_dates d
+  cross join lateral (values (greatest(d.from_date, installation_today()::date), 1),
+    (least(d.to_date, $4::date), -1)) c (day, change)
+  where d.listing_id = l.id and d.units is not null
+    and daterange(d.from_date, d.to_date) && daterange(installation_today()::date, $5::date)
+) c group by day window days as (order by day)) s
+  where used >= l.capacity
 union all
-select greatest(from_date, installation_today()::date), least(to_date, $4::date)
+select greatest(from_date, installation_today()::date), least(to_date, $6::date)
   from blocked_dates
-where listing_id = l.id
-  and daterange(from_date, to_date) && daterange(installation_today()::date, $5::date)
+where listing_id = l.id and units is null
+  and daterange(from_date, to_date) && daterange(installation_today()::date, $7::date)
 union all
-select installation_today()::date, least(a.available_from, $6::date) from listings a
+select installation_today()::date, least(a.available_from, $8::date) from listings a
 where a.id = l.id and a.available_from > installation_today()::date) r (from_night, to_night)
 ) t where t.ranges is not null;
 --   Nested Loop
@@ -153,20 +163,29 @@ where a.id = l.id and a.available_from > installation_today()::date) r (from_nig
 --                 Sort Key: s.from_night
 --                 ->  Append
 --                       ->  Subquery Scan on s
---                             Filter: (s.booked >= (CASE WHEN (listings.type = 'Hotel'::text) THEN COALESCE(listings.total_rooms, 1) ELSE listings.units END)::numeric)
+--                             Filter: (s.used >= (CASE WHEN (listings.type = 'Hotel'::text) THEN COALESCE(listings.total_rooms, 1) ELSE listings.units END)::numeric)
 --                             ->  WindowAgg
---                                   Window: days AS (ORDER BY "*VALUES*".column1)
+--                                   Window: days AS (ORDER BY "*SELECT* 1".day)
 --                                   ->  GroupAggregate
---                                         Group Key: "*VALUES*".column1
+--                                         Group Key: "*SELECT* 1".day
 --                                         ->  Sort
---                                               Sort Key: "*VALUES*".column1
---                                               ->  Nested Loop
---                                                     ->  Index Scan using bookings_nights on bookings b
---                                                           Index Cond: ((listing_id = listings.id) AND (daterange(check_in, check_out) && daterange(((now() AT TIME ZONE installation_time_zone()))::date, $3)))
---                                                           Filter: (status = ANY ('{booked,completed}'::text[]))
---                                                     ->  Values Scan on "*VALUES*"
+--                                               Sort Key: "*SELECT* 1".day
+--                                               ->  Append
+--                                                     ->  Subquery Scan on "*SELECT* 1"
+--                                                           ->  Nested Loop
+--                                                                 ->  Index Scan using bookings_nights on bookings b
+--                                                                       Index Cond: ((listing_id = listings.id) AND (daterange(check_in, check_out) && daterange(((now() AT TIME ZONE installation_time_zone()))::date, $3)))
+--                                                                       Filter: (status = ANY ('{booked,completed}'::text[]))
+--                                                                 ->  Values Scan on "*VALUES*"
+--                                                     ->  Subquery Scan on "*SELECT* 2"
+--                                                           ->  Nested Loop
+--                                                                 ->  Index Scan using blocked_dates_nights on blocked_dates d
+--                                                                       Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange(((now() AT TIME ZONE installation_time_zone()))::date, $5)))
+--                                                                       Filter: (units IS NOT NULL)
+--                                                                 ->  Values Scan on "*VALUES*_1"
 --                       ->  Index Scan using blocked_dates_nights on blocked_dates
---                             Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange(((now() AT TIME ZONE installation_time_zone()))::date, $5)))
+--                             Index Cond: ((listing_id = listings.id) AND (daterange(from_date, to_date) && daterange(((now() AT TIME ZONE installation_time_zone()))::date, $7)))
+--                             Filter: (units IS NULL)
 --                       ->  Index Scan using listings_pkey on listings a
 --                             Index Cond: (id = listings.id)
 --                             Filter: (available_from > ((now() AT TIME ZONE installation_time_zone()))::date)

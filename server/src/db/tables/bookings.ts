@@ -66,6 +66,8 @@ export type BlockedDatesTable = {
   to_date: string
   reason: string | null
   created_at: Instant
+  /** Of a room with several, how many are taken; null: all. */
+  units: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export type CalendarLinksTable = {

@@ -37,7 +37,7 @@ const BOOKED_WHEN_BLOCKED = sql`
   select format('Booking %s was booked on %s, after the nights from %s were blocked on %s.',
     b.id, e.at, d.from_date, d.created_at) as problem
   from bookings b
-  join blocked_dates d on d.listing_id = b.listing_id
+  join blocked_dates d on d.listing_id = b.listing_id and d.units is null
     and daterange(d.from_date, d.to_date) && daterange(b.check_in, b.check_out)
   join booking_events e on e.booking_id = b.id and e.to_status = 'booked' and e.at > d.created_at
   where b.status = 'booked' order by b.id`

@@ -1,4 +1,5 @@
 import { DECISIONS } from '@rentify/contract/admin/reports'
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
@@ -72,8 +73,8 @@ export const photosAdded = defineEvent(
 )
 
 /**
- * An owner is asked whether listings are still to be had; `title` is that of the first. `isGone`:
- * renters said that it was taken already.
+ * An owner is asked whether listings are still to be had; `title` and `type` are those of the
+ * first. `isGone`: renters said that it was taken already.
  */
 export const confirmationAsked = defineEvent(
   'listing.confirmation_asked',
@@ -83,6 +84,8 @@ export const confirmationAsked = defineEvent(
     count: z.int(),
     listingId: id,
     title: z.string(),
+    /** Absent in what another version published. */
+    type: z.optional(z.enum(LISTING_TYPES)),
     isGone: z.boolean(),
   }),
 )

@@ -54,10 +54,15 @@ export type OpenRequestOf = (
 ) => Promise<ListingDetail['openRequest']>
 
 /**
- * A higher layer's way to keep a locked listing's nights until this day from being booked.
+ * A higher layer's way to keep a locked listing's nights until this day from being booked, of so
+ * many units; null: of all.
  * @throws {Problem} `too_many_blocks`.
  */
-export type TakenUntil = (trx: Queryable, listingId: string, until: CalendarDate) => Promise<void>
+export type TakenUntil = (
+  trx: Queryable,
+  listingId: string,
+  taken: { readonly until: CalendarDate; readonly units: number | null },
+) => Promise<void>
 
 /** A higher layer's answer to which of these asks their owner has read of here (D87). */
 export type SeenAsksOf = (

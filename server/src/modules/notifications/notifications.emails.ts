@@ -67,7 +67,7 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   const language = mailbox.language ?? usual
   const text = writeText({ language, siteName }, kind, facts)
   const { askId, side = 'renter' } = facts
-  if (askId) return askByEmail(deps, { id, accountId, askId, kind, facts }, mailbox, text, language)
+  if (askId) return askByEmail(deps, { id, accountId, askId, facts }, mailbox, text, language)
   const stay = bookingId ? await stayOf(bookingId, side) : null
   const reader = { side, language, verified: mailbox.verified, publicUrl }
   const mask = (words: string) => maskContacts(db.sql, words)
@@ -93,14 +93,14 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   })
 }
 
-type AskEmail = Pick<EmailedNotification, 'id' | 'accountId' | 'kind' | 'facts'> & {
+type AskEmail = Pick<EmailedNotification, 'id' | 'accountId' | 'facts'> & {
   readonly askId: string
 }
 
 /** Its link works without signing in, and its page asks once: mail programs open links, too. */
 async function askByEmail(
   { db, mail, publicUrl, encryption, smtpUrl }: EmailDeps,
-  { id, accountId, askId, kind, facts }: AskEmail,
+  { id, accountId, askId, facts }: AskEmail,
   { email, language: chosen }: { readonly email: string; readonly language: Language | null },
   text: { readonly title: string; readonly message: string },
   language: Language,
@@ -117,10 +117,10 @@ async function askByEmail(
         await maskContacts(db.sql, text.message),
         textIn(language, message('notice_confirm_why')),
       ],
-      action: textIn(language, message('notice_confirm_action', { count: facts.count ?? 1 })),
+      action: textIn(language, askAction(facts)),
       second: {
-        action: textIn(language, listOf(kind, facts)),
-        link: publicUrl + linkOf(kind, facts),
+        action: textIn(language, message('notice_open_dashboard')),
+        link: `${publicUrl}/owner-dashboard`,
       },
       notes: [
         textIn(language, message('notice_confirm_link')),
@@ -130,6 +130,11 @@ async function askByEmail(
   })
   if (smtpUrl !== null) await noteAskMailed(db.sql, accountId, askId)
 }
+
+const askAction = ({ count = 1, type }: Facts): Message =>
+  count === 1 && type === 'Hotel'
+    ? message('notice_open_action')
+    : message('notice_confirm_action', { count })
 
 /** A request that was withdrawn meanwhile is told as that, if its owner knows one; else null. */
 async function asItIsNow(
@@ -150,7 +155,6 @@ const opening = (kind: NotificationKind): Message =>
 
 /** What the link to a list is called. */
 function listOf(kind: NotificationKind, { side }: Facts): Message {
-  if (kind === 'confirm_listings') return message('notice_open_dashboard')
   if (kind === 'listings_unconfirmed') return message('notice_open_listings')
   if (kind === 'listing_blocked' || kind === 'listing_unblocked')
     return message('notice_open_listings')

@@ -2,6 +2,7 @@ import type { Decision } from '@rentify/contract/admin/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { dateText, longRangeText } from '@rentify/contract/formats/dates'
 import type { Language } from '@rentify/contract/languages'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
@@ -35,6 +36,7 @@ export type Facts = {
   readonly count?: number
   /** What an owner is asked (D87). */
   readonly askId?: string
+  readonly type?: ListingType | undefined
   /** Renters said that it was taken already. */
   readonly isGone?: boolean
   /** Of a saved search: why the listing is told, and how many are. */
@@ -148,8 +150,14 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_report_title'),
     message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
   ],
-  confirm_listings: (names, { count = 1, isGone = false }) => {
-    if (isGone) return [message('notice_gone_title'), message('notice_gone', names)]
+  confirm_listings: (names, { count = 1, isGone = false, type }) => {
+    if (isGone)
+      return [
+        message('notice_gone_title'),
+        message(type === 'Hotel' ? 'notice_gone_hotel' : 'notice_gone', names),
+      ]
+    if (count === 1 && type === 'Hotel')
+      return [message('notice_open_title'), message('notice_open', names)]
     return count === 1
       ? [message('notice_confirm_title'), message('notice_confirm', names)]
       : [message('notice_confirm_many_title', { count }), message('notice_confirm_many', { count })]

@@ -8,7 +8,7 @@ const ofTheirListings: PersonalRecords['of'] = ({ accountId }) =>
 export const availabilityRecords: readonly PersonalRecords[] = [
   {
     table: 'blocked_dates',
-    shown: ['id', 'listing_id', 'from_date', 'to_date', 'reason', 'created_at'],
+    shown: ['id', 'listing_id', 'from_date', 'to_date', 'reason', 'created_at', 'units'],
     withheld: {},
     of: ofTheirListings,
   },

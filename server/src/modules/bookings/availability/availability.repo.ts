@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { bookedRanges, CAPACITY, type Nights, takenNightsOf } from '../capacity/capacity.repo.ts'
 
 /** A block as the contract has it, over the table's columns. */
-const BLOCK = sql<Block>`json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason,
+const BLOCK = sql<Block>`json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason, 'units', units,
   'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
 type ListingNights = {
@@ -66,22 +66,23 @@ export async function findToday(db: Queryable): Promise<CalendarDate> {
   return rows[0]?.today ?? ''
 }
 
-/** Dates that an owner blocks; `to` is the first free day. */
+/** Dates that an owner blocks, all units or some; `to` is the first free day. */
 type NewBlock = {
   readonly id: string
   readonly listingId: string
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly reason: string | null
+  readonly units: number | null
 }
 
 /**
- * Blocks dates of a locked listing: the same dates again are one block, with the last reason.
- * Undefined where it has as many blocks as it may.
+ * Blocks dates of a locked listing: as many units on the same dates again are one block, with the
+ * last reason. Undefined where it has as many blocks as it may.
  */
 export async function saveBlock(
   trx: Queryable,
-  { id, listingId, from, to, reason }: NewBlock,
+  { id, listingId, from, to, reason, units }: NewBlock,
 ): Promise<Block | undefined> {
   const own = sql`listing_id = ${listingId}::uuid`
   // The time under the lock, by which a stay was booked before or after.
@@ -89,11 +90,12 @@ export async function saveBlock(
       with same as (
         update blocked_dates set reason = ${reason} where ${own}
           and from_date = ${from}::date and to_date = ${to}::date
+          and units is not distinct from ${units}::integer
         returning *
       ), added as (
-        insert into blocked_dates (id, listing_id, from_date, to_date, reason, created_at)
+        insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, created_at)
         select ${id}::uuid, ${listingId}::uuid, ${from}::date, ${to}::date, ${reason},
-          clock_timestamp()
+          ${units}::integer, clock_timestamp()
         where not exists (select from same) and (select count(*) from blocked_dates
           where ${own}) < ${MAX_BLOCKS}
         returning *
@@ -102,6 +104,18 @@ export async function saveBlock(
     trx,
   )
   return rows[0]?.block
+}
+
+/** Ends today what was said of some units: the last answer counts. */
+export async function endBlocksOfSome(
+  trx: Queryable,
+  listingId: string,
+  today: CalendarDate,
+): Promise<void> {
+  const own = sql`listing_id = ${listingId}::uuid and units is not null`
+  await sql`delete from blocked_dates where ${own} and from_date >= ${today}::date`.execute(trx)
+  await sql`update blocked_dates set to_date = ${today}::date
+    where ${own} and to_date > ${today}::date`.execute(trx)
 }
 
 /** Deletes a block of a listing; false when there is none. */

@@ -10,7 +10,13 @@ import { confirmListings, type TakenUntil } from '../../listings/index.ts'
 import { lockListing } from '../capacity/capacity.repo.ts'
 import type { BookingDeps } from '../deps.ts'
 import { notifyAvailability } from '../signals.repo.ts'
-import { deleteBlock, findBookedStays, findToday, saveBlock } from './availability.repo.ts'
+import {
+  deleteBlock,
+  endBlocksOfSome,
+  findBookedStays,
+  findToday,
+  saveBlock,
+} from './availability.repo.ts'
 
 type BlockDeps = Pick<BookingDeps, 'db'>
 
@@ -27,7 +33,8 @@ export async function blockDates(
 ): Promise<BlockSaved> {
   return db.transaction(async (trx) => {
     await lockOwn(trx, session, listingId)
-    const block = await saveBlock(trx, { id: callId, listingId, from, to, reason: reason || null })
+    const dates = { id: callId, listingId, from, to, units: null }
+    const block = await saveBlock(trx, { ...dates, reason: reason || null })
     if (!block) throw new Problem('too_many_blocks')
     await confirmListings(trx, [listingId])
     await notifyAvailability(trx, listingId)
@@ -63,12 +70,14 @@ async function lockOwn(trx: Queryable, { accountId }: Session, listingId: string
 }
 
 /**
- * Blocks a locked listing's nights from today until this day.
+ * Blocks a locked listing's nights from today until this day, of all its units or some; instead of
+ * what was said of some before.
  * @throws {Problem} `too_many_blocks`.
  */
-export const blockUntil: TakenUntil = async (trx, listingId, until) => {
+export const blockUntil: TakenUntil = async (trx, listingId, { until, units }) => {
   const from = await findToday(trx)
-  const nights = { id: uuidv7(), listingId, from, to: until, reason: null }
+  await endBlocksOfSome(trx, listingId, from)
+  const nights = { id: uuidv7(), listingId, from, to: until, reason: null, units }
   if (!(await saveBlock(trx, nights))) throw new Problem('too_many_blocks')
   await notifyAvailability(trx, listingId)
 }

@@ -39,8 +39,10 @@ export async function deleteToken(db: Queryable, listingId: string): Promise<voi
 
 type Busy = {
   readonly id: string
-  /** How many stays are booked; null for dates that the owner has blocked. */
-  readonly booked: number | null
+  /** How many units are used; null for dates that the owner has blocked. */
+  readonly used: number | null
+  /** All of them by stays that are booked here. */
+  readonly isBooked: boolean
   /** The nights before the listing is available. */
   readonly early: boolean
   readonly from: CalendarDate
@@ -70,20 +72,24 @@ export async function findSold(db: Queryable, token: string): Promise<Sold | und
   const { rows } = await sql<Sold>`
     select l.public_title as title, ${CAPACITY} as capacity, (
       select coalesce(json_agg(e order by e.from, e.id), '[]') from (
-        select l.id || '-' || from_night as id, booked, false as early, from_night as from,
-          to_night as to,
-          (select ${stamp(sql`max(s.updated_at)`)} from bookings s
-            where s.listing_id = l.id and s.status in ${HOLDING}
-              and daterange(s.check_in, s.check_out) && daterange(from_night, to_night)) as changed
-        from (${ranges}) r where booked > 0 and to_night > ${lately}
+        select l.id || '-' || from_night as id, used, used = booked as "isBooked", false as early,
+          from_night as from, to_night as to, ${stamp(sql`greatest(
+            (select max(s.updated_at) from bookings s
+              where s.listing_id = l.id and s.status in ${HOLDING}
+                and daterange(s.check_in, s.check_out) && daterange(from_night, to_night)),
+            (select max(d.created_at) from blocked_dates d
+              where d.listing_id = l.id and d.units is not null
+                and daterange(d.from_date, d.to_date) && daterange(from_night, to_night)))`)}
+            as changed
+        from (${ranges}) r where used > 0 and to_night > ${lately}
         union all
-        select id::text, null, false, from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
-        where listing_id = l.id and to_date > ${lately}
+        select id::text, null, false, false, from_date, to_date, ${stamp(sql`created_at`)}
+        from blocked_dates where listing_id = l.id and units is null and to_date > ${lately}
         union all
-        select l.id || '-early', null, true, installation_today(), l.available_from,
+        select l.id || '-early', null, false, true, installation_today(), l.available_from,
           ${stamp(sql`l.updated_at`)}
         where l.available_from > installation_today()
-        order by 4, 1 limit ${MAX_EVENTS}
+        order by 5, 1 limit ${MAX_EVENTS}
       ) e
     ) as busy
     from calendar_links c join listings l on l.id = c.listing_id where c.token = ${token}`.execute(

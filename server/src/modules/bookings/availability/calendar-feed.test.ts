@@ -155,6 +155,22 @@ describe('a calendar feed', () => {
     expect(body.taken).toEqual([4, 5, 6].map(day))
   })
 
+  it('counts what its owner says is taken beside the stays', async () => {
+    const id = await aListing(3)
+    await stays(server.db, [aStay(id, [day(2), day(4)])])
+    await aBlock(server.db, id, [day(3), day(6)], { units: 2 })
+    const { children } = parse((await read(await create(id))).body as string)
+    expect(
+      children.map(({ properties }) =>
+        ['DTSTART;VALUE=DATE', 'SUMMARY', 'TRANSP', 'DTSTAMP'].map((name) => properties.get(name)),
+      ),
+    ).toEqual([
+      [basic(day(2)), '1 of 3 booked', 'TRANSPARENT', expect.stringMatching(/Z$/)],
+      [basic(day(3)), 'Taken', 'OPAQUE', expect.stringMatching(/Z$/)],
+      [basic(day(4)), '2 of 3 taken', 'TRANSPARENT', expect.stringMatching(/Z$/)],
+    ])
+  })
+
   it('is not sent again while nothing changed', async () => {
     const id = await aListing()
     const url = await create(id)

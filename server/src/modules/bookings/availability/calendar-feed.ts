@@ -84,14 +84,14 @@ export async function findFeed(
 
 /** The calendar's text (RFC 5545, 3.4 and 3.6.1). `DTEND` is the first free day. */
 export function calendarOf({ title, capacity, busy }: Sold, host: string): string {
-  const events = busy.flatMap(({ id, booked, early, from, to, changed }) => [
+  const events = busy.flatMap(({ id, used, isBooked, early, from, to, changed }) => [
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${changed}`,
     `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
-    `SUMMARY:${early ? 'Not available yet' : summaryOf(booked, capacity)}`,
-    `TRANSP:${booked === null || booked >= capacity ? 'OPAQUE' : 'TRANSPARENT'}`,
+    `SUMMARY:${early ? 'Not available yet' : summaryOf({ used, isBooked }, capacity)}`,
+    `TRANSP:${used === null || used >= capacity ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ])
   const lines = [
@@ -107,9 +107,14 @@ export function calendarOf({ title, capacity, busy }: Sold, host: string): strin
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function summaryOf(booked: number | null, capacity: number): string {
-  if (booked === null) return 'Blocked'
-  return booked >= capacity ? 'Booked' : `${booked} of ${capacity} booked`
+function summaryOf(
+  { used, isBooked }: Pick<Sold['busy'][number], 'used' | 'isBooked'>,
+  capacity: number,
+): string {
+  if (used === null) return 'Blocked'
+  const said = isBooked ? 'booked' : 'taken'
+  if (used < capacity) return `${used} of ${capacity} ${said}`
+  return isBooked ? 'Booked' : 'Taken'
 }
 
 /** A text value (RFC 5545, 3.3.11). */

@@ -32,7 +32,14 @@ const range = fc
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), range }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), range }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), range }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('block' as const),
+      range,
+      units: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('free' as const), at: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), at: fc.nat() }) },
   {
@@ -57,7 +64,7 @@ type Entry = Range & { readonly id: string }
 class Model {
   booked: Entry[] = []
   asked: Entry[] = []
-  blocks: Entry[] = []
+  blocks: (Entry & { readonly units: number | null })[] = []
   /** From which night on it is available. */
   opens: number | null = null
   capacity: number
@@ -67,9 +74,13 @@ class Model {
   nights = ({ from, to }: Range) => Array.from({ length: to - from }, (_, n) => from + n)
   covers = (night: number) => (one: Range) => one.from <= night && night < one.to
   bookedOn = (night: number) => this.booked.filter(this.covers(night)).length
+  usedOn = (night: number) =>
+    this.blocks
+      .filter(this.covers(night))
+      .reduce((used, { units }) => used + (units ?? 0), this.bookedOn(night))
   isTaken = (night: number) =>
-    this.bookedOn(night) >= this.capacity ||
-    this.blocks.some(this.covers(night)) ||
+    this.usedOn(night) >= this.capacity ||
+    this.blocks.some((one) => one.units === null && this.covers(night)(one)) ||
     night < (this.opens ?? 0)
   taken = (of: Range) => this.nights(of).filter(this.isTaken)
   lost = (stay: Range, more = 0, except = '') =>
@@ -77,7 +88,7 @@ class Model {
       (one) =>
         one.id !== except &&
         this.nights(stay).some(
-          (night) => this.covers(night)(one) && this.bookedOn(night) + more >= this.capacity,
+          (night) => this.covers(night)(one) && this.usedOn(night) + more >= this.capacity,
         ),
     )
 }
@@ -108,11 +119,12 @@ async function act(model: Model, listingId: string, step: Action): Promise<void>
     if (expected.length === 0) model.booked.push({ id: row.id, ...step.range })
   } else if (step.kind === 'block') {
     const id = v7()
-    model.blocks.push({ id, ...step.range })
+    const { units } = step
+    model.blocks.push({ id, ...step.range, units })
     const [from_date, to_date] = dates(step.range)
     await db.sql
       .insertInto('blocked_dates')
-      .values({ id, listing_id: listingId, from_date, to_date, reason: null })
+      .values({ id, listing_id: listingId, from_date, to_date, reason: null, units })
       .execute()
   } else if (step.kind === 'free') {
     const [freed] = model.blocks.splice(step.at % Math.max(1, model.blocks.length), 1)

@@ -100,22 +100,39 @@ const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql 
 })
 
 /**
- * Stays as ranges of nights (`from_night`, `to_night`, `booked`), within `nights` if given:
- * the number changes only where a stay begins or ends.
+ * Ranges of nights (`from_night`, `to_night`) with the stays that are booked and the units that are
+ * used, by these and by what its owner says is taken (`booked`, `used`), within `nights` if given:
+ * the numbers change only where one of them begins or ends.
  */
 export function bookedRanges(
   { id }: Pick<InSql, 'id'>,
   nights?: NightsInSql,
   except?: string,
 ): RawBuilder<unknown> {
-  const changes = nights
-    ? sql`(greatest(b.check_in, ${nights.checkIn}::date), 1), (least(b.check_out, ${nights.checkOut}::date), -1)`
-    : sql`(b.check_in, 1), (b.check_out, -1)`
-  return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as booked
-    from bookings b cross join lateral (values ${changes}) c (day, change)
-    where b.listing_id = ${id} and b.status in ${HOLDING} ${nights ? sql`and ${overlapping(nights)}` : sql``}
-      ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
-    group by day window days as (order by day)`
+  const changes = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+    nights
+      ? sql`(greatest(${from}, ${nights.checkIn}::date), 1), (least(${to}, ${nights.checkOut}::date), -1)`
+      : sql`(${from}, 1), (${to}, -1)`
+  const within = (range: RawBuilder<unknown>) =>
+    nights
+      ? sql`and ${range} && daterange(${nights.checkIn}::date, ${nights.checkOut}::date)`
+      : sql``
+  return sql`select day as from_night, lead(day) over days as to_night,
+      sum(sum(stays)) over days as booked, sum(sum(units)) over days as used
+    from (
+      select c.day, c.change as stays, c.change as units
+      from bookings b
+      cross join lateral (values ${changes(sql`b.check_in`, sql`b.check_out`)}) c (day, change)
+      where b.listing_id = ${id} and b.status in ${HOLDING}
+        ${within(sql`daterange(b.check_in, b.check_out)`)}
+        ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
+      union all
+      select c.day, 0, c.change * d.units
+      from blocked_dates d
+      cross join lateral (values ${changes(sql`d.from_date`, sql`d.to_date`)}) c (day, change)
+      where d.listing_id = ${id} and d.units is not null
+        ${within(sql`daterange(d.from_date, d.to_date)`)}
+    ) c group by day window days as (order by day)`
 }
 
 const overlapping = ({ checkIn, checkOut }: NightsInSql) =>
@@ -141,8 +158,8 @@ export function takenNightsOf(
 }
 
 /**
- * The ranges of nights that take no further stay, in no order: booked stays reach the capacity, the
- * owner has blocked them, or the listing is not available yet (D84).
+ * The ranges of nights that take no further stay, in no order: stays and what is taken beside them
+ * reach the capacity, the owner has blocked them, or the listing is not available yet (D84).
  */
 export function takenRanges(
   listing: InSql,
@@ -152,11 +169,11 @@ export function takenRanges(
   const { checkIn, checkOut } = nights
   return sql`
     select from_night, to_night from (${bookedRanges(listing, nights, except)}) s
-      where booked >= ${listing.capacity}
+      where used >= ${listing.capacity}
     union all
     select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date)
       from blocked_dates
-    where listing_id = ${listing.id}
+    where listing_id = ${listing.id} and units is null
       and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)
     union all
     select ${checkIn}::date, least(a.available_from, ${checkOut}::date) from listings a
@@ -201,7 +218,7 @@ export async function findConflictingRequests(
   const full =
     room === 0
       ? sql`select ${stay.checkIn}::date, ${stay.checkOut}::date`
-      : sql`select from_night, to_night from (${bookedRanges(inSql(listing), stay)}) s where booked >= ${room}`
+      : sql`select from_night, to_night from (${bookedRanges(inSql(listing), stay)}) s where used >= ${room}`
   const { rows } = await sql<OpenRequest>`
     select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
       b.check_in as "checkIn", b.check_out as "checkOut"

@@ -1,4 +1,5 @@
 // Which owners are asked about which listings, and when (D87).
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { unconfirmedFor } from './freshness.repo.ts'
@@ -69,12 +70,13 @@ async function findOwners(
   return { owners, last: rows.length < OWNERS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) }
 }
 
-/** What one mail asks about: `title` and `listingId` of the first listing. */
+/** What one mail asks about: `title`, `type` and `listingId` of the first listing. */
 export type Ask = {
   readonly askId: string
   readonly count: number
   readonly listingId: string
   readonly title: string
+  readonly type: ListingType
 }
 
 /** Asks an owner about all that is due; undefined where another process did, or nothing is. */
@@ -114,7 +116,7 @@ export async function insertGoneAsk(
 }
 
 async function findAsked(trx: Queryable, ownerId: string, askId: string): Promise<Ask | undefined> {
-  const { rows } = await sql<Ask>`select ${askId} as "askId", l.id as "listingId", l.title,
+  const { rows } = await sql<Ask>`select ${askId} as "askId", l.id as "listingId", l.title, l.type,
       (count(*) over ())::integer as count
     from confirmation_ask_listings a join listings l on l.id = a.listing_id
     where a.user_id = ${ownerId} and a.ask_id = ${askId}

@@ -2,7 +2,7 @@
 // is hidden where the settings say so (D87).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
-import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -16,8 +16,8 @@ afterEach(() => server.changeSettings({ general: { hideUnconfirmed: false } }))
 
 const as = ({ token }: Person) => ({ token })
 const query = (text: string, ...values: unknown[]) => server.db.pool.query(text, values)
-async function old(ownerId: string, days: number, title = 'Room by the lake') {
-  const [id = ''] = await listed(server.db, [aRoom(ownerId, { title })])
+async function old(ownerId: string, days: number, title = 'Room by the lake', make = aRoom) {
+  const [id = ''] = await listed(server.db, [make(ownerId, { title })])
   await query(
     'update listings set confirmed_at = now() - make_interval(days => $2) where id = $1',
     id,
@@ -55,7 +55,7 @@ describe('an owner', () => {
       {
         kind: 'confirm_listings',
         title: 'Are your 3 listings still free?',
-        link: '/owner-dashboard',
+        link: '/confirm-listings',
       },
     ])
     const [mail, ...others] = await mails(owner)
@@ -88,6 +88,15 @@ describe('an owner', () => {
     const [mail] = await mails(owner)
     expect(mail?.subject).toBe('क्या यह अभी खाली है?')
     expect(mail?.text).toContain('“Room by the lake”')
+  })
+
+  it('of a hotel is asked whether it is open', async () => {
+    const owner = await anOwner(server)
+    await old(owner.id, 12, 'Hotel Sunrise', aHotel)
+    await run('ask_owners')
+    const [mail] = await mails(owner)
+    expect(mail?.subject).toBe('Is it still open?')
+    expect(mail?.text).toContain('Still open, or hide:')
   })
 
   it('of the demo, or one who cannot sign in, is never asked', async () => {
@@ -233,6 +242,11 @@ describe('a renter', () => {
     const [mail, ...others] = await mails(owner)
     expect([mail?.subject, others]).toEqual(['Renters say that it was taken', []])
     expect((await show(mail?.token ?? '')).body.listings).toMatchObject([{ _id: id }])
+    // And on the dashboard, to which the bell leads who is signed in.
+    const { body } = await server.api.freshness.listUnconfirmed({}, as(owner))
+    expect(body).toMatchObject({ total: 1, listings: [{ _id: id }] })
+    await server.api.freshness.confirmListing({ params: { id }, body: undefined }, as(owner))
+    expect((await server.api.freshness.listUnconfirmed({}, as(owner))).body.total).toBe(0)
   })
 
   it('does not say so of an own place, nor of one that nobody sees', async () => {

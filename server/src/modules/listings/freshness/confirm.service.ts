@@ -1,9 +1,11 @@
+import { daysBetween } from '@rentify/contract/calendar'
 import type {
   AskedAnswer,
   Confirmation,
   Confirmed,
   Unconfirmed,
 } from '@rentify/contract/listings/freshness'
+import { MAX_NIGHTS } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
@@ -45,7 +47,7 @@ type Given = NonNullable<Confirmation>
 
 /**
  * Notes what an owner says of a listing: still to be had, which shows it again; taken until a day,
- * which blocks its nights; or to be hidden.
+ * which blocks its nights, of some of its units where they say how many; or to be hidden.
  * @throws {Problem} `listing_not_found`; `wrong_status` while it is blocked; `validation_failed`;
  * `too_many_blocks`.
  */
@@ -71,15 +73,21 @@ export function confirmListing(
   })
 }
 
+/** As long as one block of the calendar may be. */
+const LONGEST_BLOCK_DAYS = 2 * MAX_NIGHTS
+
 async function answer(
   trx: Queryable,
   { publish, takenUntil }: FreshnessDeps,
   { ownerId, listingId }: { readonly ownerId: string; readonly listingId: string },
-  { answer: given, until }: Given,
+  { answer: given, until, units }: Given,
 ) {
-  const { type, status, is_visible: was } = assertFound(await lockAsked(trx, ownerId, listingId))
+  const listing = assertFound(await lockAsked(trx, ownerId, listingId))
+  const { type, status, is_visible: was } = listing
   if (!ownerCan({ ownerId, status }, ownerId)?.toggleVisibility)
     throw new Problem('wrong_status', { details: { action: 'confirm', status } })
+  /** Fewer than all. */
+  const some = units !== undefined && units < listing.units ? units : undefined
   if (given === 'hide') {
     if (was) await updateOwn(trx, listingId, { is_visible: false })
     return message('listing_hidden')
@@ -87,14 +95,25 @@ async function answer(
   if (until !== undefined) {
     if (type === 'Hotel')
       throw Problem.invalid([{ path: 'answer', message: message('hotel_open_or_hidden') }])
-    if (until <= (await findToday(trx)))
-      throw Problem.invalid([{ path: 'until', message: message('taken_until_past') }])
-    if (type === 'Room') await takenUntil(trx, listingId, until)
+    const days = daysBetween(await findToday(trx), until)
+    if (days <= 0) throw Problem.invalid([{ path: 'until', message: message('taken_until_past') }])
+    if (units !== undefined && units > listing.units)
+      throw Problem.invalid([
+        { path: 'units', message: message('taken_units_above', { all: listing.units }) },
+      ])
+    if (type === 'Room') {
+      if (days > LONGEST_BLOCK_DAYS)
+        throw Problem.invalid([{ path: 'until', message: message('range_too_long') }])
+      await takenUntil(trx, listingId, { until, units: some ?? null })
+    }
   }
   const ofShop = type === 'Shop' ? { taken_until: until ?? null } : {}
   await updateOwn(trx, listingId, { is_visible: true, ...ofShop }, true)
   if (!was) await notifyPhotoRequesters(trx, publish, listingId)
-  return until === undefined ? message('listing_confirmed') : message('listing_taken', { until })
+  if (until === undefined) return message('listing_confirmed')
+  return some === undefined
+    ? message('listing_taken', { until })
+    : message('listing_units_taken', { count: some, all: listing.units, until })
 }
 
 /** The caller's public listings that wait for a word. */

@@ -1,7 +1,7 @@
 // Owners say that their places are still to be had, and renters that they are not (D87).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
-import { aBookingForm, decided, inDays } from '../../../testing/makers/bookings.ts'
+import { aBookingForm, aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
 import { aHotel, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -33,7 +33,8 @@ async function daysSince(id: string) {
   const { body } = await server.api.listings.getListing({ params: { id } })
   return Math.round((Date.now() - Date.parse(body.confirmedAt)) / 86_400_000)
 }
-type Said = { answer?: 'free' | 'taken' | 'hide'; until?: string }
+type Said = { answer?: 'free' | 'taken' | 'hide'; until?: string; units?: number }
+const TAKEN = { answer: 'taken', until: inDays(9) } as const
 const confirm = (id: string, said?: Said, by = owner) =>
   server.api.freshness.confirmListing(
     { params: { id }, body: said as { answer: 'free' } | undefined },
@@ -115,6 +116,10 @@ describe('an owner who says that it is taken', () => {
   })
 
   it.each([
+    ['for longer than a block may be', aRoom, { answer: 'taken', until: inDays(733) }, 'until'],
+    ['of more units than there are', aRoom, { ...TAKEN, units: 2 }, 'units'],
+    ['of no unit', aRoom, { ...TAKEN, units: 0 }, 'units'],
+    ['“still free” of one unit', aRoom, { answer: 'free', units: 1 }, 'units'],
     ['without a day', aRoom, { answer: 'taken' }, 'until'],
     ['until today', aRoom, { answer: 'taken', until: inDays(0) }, 'until'],
     ['“still free” until a day', aRoom, { answer: 'free', until: inDays(3) }, 'until'],
@@ -122,6 +127,74 @@ describe('an owner who says that it is taken', () => {
   ] as const)('%s is told what is missing', async (_, make, said, path) => {
     const { status, body } = await confirm(await old(12, make), said)
     expect([status, body]).toMatchObject([400, { errors: [{ path }] }])
+  })
+})
+
+describe('an owner of three rooms of a kind', () => {
+  const ofThree = (over: Partial<ListingRow> = {}) => old(12, aRoom, { units: 3, ...over })
+  const nights = async (id: string, by?: Person) => {
+    const query = { from: inDays(0), to: inDays(12) }
+    const { body } = await server.api.availability.getAvailability(
+      { params: { id }, query },
+      by && as(by),
+    )
+    return body
+  }
+  const until = (day: number) => Array.from({ length: day }, (_, night) => inDays(night))
+  const dates = { checkInDate: inDays(2), checkOutDate: inDays(4) }
+  const book = async (id: string) => {
+    const asked = await aRequest(server, await aRenter(server), id, dates)
+    await decided(server, owner, asked, 'accepted')
+    return decided(server, owner, asked, 'booked')
+  }
+
+  it('says how many are taken: the others can be booked, and no more', async () => {
+    const id = await ofThree()
+    const { body } = await confirm(id, { ...TAKEN, units: 2 })
+    expect(body.message).toMatch(/^Thank you\. 2 of 3 are taken until \d/)
+    expect((await nights(id)).taken).toEqual([])
+    expect((await nights(id, owner)).own).toMatchObject({
+      capacity: 3,
+      blocks: [{ from: inDays(0), to: inDays(9), units: 2 }],
+    })
+    expect(await book(id)).toMatchObject({ status: 200 })
+    expect((await nights(id)).taken).toEqual([inDays(2), inDays(3)])
+    const another = { body: aBookingForm(id, dates) }
+    expect(await server.api.bookings.createBooking(another, as(renter))).toMatchObject({
+      status: 409,
+      body: { code: 'dates_taken' },
+    })
+  })
+
+  it('is told by the last answer, and all of them are the whole', async () => {
+    const id = await ofThree()
+    await confirm(id, { ...TAKEN, units: 2 })
+    await confirm(id, { ...TAKEN, until: inDays(5), units: 1 })
+    const { own } = await nights(id, owner)
+    expect(own?.blocks).toMatchObject([{ from: inDays(0), to: inDays(5), units: 1 }])
+    await confirm(id, { ...TAKEN, until: inDays(7), units: 3 })
+    expect(await nights(id, owner)).toMatchObject({
+      taken: until(7),
+      own: { blocks: [{ to: inDays(7), units: null }] },
+    })
+  })
+
+  it('has those taken that they say beside what is booked here', async () => {
+    const id = await ofThree()
+    expect(await book(id)).toMatchObject({ status: 200 })
+    await confirm(id, { ...TAKEN, units: 2 })
+    expect((await nights(id)).taken).toEqual([inDays(2), inDays(3)])
+  })
+
+  it('is asked again about the others, though some are taken for long', async () => {
+    const [some, all] = [await ofThree(), await ofThree()]
+    await confirm(some, { ...TAKEN, units: 2 })
+    await confirm(all, TAKEN)
+    for (const id of [some, all]) await ago(id, 12)
+    await server.db.pool.query("select graphile_worker.add_job('bookings.confirm_occupied')")
+    await server.runDueJobs()
+    await expect.poll(() => daysSince(all)).toBe(0)
+    expect(await daysSince(some)).toBe(12)
   })
 })
 

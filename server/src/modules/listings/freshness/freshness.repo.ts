@@ -7,10 +7,20 @@ import type { ListingStatus, ListingType } from '@rentify/contract/listings/voca
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
-/** A public listing `l` for which nobody has vouched for so many days, and that is to be had. */
-export const unconfirmedFor = (days: number) => sql<boolean>`(l.listed
-  and l.confirmed_at < now() - make_interval(days => ${days})
+/** Whether a listing `l` is public, and not known to be taken until a later day. */
+const IS_FREE = sql<boolean>`(l.listed
   and coalesce(greatest(l.available_from, l.taken_until), '-infinity') <= installation_today())`
+const isOlder = (days: number) =>
+  sql<boolean>`l.confirmed_at < now() - make_interval(days => ${days})`
+
+/** A public listing `l` for which nobody has vouched for so many days, and that is to be had. */
+export const unconfirmedFor = (days: number) => sql<boolean>`(${IS_FREE} and ${isOlder(days)})`
+
+/** The same, and what its owner was asked about since, as when renters call it gone. */
+const waitsFor = (days: number) => sql<boolean>`(${IS_FREE} and (${isOlder(days)}
+  or exists (select from confirmation_ask_listings a
+    join confirmation_asks k on (k.user_id, k.id) = (a.user_id, a.ask_id)
+    where a.user_id = l.owner_id and a.listing_id = l.id and k.asked_at > l.confirmed_at)))`
 
 /** Few enough that whoever edits one of them waits a moment, and that caches hear their names. */
 const AT_ONCE = 50
@@ -32,9 +42,7 @@ export type Together = { readonly days: number } | { readonly askId: string }
 
 const together = (ownerId: string, which: Together): RawBuilder<boolean> =>
   sql`l.owner_id = ${ownerId} and ${
-    'askId' in which
-      ? sql`l.is_visible and ${askedIn(ownerId, which.askId)}`
-      : unconfirmedFor(which.days)
+    'askId' in which ? sql`l.is_visible and ${askedIn(ownerId, which.askId)}` : waitsFor(which.days)
   }`
 
 /** Of a listing `l`: whether this ask is about it, and not answered since. */
@@ -74,7 +82,7 @@ export async function findUnconfirmed(
           coalesce(unmasked ->> 'location', location) as location,
           to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
             as "confirmedAt",
-          is_visible as "isVisible"
+          is_visible as "isVisible", units
         from found order by is_visible desc, confirmed_at, id limit ${MAX_UNCONFIRMED_SHOWN}
       ) r) as listings`.execute(db)
   return rows[0] ?? { total: 0, listings: [] }
@@ -84,6 +92,7 @@ type Asked = {
   readonly type: ListingType
   readonly status: ListingStatus
   readonly is_visible: boolean
+  readonly units: number
 }
 
 /** A listing of this owner's, locked for an answer. */
@@ -94,7 +103,7 @@ export function lockAsked(
 ): Promise<Asked | undefined> {
   return trx
     .selectFrom('listings')
-    .select(['type', 'status', 'is_visible'])
+    .select(['type', 'status', 'is_visible', 'units'])
     .where('id', '=', listingId)
     .where('owner_id', '=', ownerId)
     .forNoKeyUpdate()

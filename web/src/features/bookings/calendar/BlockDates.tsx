@@ -125,26 +125,32 @@ function chosenText({ from, to }: Range): string {
   return m.own_block_chosen({ from: dateText(from), to: dateText(to), nights })
 }
 
-/** How a night looks: blocked, before the listing is available, or with its booked stays. */
+/**
+ * How a night looks: blocked, before the listing is available, or with its booked stays and the
+ * units that are taken beside them.
+ */
 function looksOf({
   own,
   from: today,
   availableFrom,
 }: OwnAvailability): (date: CalendarDate) => DayLook {
-  const blocked = (date: CalendarDate) =>
-    own.blocks.some(({ from, to }) => from <= date && date < to)
   return (date) => {
     const stays = own.booked[date] ?? 0
+    const blocks = own.blocks.filter(({ from, to }) => from <= date && date < to)
+    const isBlocked = blocks.some(({ units }) => !units)
+    const taken = blocks.reduce((sum, { units }) => sum + (units ?? 0), 0)
+    const used = stays + taken
     const early = availableFrom !== null && date >= today && date < availableFrom
     const said = [
       early && m.own_calendar_early(),
-      blocked(date) && m.own_calendar_blocked(),
+      isBlocked && m.own_calendar_blocked(),
       stays > 0 && m.own_calendar_stays({ count: groupDigits(stays) }),
+      taken > 0 && m.own_calendar_taken({ count: groupDigits(taken) }),
     ]
     return {
-      className: `${early || blocked(date) ? 'own-blocked' : ''} ${stays > 0 ? 'own-booked' : ''}`,
+      className: `${early || isBlocked ? 'own-blocked' : ''} ${used > 0 ? 'own-booked' : ''}`,
       said: said.filter(Boolean).join(', ') || undefined,
-      mark: stays > 0 ? (own.capacity > 1 ? groupDigits(stays) : '•') : undefined,
+      mark: used > 0 ? (own.capacity > 1 ? groupDigits(used) : '•') : undefined,
     }
   }
 }

@@ -13,6 +13,7 @@ const PAINTING: Block = {
   from: '2026-11-28',
   to: '2026-11-30',
   reason: 'Painting',
+  units: null,
   createdAt: '2026-11-22T10:00:00.000Z',
 }
 const HOLIDAY = {

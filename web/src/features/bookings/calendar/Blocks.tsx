@@ -1,4 +1,5 @@
 import type { Block } from '@rentify/contract/bookings/availability'
+import { groupDigits } from '@rentify/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
@@ -40,12 +41,17 @@ export function Blocks({ id, blocks }: { id: string; blocks: readonly Block[] })
       </h2>
       {blocks.length === 0 && <p className="small muted">{m.own_blocks_none()}</p>}
       <ul className="own-blocks">
-        {blocks.map(({ _id, from, to, reason }) => {
+        {blocks.map(({ _id, from, to, reason, units }) => {
           const dates = m.booking_free_between({ from: dateText(from), to: dateText(to) })
           return (
             <li key={_id}>
               <p>
                 <b>{dates}</b>
+                {units && (
+                  <span className="muted small">
+                    {m.own_calendar_taken({ count: groupDigits(units) })}
+                  </span>
+                )}
                 {reason && <span className="muted small">{reason}</span>}
               </p>
               <Button

@@ -17,6 +17,7 @@ const DATES = {
         from: '2026-11-28',
         to: '2026-11-30',
         reason: null,
+        units: null,
         createdAt: '2026-11-22T10:00:00.000Z',
       },
     ],
@@ -42,6 +43,16 @@ it('says in words which nights are booked and blocked', () => {
   for (const date of [28, 29])
     expect(day(new RegExp(`${date} November 2026, Blocked`))).toBeTruthy()
   expect(day(/30 November 2026$/)).toBeTruthy()
+})
+
+it('says how many rooms of several are taken beside the stays', () => {
+  const some = { from: '2026-11-26', to: '2026-11-28', units: 2 }
+  const blocks = DATES.own.blocks.map((block) => ({ ...block, ...some }))
+  const own = { ...DATES.own, capacity: 5, blocks }
+  renderAt('/', <BlockDates id={ID} dates={{ ...DATES, own }} />)
+  expect(day(/26 November 2026, 1 booked, 2 taken/).textContent).toContain('3')
+  expect(day(/27 November 2026, 2 taken/)).toBeTruthy()
+  expect(day(/28 November 2026$/)).toBeTruthy()
 })
 
 it('says which nights come before the listing is available, and leads to that date', () => {

@@ -1,29 +1,24 @@
 import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import type { UnconfirmedListing } from '@rentify/contract/listings/freshness'
+import { MAX_NIGHTS } from '@rentify/contract/listings/vocabulary'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
+import type { Answering } from './asking.ts'
 
-/** What a listing's owner answers: without an id for all of them. */
-export type Answering = {
-  listingId?: string
-  answer: 'free' | 'taken' | 'hide'
-  until?: string
-}
+/** As long as one block of a calendar may be. */
+const MOST_DAYS = 2 * MAX_NIGHTS
 
 type AskedListingProps = {
   listing: UnconfirmedListing
   busy: boolean
-  onAnswer: (said: Omit<Answering, 'listingId'>) => void
+  onAnswer: (said: Omit<Answering, 'listing'>) => void
 }
 
-/** One listing of an emailed link with its answers; of a hotel no 'Taken until'. */
+/** One listing with its answers; of a hotel no 'Taken until', of several units how many. */
 export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
-  const { type, title, location, city, isVisible } = listing
+  const { type, title, location, city, isVisible, units } = listing
   const [isTaken, setTaken] = useState(false)
-  const tomorrow = daysAfter(todayInIndia(), 1)
-  const [until, setUntil] = useState(daysAfter(tomorrow, 29))
-  const id = useId()
   return (
     <li>
       <b>{title}</b>
@@ -44,7 +39,7 @@ export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
             aria-expanded={isTaken}
             onClick={() => setTaken((shown) => !shown)}
           >
-            {m.confirm_taken()}
+            {units > 1 ? m.confirm_some_taken() : m.confirm_taken()}
           </Button>
         )}
         {isVisible && (
@@ -53,29 +48,59 @@ export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
           </Button>
         )}
       </div>
-      {isTaken && (
-        <form
-          className="asked-until"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onAnswer({ answer: 'taken', until })
-          }}
-        >
-          <label htmlFor={id}>{m.confirm_until()}</label>
-          <input
-            id={id}
-            className="in"
-            type="date"
-            required
-            min={tomorrow}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-          <Button small type="submit" busy={busy}>
-            {m.confirm_save_taken()}
-          </Button>
-        </form>
-      )}
+      {isTaken && isVisible && <TakenForm listing={listing} busy={busy} onAnswer={onAnswer} />}
     </li>
+  )
+}
+
+function TakenForm({ listing: { units: all, type }, busy, onAnswer }: AskedListingProps) {
+  const today = todayInIndia()
+  const [until, setUntil] = useState(daysAfter(today, 30))
+  const [units, setUnits] = useState('')
+  const id = useId()
+  const isSeveral = all > 1
+  return (
+    <form
+      className="asked-until"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAnswer({ answer: 'taken', until, ...(isSeveral && { units: Number(units) }) })
+      }}
+    >
+      {isSeveral && (
+        <p>
+          <label htmlFor={`${id}-units`}>{m.confirm_units({ all })}</label>
+          <input
+            id={`${id}-units`}
+            className="in"
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={all}
+            aria-describedby={`${id}-beside`}
+            value={units}
+            onChange={({ target }) => setUnits(target.value)}
+          />
+          <span id={`${id}-beside`}>{m.confirm_units_beside()}</span>
+        </p>
+      )}
+      <p>
+        <label htmlFor={id}>{m.confirm_until()}</label>
+        <input
+          id={id}
+          className="in"
+          type="date"
+          required
+          min={daysAfter(today, 1)}
+          max={type === 'Room' ? daysAfter(today, MOST_DAYS) : undefined}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </p>
+      <Button small type="submit" busy={busy}>
+        {m.confirm_save_taken()}
+      </Button>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { codeOf } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
@@ -10,30 +11,63 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkToken } from '../../accounts/email-links/use-link-token.ts'
-import { type Answering, AskedListing } from './AskedListing.tsx'
-import { answerAsked, showAsked } from './freshness.api.ts'
+import { useSession } from '../../accounts/use-session.ts'
+import { AskedListing } from './AskedListing.tsx'
+import { type Answering, type Asking, askedByLink, askedOwner } from './asking.ts'
 import './freshness.css'
 
 /**
- * Answers an emailed link without signing in (D87). Opening it changes nothing: mail programs open
- * links on their own.
+ * Answers an emailed link without signing in, or what waits for the owner who is (D87). Opening it
+ * changes nothing: mail programs open links on their own.
  */
 export function AskedListings() {
   const { token } = useLinkToken()
+  const now = useSession()
+  const client = useQueryClient()
+  const isOwner = now.state === 'in' && now.role === 'owner'
+  const asking = useMemo(() => {
+    if (token) return askedByLink(token)
+    return token === null && isOwner ? askedOwner(client) : null
+  }, [token, isOwner, client])
+  const isEnded = token === null && !isOwner
+  return isEnded ? <Ended /> : <Asked key={token} asking={asking} />
+}
+
+function Ended() {
+  return (
+    <EmptyState page failed title={m.link_ended_title()} text={m.link_ended_text()}>
+      <ButtonLink to={paths.ownerDashboard()}>{m.confirm_to_dashboard()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** The button that was pressed is gone: a keyboard goes on from here. */
+const focus = (answered: HTMLElement | null) => answered?.focus({ preventScroll: true })
+
+/**
+ * `asking` null: not known yet. Each listing keeps its place, so that none comes under a finger.
+ */
+function Asked({ asking }: { asking: Asking | null }) {
   const [asked, setAsked] = useState<Unconfirmed | null>(null)
-  const [answered, setAnswered] = useState<readonly UnconfirmedListing[]>([])
+  const [all, setAll] = useState<readonly UnconfirmedListing[]>([])
+  const [last, setLast] = useState<string>()
   const [state, setState] = useState<'open' | 'busy' | 'ended'>('open')
   const [failure, setFailure] = useState<string | null>(null)
 
-  const call = async (work: () => Promise<Unconfirmed>) => {
+  const take = useCallback((now: Unconfirmed) => {
+    setAsked(now)
+    setAll((before) => {
+      const known = new Set(before.map(({ _id }) => _id))
+      return [...before, ...now.listings.filter(({ _id }) => !known.has(_id))]
+    })
+  }, [])
+  const answer = async (said: Answering) => {
+    if (!asking) return
     setState('busy')
     setFailure(null)
     try {
-      const now = await work()
-      const waits = new Set(now.listings.map(({ _id }) => _id))
-      const gone = asked?.listings.filter(({ _id }) => !waits.has(_id)) ?? []
-      setAnswered((before) => [...before, ...gone])
-      setAsked(now)
+      take(await asking.answer(said))
+      setLast(said.listing?._id)
       setState('open')
     } catch (error) {
       const ended = codeOf(error) === 'link_invalid'
@@ -41,27 +75,20 @@ export function AskedListings() {
       if (!ended) setFailure(messageOf(error, m.error_page()))
     }
   }
-  const answer = (said: Answering) =>
-    void call(() => answerAsked({ body: { token: token ?? '', ...said } }))
-
   useEffect(() => {
-    if (!token) return
+    if (!asking) return
     const controller = new AbortController()
-    showAsked({ body: { token } }, { signal: controller.signal }).then(setAsked, (error) => {
+    asking.show(controller.signal).then(take, (error) => {
       if (controller.signal.aborted) return
       if (codeOf(error) === 'link_invalid') setState('ended')
       else setFailure(messageOf(error, m.error_page()))
     })
     return () => controller.abort()
-  }, [token])
+  }, [asking, take])
 
-  if (state === 'ended' || token === null)
-    return (
-      <EmptyState page failed title={m.link_ended_title()} text={m.link_ended_text()}>
-        <ButtonLink to={paths.ownerDashboard()}>{m.confirm_to_dashboard()}</ButtonLink>
-      </EmptyState>
-    )
+  if (state === 'ended') return <Ended />
   const count = asked?.total ?? 0
+  const waiting = new Map(asked?.listings.map((listing) => [listing._id, listing]))
   return (
     <div className="stack">
       <h1>{m.confirm_title()}</h1>
@@ -72,25 +99,27 @@ export function AskedListings() {
         {asked && count === 0 && <Note tone="ok">{m.confirm_all_done()}</Note>}
       </div>
       {count > 1 && (
-        <Button busy={state === 'busy'} onClick={() => answer({ answer: 'free' })}>
+        <Button busy={state === 'busy'} onClick={() => void answer({ answer: 'free' })}>
           {m.confirm_all_free({ count })}
         </Button>
       )}
       <ul className="asked">
-        {asked?.listings.map((listing) => (
-          <AskedListing
-            key={listing._id}
-            listing={listing}
-            busy={state === 'busy'}
-            onAnswer={(said) => answer({ listingId: listing._id, ...said })}
-          />
-        ))}
-        {answered.map(({ _id, title }) => (
-          <li key={_id} className="done">
-            <b>{title}</b>
-            <span>{m.confirm_said()}</span>
-          </li>
-        ))}
+        {all.map(({ _id, title }) => {
+          const listing = waiting.get(_id)
+          return listing ? (
+            <AskedListing
+              key={_id}
+              listing={listing}
+              busy={state === 'busy'}
+              onAnswer={(said) => void answer({ listing, ...said })}
+            />
+          ) : (
+            <li key={`${_id} answered`} tabIndex={-1} ref={_id === last ? focus : undefined}>
+              <b>{title}</b>
+              <span>{m.confirm_said()}</span>
+            </li>
+          )
+        })}
       </ul>
       {asked && asked.listings.length < count && (
         <p className="muted">{m.confirm_more({ count: count - asked.listings.length })}</p>

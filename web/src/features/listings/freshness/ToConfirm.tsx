@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
-import { Button } from '../../../ui/Button.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { onFirstInteraction } from '../../../ui/first-interaction.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { checkIcon, clockIcon } from '../../../ui/icons.ts'
@@ -42,9 +43,14 @@ export function ToConfirm() {
         <h2 id="to-confirm">{m.confirm_due({ count })}</h2>
         <p>{m.own_confirm_why()}</p>
       </div>
-      <Button small icon={checkIcon} busy={busy} onClick={() => void confirm()}>
-        {m.confirm_many({ count })}
-      </Button>
+      <div className="to-confirm-answers">
+        <Button small icon={checkIcon} busy={busy} onClick={() => void confirm()}>
+          {m.confirm_many({ count })}
+        </Button>
+        <ButtonLink small kind="quiet" to={paths.confirmListings()}>
+          {m.confirm_each({ count })}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

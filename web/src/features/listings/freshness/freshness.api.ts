@@ -5,10 +5,11 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof freshnessEndpoints>(freshnessRoutes)
 
-export const { confirmAll, showAsked, answerAsked, reportGone } = api
+export const { confirmAll, confirmListing, listUnconfirmed, showAsked, answerAsked, reportGone } =
+  api
 
 /** The user's listings that wait for their word (D87). */
 export const unconfirmedListings = queryOptions({
   queryKey: ['listings', 'unconfirmed'],
-  queryFn: ({ signal }) => api.listUnconfirmed({}, { signal }),
+  queryFn: ({ signal }) => listUnconfirmed({}, { signal }),
 })

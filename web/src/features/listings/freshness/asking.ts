@@ -1,0 +1,55 @@
+import type { Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
+import type { QueryClient } from '@tanstack/react-query'
+import { randomKey } from '../../../api/idempotency.ts'
+import {
+  answerAsked,
+  confirmAll,
+  confirmListing,
+  listUnconfirmed,
+  showAsked,
+} from './freshness.api.ts'
+
+/** What an owner answers: of one listing, or without it of all. */
+export type Answering = {
+  readonly listing?: UnconfirmedListing
+  readonly answer: 'free' | 'taken' | 'hide'
+  readonly until?: string
+  readonly units?: number
+}
+
+/** Which listings wait for an answer; each answer returns those that still do. */
+export type Asking = {
+  show(signal: AbortSignal): Promise<Unconfirmed>
+  answer(said: Answering): Promise<Unconfirmed>
+}
+
+/** By an emailed link, without signing in. */
+export const askedByLink = (token: string): Asking => ({
+  show: (signal) => showAsked({ body: { token } }, { signal }),
+  answer: ({ listing, ...said }) =>
+    answerAsked({ body: { token, ...(listing && { listingId: listing._id }), ...said } }),
+})
+
+/** By the owner who is signed in. What they hide stays named, so that it can be shown again. */
+export function askedOwner(client: QueryClient): Asking {
+  const hidden = new Map<string, UnconfirmedListing>()
+  const read = async (signal?: AbortSignal) => {
+    const { total, listings } = await listUnconfirmed({}, signal ? { signal } : {})
+    return { total, listings: [...listings, ...hidden.values()] }
+  }
+  return {
+    show: read,
+    async answer({ listing, ...said }) {
+      // Each says what should be, so that a repeated call changes nothing.
+      const options = { idempotencyKey: randomKey() }
+      if (listing) {
+        await confirmListing({ params: { id: listing._id }, body: said }, options)
+        if (said.answer === 'hide') hidden.set(listing._id, { ...listing, isVisible: false })
+        else hidden.delete(listing._id)
+      } else await confirmAll({}, options)
+      void client.invalidateQueries({ queryKey: ['listings'], refetchType: 'none' })
+      // Many are confirmed in the background.
+      return listing ? read() : { total: 0, listings: [...hidden.values()] }
+    },
+  }
+}
