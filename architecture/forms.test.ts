@@ -41,6 +41,7 @@ const NEW_KEYS: Readonly<Record<string, string>> = {
 
 /** Text that is typed outside a form element. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
+  'features/saved/parts/NoteField.tsx': 'a note, kept while it is typed',
   'pages/help/ContactSupport.tsx': 'a link that opens the user’s own mail program',
 }
 

@@ -134,7 +134,7 @@ export const READ_MODELS: readonly ReadModel[] = [
       'bookings/bookings.repo.ts': ['accounts', 'listings'],
       'bookings/bookings.rules.ts': ['listings'],
       'bookings/capacity/capacity.repo.ts': ['listings'],
-      'bookings/capacity/hotels-nights.repo.ts': ['listings'],
+      'bookings/capacity/taken-nights.repo.ts': ['listings'],
       'bookings/locks.repo.ts': ['accounts'],
       'bookings/requests/requests.repo.ts': ['accounts', 'listings'],
     },

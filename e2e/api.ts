@@ -2,7 +2,7 @@
 import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
-import type { SavedList } from '@rentify/contract/saved/saved'
+import type { Save, SavedList } from '@rentify/contract/saved/saved'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { BASE_URL } from './server.ts'
 
@@ -141,6 +141,17 @@ export async function detail(id: string, { token }: TestUser): Promise<ListingDe
 /** The ids of a user's saved listings, the newest first. */
 export async function savedBy({ token }: TestUser): Promise<string[]> {
   return (await call<SavedList>('/api/saved?only=ids', { token })).body.ids
+}
+
+/** What is kept of a user's saves, and their notes. */
+export async function savesOf({ token }: TestUser): Promise<Save[]> {
+  return (await call<SavedList>('/api/saved', { token })).body.saves
+}
+
+/** Deletes a room of the user's. */
+export async function deleteRoom(id: string, { token }: TestUser): Promise<void> {
+  const { status } = await call(`/api/rooms/${id}`, { method: 'DELETE', token })
+  if (status !== 200) throw new Error(`DELETE /api/rooms/${id} answered ${status}`)
 }
 
 export async function save(id: string, { token }: TestUser): Promise<void> {

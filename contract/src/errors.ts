@@ -25,6 +25,7 @@ export const errors = {
   session_not_found: { status: 404 },
   place_not_found: { status: 404 },
   booking_not_found: { status: 404 },
+  save_not_found: { status: 404 },
   saved_search_not_found: { status: 404 },
   block_not_found: { status: 404 },
   change_not_found: { status: 404 },

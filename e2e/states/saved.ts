@@ -1,6 +1,7 @@
 // The saved places.
 import { expect, type Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { Save, SavedList } from '@rentify/contract/saved/saved'
 import { oneOfEach, save, type TestUser } from '../api.ts'
 import { heart } from '../pages.ts'
 import { broken, heading, never, seen } from './conditions.ts'
@@ -64,6 +65,29 @@ export const SAVED_STATES: readonly State[] = [
       await seen(
         page.getByRole('note').or(page.getByText('Network error. Please try again.')).first(),
       )
+    },
+  },
+  {
+    name: 'saved places with a note and another price, one taken, one gone',
+    as: 'newcomer',
+    open: async (page, me) => {
+      await page.route('**/api/saved', async (route) => {
+        const list: SavedList = await (await route.fetch()).json()
+        const [first, second, third] = list.saves as [Save, Save, Save]
+        first.note = 'Ask whether the terrace is shared, and when there is water.'
+        first.price = 99_000
+        second.takenUntil = '2031-03-01'
+        const _id = '00000000-0000-7000-8000-000000000000'
+        const where = { type: 'Room', city: 'Noida', location: 'Sector 62' } as const
+        const gone = [{ _id, title: 'Room that was let', ...where }]
+        const saves = [first, second, third, { ...third, _id, note: 'Too loud', price: 8000 }]
+        await route.fulfill({ json: { ...list, gone, saves } satisfies SavedList })
+      })
+      for (const { _id } of await oneOfEach()) if (me) await save(_id, me)
+      await page.goto('/saved-rooms')
+      const gone = page.getByRole('region', { name: 'No longer available' })
+      await gone.scrollIntoViewIfNeeded()
+      await seen(gone.getByText('Similar places').first())
     },
   },
   {

@@ -20,6 +20,7 @@ import {
   isGuestOf,
   requestsByDay,
   takenNightsOfHotels,
+  takenRooms,
 } from './modules/bookings/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
@@ -35,6 +36,7 @@ import {
   ownerRules,
   type SeenAsksOf,
   type TakenNightsOf,
+  type TakenRooms,
   type TakenUntil,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
@@ -70,6 +72,8 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
+  /** Which rooms take nobody today. */
+  readonly takenRooms: TakenRooms
   /** Keeps nights from being booked that an owner calls taken (D87). */
   readonly takenUntil: TakenUntil
   /** Which asks their owners have read of (D87). */
@@ -128,6 +132,7 @@ export const REGISTRATIONS: Registrations = {
   noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
   takenNightsOf: takenNightsOfHotels,
+  takenRooms,
   takenUntil: blockUntil,
   seenAsksOf,
   interests: [savesByDay, requestsByDay],

@@ -3,7 +3,7 @@ import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../schema.ts'
 import { savedRoutes } from './routes.ts'
-import { savedIds, savedList, savedQuery, savedState } from './saved.ts'
+import { keptNote, noteForm, savedIds, savedList, savedQuery, savedState } from './saved.ts'
 
 const one = z.object({ id })
 
@@ -25,6 +25,14 @@ export const savedEndpoints = {
     params: one,
     reply: savedState,
     errors: ['listing_not_found', 'own_listing', 'too_many_saved'],
+  }),
+  noteSaved: defineEndpoint(savedRoutes.noteSaved, {
+    summary: 'Write a note on a saved property, for myself alone',
+    access: ROLES,
+    params: one,
+    body: noteForm,
+    reply: keptNote,
+    errors: ['save_not_found'],
   }),
   unsaveListing: defineEndpoint(savedRoutes.unsaveListing, {
     summary: 'Take a property off the saved ones',

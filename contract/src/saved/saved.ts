@@ -1,19 +1,65 @@
 import * as z from 'zod/mini'
+import { calendarDate, instant } from '../dates.ts'
+import { paragraphs } from '../free-text.ts'
 import { listingSummary, titleHi } from '../listings/listing.ts'
+import { LISTING_TYPES } from '../listings/vocabulary.ts'
 import { message } from '../messages.ts'
-import { described, id } from '../schema.ts'
-import { MAX_SAVED } from './routes.ts'
+import { described, id, rupees } from '../schema.ts'
+import { MAX_NOTE, MAX_SAVED } from './routes.ts'
 
 /** Whether a listing is saved: also the content of the browser's event (R4). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })
 
-/** `gone` are unavailable listings, returned until the browser has shown and removed each (D20). */
+/**
+ * A saved listing that is not public any more, as it was when it was saved, until the user removes
+ * it (D20). What was saved before this was kept has a title alone.
+ */
+const goneListing = z.object({
+  _id: id,
+  title: z.string(),
+  titleHi,
+  type: z.nullable(z.enum(LISTING_TYPES)),
+  city: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+})
+export type GoneListing = z.infer<typeof goneListing>
+
+/** A user's note, and when they wrote it: null where they never did, empty when they deleted it. */
+const noteShape = { note: z.string(), notedAt: z.nullable(instant) }
+
+/** What a save has beside the listing; nobody but its user sees it. */
+const save = z.object({
+  _id: id,
+  savedAt: instant,
+  /** In rupees for its type's period, when it was saved; null where that is not known. */
+  price: z.nullable(rupees),
+  /** Public, and taken until this day; null where it is to be had. */
+  takenUntil: z.nullable(calendarDate),
+  ...noteShape,
+})
+export type Save = z.infer<typeof save>
+
+/** `saves` has one for each of `listings` and `gone`; neither is returned with `only=ids`. */
 export const savedList = z.object({
   ids: z.array(id),
   listings: z.array(listingSummary),
-  gone: z.array(z.object({ _id: id, title: z.string(), titleHi })),
+  gone: z.array(goneListing),
+  saves: z.array(save),
 })
 export type SavedList = z.infer<typeof savedList>
+
+/** A note as its user wrote it: of two devices the later wins. */
+export const noteForm = z.object({
+  note: paragraphs(MAX_NOTE),
+  notedAt: described(
+    'When it was written; a later time than now is now.',
+    z.iso.datetime(message('check_value')),
+  ),
+})
+
+/** The note that is kept now, which may be a later one of another device. */
+export const keptNote = z.object({ _id: id, ...noteShape })
+export type KeptNote = z.infer<typeof keptNote>
 
 export const savedQuery = z.object({
   only: described(

@@ -247,6 +247,14 @@ type SavedTable = {
   listing_id: string
   title: string
   saved_at: Date
+  /** Of the listing when it was saved; null in rows from before that was kept. */
+  type: ListingType | null
+  city: string | null
+  location: string | null
+  price: number | null
+  /** Without a note, the time is that of its deletion. */
+  note: string | null
+  noted_at: Date | null
 }
 
 type ContactRevealsTable = {

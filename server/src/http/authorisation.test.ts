@@ -453,6 +453,13 @@ const ROWS: Record<string, Row> = {
   },
   'saved.listSaved': { answers: signedInOnly(200) },
   'saved.saveListing': { of: aRoom, silent: true, answers: toBeSaved },
+  'saved.noteSaved': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ note: 'Ask about the water', notedAt: '2026-11-01T10:00:00.000Z' }),
+    // Nobody has saved it; whose save it is: `saved.notes.test.ts`.
+    answers: alikeFor(signedInOnly(404)),
+  },
   'saved.unsaveListing': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
   'saved.clearSaved': { answers: signedInOnly(200) },
   'saved.removeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },

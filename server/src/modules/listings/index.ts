@@ -39,7 +39,7 @@ export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
 export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export { featureListing } from './listings.repo.ts'
+export { featureListing, type ListingFacts } from './listings.repo.ts'
 export type {
   ListingRules,
   NoteOpened,
@@ -48,6 +48,7 @@ export type {
   SeenAsksOf,
   TakenNights,
   TakenNightsOf,
+  TakenRooms,
   TakenUntil,
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'

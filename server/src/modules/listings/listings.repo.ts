@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@rentify/contract/calendar'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
@@ -9,6 +11,12 @@ export type ListingFacts = {
   readonly ownerId: string
   readonly title: string
   readonly listed: boolean
+  readonly type: ListingType
+  readonly city: string
+  readonly location: string
+  readonly price: number | null
+  /** Of a shop that its owner says is taken. */
+  readonly takenUntil: CalendarDate | null
 }
 
 export async function findFacts(db: Queryable, ids: readonly string[]): Promise<ListingFacts[]> {
@@ -16,6 +24,12 @@ export async function findFacts(db: Queryable, ids: readonly string[]): Promise<
   return db
     .selectFrom('listings')
     .select(['id', 'owner_id as ownerId', 'public_title as title', 'listed'])
+    .select(['type', 'city', 'location', 'price'])
+    .select(
+      sql<CalendarDate | null>`case when taken_until > installation_today() then taken_until end`.as(
+        'takenUntil',
+      ),
+    )
     .where('id', 'in', [...ids])
     .execute()
 }

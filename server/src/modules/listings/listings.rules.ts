@@ -64,6 +64,12 @@ export type TakenUntil = (
   taken: { readonly until: CalendarDate; readonly units: number | null },
 ) => Promise<void>
 
+/** A higher layer's answer to which of these rooms take nobody today, and until when. */
+export type TakenRooms = (
+  db: Queryable,
+  listingIds: readonly string[],
+) => Promise<readonly { readonly id: string; readonly until: CalendarDate }[]>
+
 /** A higher layer's answer to which of these asks their owner has read of here (D87). */
 export type SeenAsksOf = (
   db: Queryable,

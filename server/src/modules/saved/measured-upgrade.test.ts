@@ -24,8 +24,9 @@ it('a saved listing is measured once, whichever version saves it', async () => {
     "insert into saved (account_id, listing_id, title, saved_at) values ($1, $2, 'Room', now())",
     [account, older],
   )
-  for (const _ of [1, 2])
-    await db.transaction((trx) => insertSaved(trx, account, [{ id: newer, title: 'Room' }]))
+  const place = { city: 'Noida', location: 'Sector 62' }
+  const room = { id: newer, title: 'Room', type: 'Room', price: 8500, ...place } as const
+  for (const _ of [1, 2]) await db.transaction((trx) => insertSaved(trx, account, [room]))
   const { rows } = await db.background.pool.query<{ listing_id: string }>(
     "select listing_id from analytics_inbox where kind = 'save'",
   )

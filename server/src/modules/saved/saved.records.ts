@@ -5,7 +5,10 @@ import type { PersonalRecords } from '../accounts/index.ts'
 export const savedRecords: readonly PersonalRecords[] = [
   {
     table: 'saved',
-    shown: ['listing_id', 'title', 'saved_at'],
+    shown: [
+      ...['listing_id', 'title', 'type', 'city', 'location', 'price'],
+      ...['saved_at', 'note', 'noted_at'],
+    ],
     withheld: { account_id: 'it is the account itself' },
     of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
   },

@@ -2,7 +2,7 @@ import { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { Module } from '../../module.ts'
-import { clear, list, merge, remove, type SavedDeps, save } from './saved.service.ts'
+import { clear, list, merge, note, remove, type SavedDeps, save } from './saved.service.ts'
 
 /** Saved properties (D20): `/api/saved`. */
 export const createSaved = (deps: SavedDeps): Module => ({
@@ -16,6 +16,8 @@ function mountRoutes(app: FastifyInstance, deps: SavedDeps, options: MountOption
       await save(deps, session.accountId, id)
       return { _id: id, saved: true }
     },
+    noteSaved: ({ params: { id }, body }, { session }) =>
+      note(deps, session.accountId, { _id: id, ...body }),
     unsaveListing: async ({ params: { id } }, { session }) => {
       await remove(deps, session.accountId, [id])
       return { _id: id, saved: false }

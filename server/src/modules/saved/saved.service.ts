@@ -1,14 +1,21 @@
 import { message } from '@rentify/contract/messages'
 import { MAX_SAVED } from '@rentify/contract/saved/routes'
-import type { SavedList } from '@rentify/contract/saved/saved'
+import type { KeptNote, SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { hindiTitle, type Listings, saveProblem } from '../listings/index.ts'
+import {
+  type ListingFacts,
+  type Listings,
+  saveProblem,
+  type TakenRooms,
+} from '../listings/index.ts'
+import { presentGone, presentNote, presentSave } from './saved.presenter.ts'
 import {
   deleteAllSaved,
   deleteSaved,
   findSaved,
   insertSaved,
+  keepNote,
   lockAccount,
   type Saved,
 } from './saved.repo.ts'
@@ -16,25 +23,48 @@ import {
 export type SavedDeps = {
   readonly db: Database
   readonly listings: Pick<Listings, 'cards' | 'factsOf'>
+  readonly takenRooms: TakenRooms
 }
 
 /**
- * A user's saved properties, newest first, and those that have become unavailable since (D20).
- * `onlyIds` omits the cards.
+ * A user's saved properties, newest first, and those that are not public any more, with what was
+ * kept of both when they were saved (D20). `onlyIds` omits all but the ids.
  */
 export async function list(
-  { db, listings }: SavedDeps,
+  { db, listings, takenRooms }: SavedDeps,
   accountId: string,
   onlyIds: boolean,
 ): Promise<SavedList> {
   const saved = await findSaved(db.sql, accountId)
-  const { there, gone } = await sortOut(listings, saved)
+  const { there, gone, facts } = await sortOut(listings, saved)
   const ids = there.map(({ id }) => id)
+  if (onlyIds) return { ids, listings: [], gone: [], saves: [] }
+  const [cards, taken] = await Promise.all([listings.cards(ids), takenRooms(db.sql, ids)])
+  const takenUntil = ({ id }: Saved) =>
+    taken.find((room) => room.id === id)?.until ?? facts.get(id)?.takenUntil ?? null
   return {
     ids,
-    listings: onlyIds ? [] : await listings.cards(ids),
-    gone: gone.map(({ id, title }) => ({ _id: id, title, ...hindiTitle({ title }) })),
+    listings: cards,
+    gone: gone.map(presentGone),
+    saves: [
+      ...there.map((one) => presentSave(one, takenUntil(one))),
+      ...gone.map((one) => presentSave(one, null)),
+    ],
   }
+}
+
+/**
+ * Keeps a note on a saved property, or the later one that is there; of a listing that is gone, too.
+ * @throws {Problem} `save_not_found`.
+ */
+export async function note(
+  { db }: SavedDeps,
+  accountId: string,
+  written: KeptNote,
+): Promise<KeptNote> {
+  const kept = await keepNote(db.sql, accountId, written)
+  if (!kept) throw new Problem('save_not_found')
+  return { _id: written._id, ...presentNote(kept) }
 }
 
 /**
@@ -103,17 +133,10 @@ export async function merge(
   return (await sortOut(listings, saved)).there.map(({ id }) => id)
 }
 
-async function sortOut(
-  listings: SavedDeps['listings'],
-  saved: readonly Saved[],
-): Promise<{ there: Saved[]; gone: Saved[] }> {
-  const listed = new Set(
-    (await listings.factsOf(saved.map(({ id }) => id)))
-      .filter((one) => one.listed)
-      .map(({ id }) => id),
-  )
-  return {
-    there: saved.filter(({ id }) => listed.has(id)),
-    gone: saved.filter(({ id }) => !listed.has(id)),
-  }
+/** Those that are public and those that are not, and the facts of those that exist. */
+async function sortOut(listings: SavedDeps['listings'], saved: readonly Saved[]) {
+  const found = await listings.factsOf(saved.map(({ id }) => id))
+  const facts: ReadonlyMap<string, ListingFacts> = new Map(found.map((one) => [one.id, one]))
+  const isListed = ({ id }: Saved) => facts.get(id)?.listed === true
+  return { there: saved.filter(isListed), gone: saved.filter((one) => !isListed(one)), facts }
 }

@@ -31,10 +31,13 @@ const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
 /** When the back office was last used: of this session. */
 const PANEL_KEY = 'adminActive'
 /**
- * Other modules' data: saved properties, their last sync (D20), what they viewed last, what they
- * compare, and the place that distances count from (D89).
+ * Other modules' data: saved properties, their last sync (D20), notes on them that were not sent,
+ * what they viewed last, what they compare, and the place that distances count from (D89).
  */
-const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'recentlyViewed', 'compared', 'myPlace']
+const USER_DATA_KEYS = [
+  ...['savedProperties', 'savedAgreed', 'savedNotes', 'recentlyViewed'],
+  ...['compared', 'myPlace'],
+]
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

@@ -11,20 +11,16 @@ import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { pinIcon, shareIcon } from '../../ui/icons.ts'
-import { lazy } from '../../ui/lazy.tsx'
+import { shareIcon } from '../../ui/icons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { comparedIds, toggleCompared } from './compare-list.ts'
 import { compareRows } from './compare-rows.ts'
-import { type MyPlace, myPlace, rememberMyPlace } from './my-place.ts'
+import { MyPlaceLine } from './MyPlaceLine.tsx'
+import { myPlace, rememberMyPlace } from './my-place.ts'
 import { CompareTable } from './parts/CompareTable.tsx'
 import './parts/compare.css'
-
-const MyPlaceField = lazy(() =>
-  import('./parts/MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
-)
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 
@@ -107,31 +103,6 @@ export function ComparedPlaces() {
         </>
       )}
     </div>
-  )
-}
-
-/** The place that distances count from; its field is fetched when it is asked for. */
-function MyPlaceLine({
-  place,
-  onPlace,
-}: {
-  place: MyPlace | null
-  onPlace: (place: MyPlace | null) => void
-}) {
-  const [asking, setAsking] = useState(false)
-  if (asking && !place)
-    return <MyPlaceField onPlace={onPlace} onLoadError={() => setAsking(false)} />
-  const ask = () => {
-    onPlace(null)
-    setAsking(true)
-  }
-  return (
-    <p className="row my-place">
-      {place && m.compare_from({ place: place.label })}
-      <Button small kind="quiet" icon={pinIcon} onFocus={MyPlaceField.preload} onClick={ask}>
-        {place ? m.compare_other_place() : m.compare_my_place()}
-      </Button>
-    </p>
   )
 }
 

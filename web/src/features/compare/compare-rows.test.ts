@@ -4,8 +4,15 @@ import { compareRows } from './compare-rows.ts'
 
 const TODAY = '2026-11-20'
 const OFFICE = { label: 'Sector 63, Noida', latitude: 28.62, longitude: 77.38 }
-const flat = aListing({ price: 17_000, bedrooms: 3, furnished: 'Semi Furnished', deposit: 34_000 })
-const room = aListing({ price: 8_500, furnished: 'Semi Furnished', latitude: null })
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const flat = aListing({
+  ...{ price: 17_000, bedrooms: 3, furnished: 'Semi Furnished', deposit: 34_000 },
+  ...{ maintenance: 1_500, electricity: 'Metered', oneTimeFees: 0, confirmedAt: daysAgo(0) },
+})
+const room = aListing({
+  ...{ price: 8_500, furnished: 'Semi Furnished', latitude: null, confirmedAt: daysAgo(3) },
+})
 
 const rows = (place = null as typeof OFFICE | null) =>
   compareRows([flat, room], place, TODAY).map(({ label, values, differs }) => [
@@ -18,8 +25,16 @@ describe('places side by side', () => {
   it('begin with what differs, the price first, and end with what they share', () => {
     expect(rows()).toEqual([
       ['Price', '₹17,000 /month', '₹8,500 /month', true],
-      ['Bedrooms', '3 BHK', null, true],
+      [
+        'All-in monthly cost',
+        '₹18,500 a month + electricity by meter',
+        '₹8,500 a month, as far as given',
+        true,
+      ],
+      ['To move in', '₹52,500', null, true],
       ['Deposit', '₹34,000', null, true],
+      ['Bedrooms', '3 BHK', null, true],
+      ['Confirmed when', 'Confirmed today', 'Confirmed 3 days ago', true],
       ['Type', 'Single Room', 'Single Room', false],
       ['Furnishing', 'Semi Furnished', 'Semi Furnished', false],
       ['Place', 'Sector 62, Noida', 'Sector 62, Noida', false],
@@ -27,7 +42,10 @@ describe('places side by side', () => {
   })
 
   it('say how far each is from a place of one’s own, no finer than the grid, and where not known nothing', () => {
-    expect(rows(OFFICE)[1]).toEqual(['Distance to Sector 63, Noida', 'About 2 km', null, true])
+    expect(rows(OFFICE).find(([label]) => label === 'Distance to Sector 63, Noida')).toEqual([
+      ...['Distance to Sector 63, Noida', 'About 2 km', null],
+      true,
+    ])
   })
 
   it('are all the same when there is one', () => {

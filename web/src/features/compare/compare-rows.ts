@@ -1,8 +1,11 @@
 // What is said of each place, side by side: where they differ comes first (D89).
 import { distanceKm } from '@rentify/contract/geo/distance'
+import { isMonthKnown } from '@rentify/contract/listings/all-in'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { priceText, shownPlaceOf } from '../listings/card-facts.ts'
+import { confirmedText } from '../listings/confirmed-text.ts'
 import { type DetailFactName, detailFacts, FACT_ORDER } from '../listings/detail/detail-facts.ts'
 import { facilityLabel } from '../listings/facility-labels.ts'
 import type { MyPlace } from './my-place.ts'
@@ -22,6 +25,20 @@ function distanceText(listing: ListingDetail, { latitude, longitude }: MyPlace):
   const km = distanceKm(listing.latitude, listing.longitude, latitude, longitude)
   return km < 1 ? m.compare_under_1_km() : m.compare_about_km({ distance: Math.round(km) })
 }
+
+/** The rent and all that is known beside it; it says what is in no sum, as cards do (D86). */
+function monthText({ monthlyCost, costUnknown, electricity }: ListingDetail): string | null {
+  if (monthlyCost === null) return null
+  const whole = electricity === 'Metered' ? m.card_cost_metered : m.cost_month
+  const say = isMonthKnown(costUnknown) ? whole : m.wizard_month_known
+  return say({ amount: formatRupees(monthlyCost) })
+}
+
+/** Asked first of places that one chooses between. */
+const FIRST_FACTS: readonly DetailFactName[] = [
+  ...(['deposit', 'area', 'shopArea', 'bedrooms', 'totalRooms', 'roomType'] as const),
+  ...(['furnished', 'mealsIncluded'] as const),
+]
 
 const facilitiesOf = ({ facilities, amenities }: ListingDetail): string | null =>
   [...facilities, ...amenities].map(facilityLabel).join(', ') || null
@@ -46,6 +63,15 @@ export function compareRows(
       label: m.compare_price(),
       values: listings.map(({ type, price }) => priceText(type, price)),
     },
+    { name: 'month', label: m.compare_month(), values: listings.map(monthText) },
+    {
+      name: 'moveIn',
+      label: m.cost_sum_move_in(),
+      values: listings.map(({ moveInCost }) =>
+        moveInCost === null ? null : formatRupees(moveInCost),
+      ),
+    },
+    ...FIRST_FACTS.map(factRow),
     ...(myPlace
       ? [
           {
@@ -55,7 +81,8 @@ export function compareRows(
           },
         ]
       : []),
-    ...FACT_ORDER.map(factRow),
+    { name: 'confirmed', label: m.compare_confirmed(), values: listings.map(confirmedText) },
+    ...FACT_ORDER.filter((name) => !FIRST_FACTS.includes(name)).map(factRow),
     {
       name: 'facilities',
       label: m.detail_facilities(),

@@ -64,7 +64,7 @@ type ListingCardProps = {
   eagerOn?: string | undefined
   /** Round buttons over the picture: share, save. */
   tools?: ReactNode
-  /** A link to what is folded into it. */
+  /** A last line: a link to what is folded into it, or how its price changed since it was saved. */
   reposts?: ReactNode
   /** Of lists whose search has dates. */
   stays?: { price(listing: Card): { amount: number; period: string } | null } | undefined

@@ -4,19 +4,26 @@ import { messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
+import { useSearchParams } from '../../router/router.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ChipSelect } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { UnbrokenText } from '../../ui/UnbrokenText.tsx'
+import { useSession } from '../accounts/use-session.ts'
+import { MyPlaceLine } from '../compare/MyPlaceLine.tsx'
+import { myPlace, rememberMyPlace } from '../compare/my-place.ts'
 import { titleOf } from '../listings/card-facts.ts'
 import { CardSkeletons } from '../listings/cards/CardSkeleton.tsx'
-import { shownTitle } from '../listings/place-names.ts'
 import { SavedGrid } from './parts/SavedGrid.tsx'
 import { TypeCounts } from './parts/TypeCounts.tsx'
+import type { Unavailable } from './parts/UnavailableListings.tsx'
+import { dropNote, noteOf, writeNote } from './saved-notes.ts'
+import { sendNotes } from './saved-sync.ts'
+import { orderIn, orderOptions, sorted, withDistances } from './sort.ts'
 import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
 import './parts/saved.css'
@@ -24,6 +31,10 @@ import './parts/saved.css'
 const ClearDialog = lazy(() =>
   import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog),
 )
+const UnavailableListings = lazy(() =>
+  import('./parts/UnavailableListings.tsx').then(({ UnavailableListings }) => UnavailableListings),
+)
+const ignore = () => undefined
 
 /** Long enough to read a title and click Undo. */
 const UNDO_MS = 8000
@@ -31,24 +42,57 @@ const MAX_SKELETONS = 8
 
 /** All listings that a user saved, in every state of the page. */
 export function SavedProperties() {
-  const { listings, gone, expected, error, isFetching, refetch } = useSavedListings()
+  const saved = useSavedListings()
+  const { listings, saves, expected, error, isFetching, refetch } = saved
+  const session = useSession()
   const placeholders = useSettings()?.placeholders ?? false
+  const [query, setQuery] = useSearchParams()
+  const order = orderIn(query)
+  const [place, setPlace] = useState(myPlace)
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = listings?.length ?? 0
+  const from = order === 'distance' ? place : null
+  const taken = (listings ?? []).flatMap((listing): Unavailable[] => {
+    const save = saves.get(listing._id)
+    return save?.takenUntil ? [{ save, taken: listing, until: save.takenUntil }] : []
+  })
+  const unavailable = [
+    ...taken,
+    ...saved.gone.map((gone): Unavailable => ({ save: saves.get(gone._id), gone })),
+  ]
+  const available = (listings ?? []).filter(({ _id }) => !saves.get(_id)?.takenUntil)
+  const shown = sorted(from ? withDistances(available, from) : available, order)
+  const count = shown.length + unavailable.length
   const loading = listings === undefined && !error
-  const [emptied, setEmptied] = useState(false)
+  const [removedOne, setRemovedOne] = useState(false)
   // The focused element was removed with the last card.
   useEffect(() => {
-    if (emptied && shown === 0) heading.current?.focus()
-  }, [emptied, shown])
+    if (removedOne && count === 0) heading.current?.focus()
+  }, [removedOne, count])
 
   const removed = (listing: ListingCard) => {
-    setEmptied(true)
+    if (session.state !== 'in') return
+    setRemovedOne(true)
+    const { userId } = session
+    const save = saves.get(listing._id)
+    const note = save ? noteOf(userId, listing._id, save).note : ''
+    dropNote(userId, listing._id)
     toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MS, {
       label: m.saved_undo(),
-      run: () => toggleSaved(listing._id),
+      run: () => {
+        toggleSaved(listing._id)
+        if (note === '') return
+        writeNote(userId, listing._id, note)
+        sendNotes()
+      },
     })
+  }
+  const removeUnavailable = (one: Unavailable) => {
+    setRemovedOne(true)
+    heading.current?.focus({ preventScroll: true })
+    if ('gone' in one) return void saved.removeGone([one.gone._id])
+    removed(one.taken)
+    toggleSaved(one.taken._id)
   }
   return (
     <div className="page">
@@ -57,9 +101,13 @@ export function SavedProperties() {
           <h1 ref={heading} tabIndex={-1}>
             {m.title_saved()}
           </h1>
-          {listings ? <Count>{shown}</Count> : loading && <Skeleton width="22px" height="22px" />}
+          {listings ? (
+            <Count>{shown.length}</Count>
+          ) : (
+            loading && <Skeleton width="22px" height="22px" />
+          )}
         </div>
-        {(shown > 0 || loading) && (
+        {(count > 0 || loading) && (
           <Button
             disabled={loading}
             small
@@ -75,17 +123,30 @@ export function SavedProperties() {
             {m.saved_loading()}
           </p>
         )}
-        {listings && shown > 0 && <TypeCounts listings={listings} />}
+        {listings && shown.length > 0 && <TypeCounts listings={shown} />}
+        {shown.length > 1 && (
+          <div className="saved-order">
+            <ChipSelect
+              label={m.sort_label()}
+              value={order}
+              options={orderOptions()}
+              onChange={({ target }) =>
+                setQuery(target.value === 'recent' ? {} : { sort: target.value }, { replace: true })
+              }
+            />
+            {order === 'distance' && (
+              <MyPlaceLine
+                asks
+                place={place}
+                onPlace={(next) => {
+                  rememberMyPlace(next)
+                  setPlace(next)
+                }}
+              />
+            )}
+          </div>
+        )}
       </div>
-      {gone.length > 0 && (
-        <div className="stack saved-notes" role="status">
-          {gone.map((listing) => (
-            <Note key={listing._id}>
-              <UnbrokenText text={m.saved_gone({ title: shownTitle(listing) })} />
-            </Note>
-          ))}
-        </div>
-      )}
       {listings && error && (
         <div className="saved-notes">
           <Note tone="warm">{messageOf(error, m.saved_error())}</Note>
@@ -99,16 +160,31 @@ export function SavedProperties() {
           </Button>
         </EmptyState>
       )}
-      {listings && shown === 0 && <NothingSaved />}
-      {listings && shown > 0 && (
-        <SavedGrid listings={listings} placeholders={placeholders} onRemoved={removed} />
+      {listings && count === 0 && <NothingSaved />}
+      {shown.length > 0 && (
+        <SavedGrid
+          listings={shown}
+          saves={saves}
+          from={from?.label}
+          placeholders={placeholders}
+          onRemoved={removed}
+        />
+      )}
+      {unavailable.length > 0 && (
+        <UnavailableListings
+          places={unavailable}
+          savedIds={listings?.map(({ _id }) => _id) ?? []}
+          onRemove={removeUnavailable}
+          onLoadError={ignore}
+        />
       )}
       {asking && (
         <ClearDialog
           onClose={() => setAsking(false)}
           onLoadError={() => setAsking(false)}
           onClear={() => {
-            setEmptied(true)
+            setRemovedOne(true)
+            if (saved.gone.length > 0) void saved.removeGone(saved.gone.map(({ _id }) => _id))
             clearSaved()
           }}
         />

@@ -11,8 +11,9 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { session } from '../accounts/use-session.ts'
 import { type Change, mergeChanges, nextChange } from './merge.ts'
 import { savedIds, storage, storedIds, storeIds } from './saved-list.ts'
+import { acceptNote, dropNote, setFailing, settleNotes, unsentNotes } from './saved-notes.ts'
 
-export const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
+const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
 
 /** The server's list at the last sync, and its user. */
 export const SYNCED_KEY = 'savedAgreed'
@@ -96,6 +97,31 @@ async function pushChanges(userId: string): Promise<void> {
   }
 }
 
+const hasNotes = (userId: string) => Object.keys(unsentNotes(userId)).length > 0
+
+/**
+ * The server says that this is no note, or on nothing that is saved: sending it again is in vain.
+ * By their codes: one of the version before answers 404, too.
+ */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && ['validation_failed', 'save_not_found'].includes(error.code)
+
+/** Pushes unsent notes; what is typed meanwhile has its own turn. */
+async function pushNotes(userId: string): Promise<void> {
+  for (const [id, written] of Object.entries(unsentNotes(userId))) {
+    if (me() !== userId) return
+    try {
+      const kept = await savedApi.noteSaved({ params: { id }, body: written })
+      if (me() === userId) acceptNote(userId, written, kept)
+    } catch (error) {
+      if (me() !== userId || !isRefused(error)) throw error
+      dropNote(userId, id)
+      // It was taken off the list, here or on another device.
+      if (savedIds().includes(id)) toast('error', messageOf(error, m.saved_failed()))
+    }
+  }
+}
+
 /** A list from before the sign-in is merged only if it belongs to no other user (D20). */
 async function mergeAtSignIn(userId: string): Promise<void> {
   const known = lastSynced()
@@ -133,7 +159,10 @@ let pending: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 /** Delays signing out until a change made just before has been pushed. */
-const waitForPush = (event: Event) => (event as CustomEvent<SigningOut>).detail(pending)
+function waitForPush(event: Event): void {
+  if (hasNotes(me())) sendNotes()
+  ;(event as CustomEvent<SigningOut>).detail(pending)
+}
 
 /**
  * Runs calls one after the other; if the server is unavailable, retries with growing delays while
@@ -148,12 +177,14 @@ function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
     if (!userId) throw new Error('The user has signed out.')
     try {
       const done = await work(userId)
-      wait = FIRST_WAIT_MS
+      if (hasNotes(userId)) waiting = setTimeout(sync, wait)
+      else wait = FIRST_WAIT_MS
       return done
     } catch (error) {
       last = { at: 0, userId }
       const known = lastSynced()
-      if (isUnavailable(error) && known && known.userId === me() && unsent(known)) {
+      const isOwn = known !== null && known.userId === me()
+      if (isOwn && (hasNotes(userId) || (isUnavailable(error) && unsent(known)))) {
         waiting = setTimeout(sync, wait)
         wait = Math.min(wait * 2, LONGEST_WAIT_MS)
       }
@@ -174,6 +205,22 @@ export function send(): void {
   })
 }
 
+/** Called when a note was typed: what cannot be sent now is sent with the next turns. */
+export function sendNotes(): void {
+  inOrder(async (userId) => {
+    await mergeAtSignIn(userId)
+    await pushChanges(userId)
+    await pushNotes(userId)
+  }).then(
+    () => setFailing(false),
+    () => setFailing(true),
+  )
+}
+
+/** Takes places that are gone off the account's list: they are in no list of the browser's. */
+export const removeGone = (ids: readonly string[]) =>
+  inOrder(() => savedApi.removeSaved({ body: { ids: [...ids] } }))
+
 /** Called at the start, when the user returns to the page, and when the connection is back. */
 export function sync(): void {
   if (
@@ -183,6 +230,7 @@ export function sync(): void {
   )
     return
   last = { at: Date.now(), userId: me() }
+  if (hasNotes(me())) sendNotes()
   inOrder((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(
     () => undefined,
   )
@@ -191,5 +239,11 @@ export function sync(): void {
 /** The whole list with its cards, after all local changes have been pushed. */
 export function readSaved(signal: AbortSignal): Promise<SavedList> {
   last = { at: Date.now(), userId: me() }
-  return inOrder((userId) => exchange(userId, () => savedApi.listSaved({}, { signal })))
+  if (hasNotes(me())) sendNotes()
+  return inOrder(async (userId) => {
+    const settled = settleNotes()
+    const list = await exchange(userId, () => savedApi.listSaved({}, { signal }))
+    settled()
+    return list
+  })
 }

@@ -1,8 +1,11 @@
 import type { SavedList } from '@rentify/contract/saved/saved'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { m } from '../../messages/index.js'
+import { toast } from '../../ui/toasts/toast.ts'
 import { SAVED_CHANGED, savedIds } from './saved-list.ts'
-import { readSaved, savedApi } from './saved-sync.ts'
+import { readSaved, removeGone } from './saved-sync.ts'
 import { subscribe } from './use-saved.ts'
 
 /** The user's saved listings with cards; refetched whenever the page opens or the list changes. */
@@ -11,6 +14,8 @@ const savedListings = queryOptions({
   queryFn: ({ signal }) => readSaved(signal),
   staleTime: 0,
   refetchOnReconnect: 'always',
+  // Another device may have written a note.
+  refetchOnWindowFocus: 'always',
   meta: { personal: true },
 })
 
@@ -18,19 +23,40 @@ const NONE: readonly string[] = []
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** The cards of the saved list, newest first, and the titles of listings that no longer exist. */
+/**
+ * The cards of the saved list, newest first, what is kept of each place, and the places that are
+ * gone, which stay until the user removes them.
+ */
 export function useSavedListings() {
+  const client = useQueryClient()
   const ids = useSyncExternalStore(subscribe, savedIds, () => NONE)
   const { data, error, isFetching, refetch } = useQuery(savedListings)
   useReload(refetch)
-  const gone = useGone(data?.gone)
+  // Servers of the version before, beside this page's own, answer without them.
+  const saves = new Map((data?.saves ?? []).map((save) => [save._id, save]))
+  const setGone = (gone: SavedList['gone']) =>
+    client.setQueryData(savedListings.queryKey, (list) => list && { ...list, gone })
   return {
     listings: data?.listings.filter(({ _id }) => ids.includes(_id)),
-    gone,
+    gone: data?.gone ?? [],
+    saves,
     expected: ids.length,
     error,
     isFetching,
     refetch,
+    /** Takes places that are gone off the list; they are there again where that fails. */
+    removeGone: async (removed: readonly string[]) => {
+      const before = data?.gone ?? []
+      // An answer that is on its way still has them.
+      await client.cancelQueries(savedListings)
+      setGone(before.filter(({ _id }) => !removed.includes(_id)))
+      try {
+        await removeGone(removed)
+      } catch (error) {
+        setGone(before)
+        toast('error', messageOf(error, m.saved_failed()))
+      }
+    },
   }
 }
 
@@ -53,26 +79,4 @@ function useReload(refetch: () => unknown): void {
       window.removeEventListener(SAVED_CHANGED, scheduleRefetch)
     }
   }, [client, refetch])
-}
-
-type Gone = SavedList['gone']
-
-/**
- * Names listings that are gone until the page closes, and then never again: once shown, the server
- * may delete them from the list.
- */
-function useGone(gone: Gone | undefined): Gone {
-  const [named, setNamed] = useState<Gone>([])
-  const known = useRef(new Set<string>())
-  useEffect(() => {
-    const news = (gone ?? []).filter(({ _id }) => !known.current.has(_id))
-    if (news.length === 0) return
-    for (const { _id } of news) {
-      known.current.add(_id)
-      // Failed: the next visit names them once more.
-      savedApi.unsaveListing({ params: { id: _id } }).catch(() => undefined)
-    }
-    setNamed((before) => [...before, ...news])
-  }, [gone])
-  return named
 }

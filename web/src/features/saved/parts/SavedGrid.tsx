@@ -1,23 +1,31 @@
-import type { ListingCard as Card } from '@rentify/contract/listings/listing'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { Save } from '@rentify/contract/saved/saved'
 import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { CompareTool } from '../../compare/CompareTool.tsx'
 import { ShareButton } from '../../listings/detail/ShareButton.tsx'
 import { ListingCard } from '../../listings/ListingCard.tsx'
+import { priceChange } from '../price-change.ts'
 import { SaveButton } from '../SaveButton.tsx'
+import { NoteField } from './NoteField.tsx'
 
 /**
- * The cards, each with its type; unsaving one removes its card and moves the focus to the next
- * card's heart.
+ * The cards, each with its type, how its price changed, and the user's note; unsaving one removes
+ * its card and moves the focus to the next card's heart.
  */
 export function SavedGrid({
   listings,
+  saves,
+  from,
   placeholders,
   onRemoved,
 }: {
-  listings: readonly Card[]
+  listings: readonly ListingSummary[]
+  saves: ReadonlyMap<string, Save>
+  /** The place that distances count from. */
+  from: string | undefined
   placeholders: boolean
-  onRemoved: (listing: Card) => void
+  onRemoved: (listing: ListingSummary) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
@@ -30,14 +38,16 @@ export function SavedGrid({
   return (
     <>
       <h2 className="sr">{m.list_results()}</h2>
-      <ul ref={list} className="listing-grid">
+      <ul ref={list} className="listing-grid saved-grid">
         {listings.map((listing, at) => (
           <li key={listing._id}>
             <ListingCard
               listing={listing}
               variant="home"
               placeholders={placeholders}
+              from={from}
               eager={at === 0}
+              reposts={<Change listing={listing} save={saves.get(listing._id)} />}
               tools={
                 <>
                   <CompareTool listing={listing} />
@@ -53,9 +63,17 @@ export function SavedGrid({
                 </>
               }
             />
+            <Note save={saves.get(listing._id)} />
           </li>
         ))}
       </ul>
     </>
   )
 }
+
+function Change({ listing, save }: { listing: ListingSummary; save: Save | undefined }) {
+  const change = priceChange(listing, save)
+  return change && <p className={`saved-change ${change.isLess ? 'less' : ''}`}>{change.text}</p>
+}
+
+const Note = ({ save }: { save: Save | undefined }) => save && <NoteField save={save} />

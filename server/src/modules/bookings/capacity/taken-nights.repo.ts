@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { TakenNights } from '../../listings/index.ts'
+import type { TakenNights, TakenRooms } from '../../listings/index.ts'
 import { CAPACITY, takenRanges } from './capacity.repo.ts'
 
 /** No stay ends later. */
@@ -26,4 +26,21 @@ export async function takenNightsOfHotels(
       from (${taken}) r (from_night, to_night)
     ) t where t.ranges is not null`.compile(db)
   return readPrimary.query<TakenNights>({ name: 'taken_nights', text }, parameters)
+}
+
+/**
+ * Rooms whose nights from today on are booked or blocked, and until when; not those that their
+ * owner has announced for a later day.
+ */
+export const takenRooms: TakenRooms = async (db, listingIds) => {
+  const nights = { checkIn: sql`installation_today()`, checkOut: LAST_DAY }
+  const taken = takenRanges({ id: sql`l.id`, capacity: sql`l.capacity` }, nights)
+  const { rows } = await sql<Awaited<ReturnType<TakenRooms>>[number]>`
+    select l.id, max(t.to_night) as until from (
+      select id, ${CAPACITY} as capacity from listings
+      where id = any(${listingIds}::uuid[]) and type = 'Room'
+        and coalesce(available_from, '-infinity') <= installation_today()
+    ) l cross join lateral (${taken}) t (from_night, to_night)
+    where t.from_night = installation_today() group by l.id`.execute(db)
+  return rows
 }

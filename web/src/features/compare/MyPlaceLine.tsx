@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { m } from '../../messages/index.js'
+import { Button } from '../../ui/Button.tsx'
+import { pinIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import type { MyPlace } from './my-place.ts'
+import './parts/my-place.css'
+
+const MyPlaceField = lazy(() =>
+  import('./parts/MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
+)
+
+/** The place that distances count from; its field is fetched when it is asked for. */
+export function MyPlaceLine({
+  place,
+  asks = false,
+  onPlace,
+}: {
+  place: MyPlace | null
+  /** Whether it asks for the place at once. */
+  asks?: boolean
+  onPlace: (place: MyPlace | null) => void
+}) {
+  const [asking, setAsking] = useState(asks)
+  if (asking && !place)
+    return <MyPlaceField onPlace={onPlace} onLoadError={() => setAsking(false)} />
+  const ask = () => {
+    onPlace(null)
+    setAsking(true)
+  }
+  return (
+    <p className="row my-place">
+      {place && m.compare_from({ place: place.label })}
+      <Button small kind="quiet" icon={pinIcon} onFocus={MyPlaceField.preload} onClick={ask}>
+        {place ? m.compare_other_place() : m.compare_my_place()}
+      </Button>
+    </p>
+  )
+}
