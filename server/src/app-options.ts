@@ -69,8 +69,8 @@ export type App = {
   readonly loaded: Promise<void>
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
-  /** Loads what is read once, which the first visitors would wait for otherwise. */
-  warmUp(): void
+  /** Makes what is made once, which the first visitors would wait for otherwise. */
+  warmUp(): Promise<void>
   /** Starts what can wait until the server listens: background jobs, and what they need. */
   begin(): void
   /** `isFirst`: with what is the same in every process of the installation. */

@@ -109,7 +109,10 @@ export async function createApp(
       draining = true
       front.drain()
     },
-    warmUp: () => createGeo().warm(),
+    warmUp: async () => {
+      createGeo().warm()
+      await search.warmUp().catch(({ message }) => log.warn(`Lists are not made yet: ${message}`))
+    },
     begin: () => {
       presence = tellPresence(background, options.server, log)
       mail.check().catch(({ message }) => log.warn(`Mails cannot be sent for now: ${message}`))

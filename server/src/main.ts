@@ -156,9 +156,9 @@ async function serve(
     () => app.close(),
     () => app.http.server.closeAllConnections(),
   )
-  // Whoever is answered is answered from all listings, and waits for nothing that is read once.
-  app.warmUp()
+  // Whoever is answered is answered from all listings, and waits for nothing that is made once.
   await app.loaded
+  if (!lifetime.isEnding()) await app.warmUp()
   if (lifetime.isEnding()) return
   await app.http.ready()
   await app.http

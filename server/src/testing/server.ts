@@ -83,6 +83,8 @@ export type TestServer = {
   /** Changes settings as the command line would: nothing records who did. */
   changeSettings(fields: SectionFields): Promise<void>
   /** What metrics tell of this process, and of the installation. */
+  /** As a server does before it listens. */
+  warmUp(): Promise<void>
   metrics(): Promise<readonly Family[]>
   /** Runs the background jobs that are due. */
   runDueJobs(): Promise<void>
@@ -180,6 +182,7 @@ export async function startTestServer(
     settings: app.settings,
     changeSettings: (fields) =>
       app.settings.update({ by: null, fields: () => fields, record: async () => {} }),
+    warmUp: () => app.warmUp(),
     metrics: () => app.metrics(true),
     runDueJobs: () => app.runDueJobs(),
     emailsTo: async (email) => {

@@ -13,7 +13,7 @@ import { forgetChanges } from './feed/changes.repo.ts'
 import { type ListingFeed, openListingFeed } from './feed/listing-feed.ts'
 import { createSnapshotFile } from './feed/snapshot-file.ts'
 import { createJudge } from './judge/judge.ts'
-import { homeContent, listPage } from './lists/pages.service.ts'
+import { homeContent, listPage, makeFirstPages } from './lists/pages.service.ts'
 import { createResolver } from './search.resolve.ts'
 import { mountRoutes } from './search.routes.ts'
 import { createSearchWatch, type SearchWatch } from './watch/watch.ts'
@@ -28,6 +28,8 @@ export type Search = Module & {
   list(search: ListingSearch, type: ListingType): Promise<Cached<ListContent>>
   /** Resolves when this process holds the public listings in memory (D74). */
   readonly loaded: Promise<void>
+  /** Makes what most visitors see first: all listings are ordered and counted once. */
+  warmUp(): Promise<void>
   /**
    * What is held in memory, and how many answers from it were compared with the database; null
    * until it is loaded.
@@ -101,6 +103,7 @@ export async function createSearch({
     ],
     readings: () => readIndex(feed),
     loaded: feed.loaded,
+    warmUp: () => makeFirstPages(searched),
     index: () => {
       const state = feed.state()
       return state && { ...state, ...judge.verdicts }

@@ -1,7 +1,7 @@
 // The public data of the catalogue that server-rendered pages show (D48, D49).
 
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent, ListingPage } from '@rentify/contract/pages'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -12,6 +12,19 @@ import { explainSearch, listFacets, listListings, type Searched } from './lists.
 const HOME_COUNT = 7
 /** More than a phone's width; the rest is scrolled to. */
 const HOME_CITIES = 8
+
+/** As the web asks for lists. */
+const FIRST_PAGE = { sort: 'popular', fold: 'true', limit: 12 } as const
+
+/** The first pages of all lists, and what their filter bars count. */
+export async function makeFirstPages(searched: Searched): Promise<void> {
+  await homeContent(searched, undefined)
+  await pageOf(searched, FIRST_PAGE, null)
+  for (const type of LISTING_TYPES) {
+    await listPage(searched, FIRST_PAGE, type)
+    await listFacets(searched, { type })
+  }
+}
 
 async function pageOf(
   searched: Searched,
