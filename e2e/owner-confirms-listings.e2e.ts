@@ -69,7 +69,7 @@ test.describe('a visitor who is an owner', () => {
 
       await say(free.title, 'अभी भी खाली')
       await expect(row(page, free.title)).toContainText('धन्यवाद')
-      await say(taken.title, 'कब तक भरा है …')
+      await say(taken.title, 'भरा है …')
       await row(page, taken.title).getByLabel('फिर खाली होगा').fill(until)
       await say(taken.title, 'सेव करें')
       await expect(row(page, taken.title)).toContainText('धन्यवाद')

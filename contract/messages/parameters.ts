@@ -33,7 +33,7 @@ export type MessageParameters = {
   digest_reports: 'count'
   digest_jobs: 'count'
   rows_done: 'all' | 'done'
-  taken_units_above: 'all'
+  taken_units_between: 'most'
   listing_taken: 'until'
   listing_units_taken: 'all' | 'count' | 'until'
   listings_confirmed: 'count'

@@ -32,7 +32,7 @@ export const FRESHNESS_STATES: readonly State[] = [
     open: async (page) => {
       await page.route('**/api/listing-asks/show', (route) => route.fulfill({ json: ASKED }))
       await page.goto('/confirm-listings?token=x')
-      await page.getByRole('button', { name: 'How many are taken' }).click()
+      await page.getByRole('button', { name: 'Some taken' }).click()
       await seen(page.getByLabel('How many of 8 are taken'))
     },
   },

@@ -43,8 +43,6 @@ export const paths = {
   /** A stay's own page, for its renter and its owner. */
   booking: one('/bookings'),
   ownerDashboard: () => '/owner-dashboard',
-  /** What waits for an owner's word; emails link here with a token. */
-  confirmListings: () => '/confirm-listings',
   myListings: () => '/my-listings',
   /** An owner's calendar of one listing. */
   listingCalendar: (id: string) => `${one('/my-listings')(id)}/calendar`,

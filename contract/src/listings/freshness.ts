@@ -19,7 +19,7 @@ const until = described(
 )
 const units = described(
   'Of a room with several units: how many are taken; without it all of them.',
-  z.optional(z.int().check(z.gte(1, message('taken_units_least')))),
+  z.optional(z.int(message('confirmation_invalid'))),
 )
 const answerShape = {
   answer: z._default(z.enum(CONFIRMATIONS, message('confirmation_invalid')), 'free'),

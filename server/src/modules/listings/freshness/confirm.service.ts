@@ -97,9 +97,9 @@ async function answer(
       throw Problem.invalid([{ path: 'answer', message: message('hotel_open_or_hidden') }])
     const days = daysBetween(await findToday(trx), until)
     if (days <= 0) throw Problem.invalid([{ path: 'until', message: message('taken_until_past') }])
-    if (units !== undefined && units > listing.units)
+    if (units !== undefined && (units < 1 || units > listing.units))
       throw Problem.invalid([
-        { path: 'units', message: message('taken_units_above', { all: listing.units }) },
+        { path: 'units', message: message('taken_units_between', { most: listing.units }) },
       ])
     if (type === 'Room') {
       if (days > LONGEST_BLOCK_DAYS)

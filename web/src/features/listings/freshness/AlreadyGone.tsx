@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { checkIcon, clockIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { useSession } from '../../accounts/use-session.ts'
-import { reportGone } from './freshness.api.ts'
+import { freshnessApi } from './freshness.api.ts'
 
 /** A renter who saw the contact says that the place is taken; its owner is asked (D87). */
 export function AlreadyGone({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function AlreadyGone({ id }: { id: string }) {
     setState('busy')
     try {
       const { message } = await withKey(id, (idempotencyKey) =>
-        reportGone({ params: { id } }, { idempotencyKey }),
+        freshnessApi.reportGone({ params: { id } }, { idempotencyKey }),
       )
       toast('success', message)
       setState('said')

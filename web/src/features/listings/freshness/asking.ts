@@ -1,13 +1,7 @@
 import type { Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
 import type { QueryClient } from '@tanstack/react-query'
 import { randomKey } from '../../../api/idempotency.ts'
-import {
-  answerAsked,
-  confirmAll,
-  confirmListing,
-  listUnconfirmed,
-  showAsked,
-} from './freshness.api.ts'
+import { freshnessApi } from './freshness.api.ts'
 
 /** What an owner answers: of one listing, or without it of all. */
 export type Answering = {
@@ -25,16 +19,18 @@ export type Asking = {
 
 /** By an emailed link, without signing in. */
 export const askedByLink = (token: string): Asking => ({
-  show: (signal) => showAsked({ body: { token } }, { signal }),
+  show: (signal) => freshnessApi.showAsked({ body: { token } }, { signal }),
   answer: ({ listing, ...said }) =>
-    answerAsked({ body: { token, ...(listing && { listingId: listing._id }), ...said } }),
+    freshnessApi.answerAsked({
+      body: { token, ...(listing && { listingId: listing._id }), ...said },
+    }),
 })
 
 /** By the owner who is signed in. What they hide stays named, so that it can be shown again. */
 export function askedOwner(client: QueryClient): Asking {
   const hidden = new Map<string, UnconfirmedListing>()
   const read = async (signal?: AbortSignal) => {
-    const { total, listings } = await listUnconfirmed({}, signal ? { signal } : {})
+    const { total, listings } = await freshnessApi.listUnconfirmed({}, signal ? { signal } : {})
     return { total, listings: [...listings, ...hidden.values()] }
   }
   return {
@@ -43,10 +39,10 @@ export function askedOwner(client: QueryClient): Asking {
       // Each says what should be, so that a repeated call changes nothing.
       const options = { idempotencyKey: randomKey() }
       if (listing) {
-        await confirmListing({ params: { id: listing._id }, body: said }, options)
+        await freshnessApi.confirmListing({ params: { id: listing._id }, body: said }, options)
         if (said.answer === 'hide') hidden.set(listing._id, { ...listing, isVisible: false })
         else hidden.delete(listing._id)
-      } else await confirmAll({}, options)
+      } else await freshnessApi.confirmAll({}, options)
       void client.invalidateQueries({ queryKey: ['listings'], refetchType: 'none' })
       // Many are confirmed in the background.
       return listing ? read() : { total: 0, listings: [...hidden.values()] }
