@@ -50,10 +50,11 @@ export function firstOfCells(
 /** Those of lists of slots, each of which is looked at. */
 function firstOf(
   { columns: { point } }: ListingIndex,
-  { cells, cellOf }: MapCells,
+  { cells, cellOf }: Pick<MapCells, 'cells' | 'cellOf'>,
   lists: readonly Uint32Array[],
   limit: number,
   { leading, leadingColumn, compare }: Ranking,
+  isShown: (slot: number) => boolean = () => true,
 ): number[][] {
   const best = cells.map((): number[] => [])
   // Most slots come after the last of their cell's best by their first key alone.
@@ -62,7 +63,8 @@ function firstOf(
 
   function keep(slot: number, cell: number): void {
     const own = best[cell]
-    if (own && keepFirst(own, slot, limit, compare) && own.length === limit)
+    if (!own || !isShown(slot)) return
+    if (keepFirst(own, slot, limit, compare) && own.length === limit)
       last[cell] = leading(own[limit - 1] ?? 0)
   }
 
@@ -125,19 +127,12 @@ function firstAlong(
     if (open === 0 || --left === 0) break
   }
   if (open === 0) return best
-  const isOpen = new Uint8Array(NO_CELL + 1)
-  for (const [cell, own] of best.entries())
-    if (own.length < limit) {
-      isOpen[cell] = 1
-      own.length = 0
-    }
-  for (const around of cellsOfPoints(index, (number) => isOpen[cellOf[number] ?? NO_CELL] === 1))
-    for (const slot of index.slotsIn.cell(around)) {
-      const cell = cellAt(slot)
-      if (isOpen[cell] === 1 && isShown(slot))
-        keepFirst(best[cell] ?? [], slot, limit, ranking.compare)
-    }
-  return best
+  const isOpen = best.map(({ length }) => length < limit)
+  const openCellOf = cellOf.map((cell) => (isOpen[cell] ? cell : NO_CELL))
+  const around = cellsOfPoints(index, (number) => openCellOf[number] !== NO_CELL)
+  const lists = [...around].map(index.slotsIn.cell)
+  const others = firstOf(index, { cells, cellOf: openCellOf }, lists, limit, ranking, isShown)
+  return best.map((own, cell) => (isOpen[cell] ? (others[cell] ?? []) : own))
 }
 
 /** The cells of the index, of half a degree, in which these points are. */

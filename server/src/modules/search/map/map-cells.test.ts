@@ -11,9 +11,9 @@ import { mapListings } from './map.service.ts'
 const TODAY = '2026-11-29'
 const TYPES: readonly ListingType[] = ['Room', 'Room', 'Room', 'Hotel', 'Shop']
 
-/** Few towns with many listings, and single ones between them. */
+/** Two towns with many listings, and two of different types here and there. */
 function aListing(n: number): IndexedListing {
-  const town = n % 50 === 0 ? n : n % 7
+  const town = n % 1500 < 2 ? 9 + Math.floor(n / 1500) : n % 2
   const lat = Math.round(1000 + ((town * 7919) % 2000) + (n % 3)) / 100
   const lng = Math.round(7000 + ((town * 104_729) % 2000) + (n % 2)) / 100
   const id = (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000
@@ -28,14 +28,14 @@ function aListing(n: number): IndexedListing {
 
 it('says the same of many listings as looking at each would, whatever comes and goes', async () => {
   const listings = new Map(
-    Array.from({ length: 6000 }, (_, n) => aListing(n)).map((one) => [one.id, one]),
+    Array.from({ length: 9000 }, (_, n) => aListing(n)).map((one) => [one.id, one]),
   )
   const index = indexOf([...listings.values()])
   const stock = {
     resolve: createResolver({ current: async () => index }),
     today: async () => TODAY,
   }
-  const nth = fc.nat(5999)
+  const nth = fc.nat(8999)
   const aDegree = fc.tuple(fc.integer({ min: 9, max: 31 }), fc.integer({ min: 69, max: 91 }))
   const aQuery = fc.record({
     zoom: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 14 })),

@@ -104,16 +104,17 @@ function addTallies(
   isPriced: boolean,
   { counts, lowest }: PointCounts,
 ): void {
-  const { tallies } = index
+  const { points, lowest: known } = index.tallies
   const of = typeNumber(type)
   for (let point = 0; point < whole.length; point++) {
     const at = point * TYPES + of
-    const n = whole[point] === 1 ? (tallies.points[at] ?? 0) : 0
+    const n = whole[point] === 1 ? (points[at] ?? 0) : 0
     if (n === 0) continue
     counts[point] = (counts[point] ?? 0) + n
     if (!isPriced || point === NOWHERE) continue
-    if (tallies.lowest[at] === STALE) tallies.lowest[at] = lowestAt(index, point, of)
-    lowest[point] = Math.min(lowest[point] ?? NO_PRICE, tallies.lowest[at] ?? NO_PRICE)
+    if (known[at] === STALE) known[at] = lowestAt(index, point, of)
+    const price = known[at] ?? NO_PRICE
+    if (price < (lowest[point] ?? 0)) lowest[point] = price
   }
 }
 

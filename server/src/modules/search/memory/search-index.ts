@@ -90,10 +90,11 @@ function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
   const { tallies, columns } = index
   const numbers = scope.types.map(typeNumber)
   const isInside = pointsIn(index, box)
+  const { points } = tallies
   let total = 0
-  for (let point = 0; point < isInside.length; point++)
-    if (isInside[point] === 1)
-      for (const type of numbers) total += tallies.points[point * TYPES + type] ?? 0
+  for (const type of numbers)
+    for (let point = 0; point < isInside.length; point++)
+      if (isInside[point] === 1) total += points[point * TYPES + type] ?? 0
   return {
     total,
     points: () => isInside,
