@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<CostPart, () => string>> = {
   oneTimeFees: m.detail_fees,
 }
 
-type Said = Pick<
+export type Said = Pick<
   ListingDetail,
   | 'price'
   | 'maintenance'
@@ -93,32 +93,6 @@ export function costRows(listing: Said): CostRow[] {
     ...sum('month', monthlyCost, { label: monthText(listing) }),
     ...(['deposit', 'oneTimeFees'] as const).flatMap(row),
     ...sum('moveIn', moveInCost, { label: m.cost_sum_move_in(), how: m.cost_sum_move_in_of() }),
-  ]
-}
-
-/** Whether anything of the cost is said beside rent and deposit. */
-export const hasCosts = (listing: Said): boolean => besideRent(listing).length > 0
-
-/** What is paid beside the rent and the deposit, and what it comes to each month. */
-export function besideRent(listing: Said): CostRow[] {
-  const elsewhere: readonly CostRow['of'][] = ['price', 'deposit', 'moveIn']
-  const others = costRows(listing).filter((row) => !elsewhere.includes(row.of))
-  return others.every(({ isSum }) => isSum) ? [] : others
-}
-
-/** What is due at move-in: with one-time fees, where there are some. */
-export const dueOfText = ({ oneTimeFees }: Said): string =>
-  oneTimeFees ? m.cost_sum_move_in_of() : m.booking_due_of()
-
-/** Notice and lock-in, as far as they are said. */
-export function termsOf({
-  noticeDays,
-  lockInMonths,
-}: Pick<ListingDetail, 'noticeDays' | 'lockInMonths'>): Pick<CostRow, 'label' | 'value'>[] {
-  const row = (label: string, value: string | false) => (value ? [{ label, value }] : [])
-  return [
-    ...row(m.detail_notice(), noticeDays !== null && m.cost_days({ count: noticeDays })),
-    ...row(m.detail_lock_in(), lockInMonths !== null && m.cost_months({ count: lockInMonths })),
   ]
 }
 
