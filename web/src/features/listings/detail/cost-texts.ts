@@ -5,7 +5,6 @@ import {
   isAboveCap,
   SHOP_DEPOSIT_CAP_MONTHS,
 } from '@rentify/contract/listings/costs'
-import type { ReadCost } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
@@ -15,7 +14,7 @@ export type CostRow = {
   of: CostPart | 'month' | 'moveIn'
   label: string
   value: string
-  how?: string
+  how?: string | undefined
   isSum?: true
 }
 
@@ -30,7 +29,7 @@ const LABELS: Readonly<Record<CostPart, () => string>> = {
   oneTimeFees: m.detail_fees,
 }
 
-type Said = Pick<
+export type Said = Pick<
   ListingDetail,
   | 'price'
   | 'maintenance'
@@ -70,16 +69,10 @@ function monthText({ costUnknown, electricity }: Said): string {
   return isMonthKnown(costUnknown) ? m.cost_sum_metered() : m.cost_sum_known()
 }
 
-const READ_AS: Partial<Record<CostPart, readonly ReadCost[]>> = {
-  maintenance: ['maintenance'],
-  electricity: ['electricity', 'electricityAmount'],
-  mealsPrice: ['mealsIncluded', 'mealsPrice'],
-  deposit: ['deposit'],
-}
-
 /** The known parts and their sums, in the order of the table. */
 export function costRows(listing: Said): CostRow[] {
   const { price, maintenance, deposit, oneTimeFees, monthlyCost, moveInCost } = listing
+  const read: readonly string[] = listing.readFromText ?? []
   const values: Readonly<Record<CostPart, string | null | false>> = {
     price: aMonth(price),
     maintenance: maintenance === 0 ? m.cost_included() : aMonth(maintenance),
@@ -90,9 +83,8 @@ export function costRows(listing: Said): CostRow[] {
   }
   const row = (part: CostPart): CostRow[] => {
     const value = values[part]
-    const isRead = READ_AS[part]?.some((field) => listing.readFromText?.includes(field))
-    const how = isRead ? { how: m.detail_from_text() } : {}
-    return value ? [{ of: part, label: LABELS[part](), value, ...how }] : []
+    const how = read.includes(part) ? m.detail_from_text() : undefined
+    return value ? [{ of: part, label: LABELS[part](), value, how }] : []
   }
   const sum = (of: 'month' | 'moveIn', amount: number | null, text: Texts): CostRow[] =>
     amount === null ? [] : [{ of, ...text, value: formatRupees(amount), isSum: true }]
@@ -101,32 +93,6 @@ export function costRows(listing: Said): CostRow[] {
     ...sum('month', monthlyCost, { label: monthText(listing) }),
     ...(['deposit', 'oneTimeFees'] as const).flatMap(row),
     ...sum('moveIn', moveInCost, { label: m.cost_sum_move_in(), how: m.cost_sum_move_in_of() }),
-  ]
-}
-
-/** Whether anything of the cost is said beside rent and deposit. */
-export const hasCosts = (listing: Said): boolean => besideRent(listing).length > 0
-
-/** What is paid beside the rent and the deposit, and what it comes to each month. */
-export function besideRent(listing: Said): CostRow[] {
-  const elsewhere: readonly CostRow['of'][] = ['price', 'deposit', 'moveIn']
-  const others = costRows(listing).filter((row) => !elsewhere.includes(row.of))
-  return others.every(({ isSum }) => isSum) ? [] : others
-}
-
-/** What is due at move-in: with one-time fees, where there are some. */
-export const dueOfText = ({ oneTimeFees }: Said): string =>
-  oneTimeFees ? m.cost_sum_move_in_of() : m.booking_due_of()
-
-/** Notice and lock-in, as far as they are said. */
-export function termsOf({
-  noticeDays,
-  lockInMonths,
-}: Pick<ListingDetail, 'noticeDays' | 'lockInMonths'>): Pick<CostRow, 'label' | 'value'>[] {
-  const row = (label: string, value: string | false) => (value ? [{ label, value }] : [])
-  return [
-    ...row(m.detail_notice(), noticeDays !== null && m.cost_days({ count: noticeDays })),
-    ...row(m.detail_lock_in(), lockInMonths !== null && m.cost_months({ count: lockInMonths })),
   ]
 }
 
