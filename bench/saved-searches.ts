@@ -4,7 +4,6 @@
 // which nobody else asks. Uses its own database; leaves nothing behind.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { aCrowd, type Member } from '../server/src/testing/makers/booking-races.ts'
@@ -67,9 +66,6 @@ type Stretch = {
 const database = await startDatabase()
 const db = openDatabase({ connection: database.connection })
 const { pool } = db.background
-const hearer = new pg.Client({ connectionString: database.url })
-/** When the bell rang, by the notification's id. */
-const rung = new Map<string, number>()
 let product: Product | undefined
 try {
   await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench searches' })
@@ -83,12 +79,6 @@ try {
   })
   const { url, pid } = product
   const owners = await ownersOf(pool)
-  await hearer.connect()
-  hearer.on('notification', ({ payload = '' }) => {
-    const { type, id } = JSON.parse(payload) as { type?: string; id?: string }
-    if (type === 'notification' && id) rung.set(id, Date.now())
-  })
-  await hearer.query('listen changes')
   await untilSettled([pid], database.pid)
   console.log(
     `${LISTINGS} listings, ${SEARCHES} saved searches, ${RATE} changes a second for ${SECONDS} s each; load average ${loadavg().map(short).join(', ')} before`,
@@ -179,7 +169,6 @@ try {
     `Telling ${short(telling.told)} people a change adds ${short(telling.node - paused.node)} and ${short(telling.postgres - paused.postgres)} ms. The bell rang ${delays.length} times, after ${short(median(delays))} s, 99 % within ${short(slowest)} s (aim ${AIM.bellSeconds}: ${met(slowest <= AIM.bellSeconds)}). Load average ${loadavg().map(short).join(', ')} at the end.`,
   )
 } finally {
-  await hearer.end().catch(() => {})
   await product?.stop()
   await db.close()
   await database.stop()
@@ -201,16 +190,15 @@ async function save(
   if (answer.status !== 201) throw new Error(`Saving was answered with ${await answer.text()}`)
 }
 
-/** Seconds from the answer to the owner until the bell rang, for each notification. */
+/** Seconds from the answer to the owner until each notification was written. */
 async function delaysOf(changes: readonly Change[]): Promise<number[]> {
-  const { rows } = await pool.query<{ id: string; listing: string }>(
-    `select id, facts ->> 'listingId' as listing from notifications where kind = 'saved_search'`,
+  const { rows } = await pool.query<{ at: Date; listing: string }>(
+    `select created_at as at, facts ->> 'listingId' as listing from notifications where kind = 'saved_search'`,
   )
-  return rows.flatMap(({ id, listing }) => {
-    const at = rung.get(id)
-    if (at === undefined) return []
-    const before = changes.filter((one) => one.listingId === listing && one.at <= at + 1_000)
-    const last = before.at(-1)
-    return last ? [Math.max(0, at - last.at) / 1000] : []
+  return rows.flatMap(({ at, listing }) => {
+    const last = changes.findLast(
+      (one) => one.listingId === listing && one.at <= at.getTime() + 1_000,
+    )
+    return last ? [Math.max(0, at.getTime() - last.at) / 1000] : []
   })
 }
