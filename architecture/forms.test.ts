@@ -35,6 +35,7 @@ const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
 const NEW_KEYS: Readonly<Record<string, string>> = {
   'api/upload.ts': 'repeats a lost call itself, with its key',
   'features/admin/health/SystemHealth.tsx': 'a job that runs again is no failed job',
+  'features/listings/freshness/asking.ts': 'an answer says what should be: again changes nothing',
   'features/listings/form/save/save-listing.ts': 'stores the key with the draft',
   'features/listings/owner/owner.api.ts': 'names the visibility (ADR 0138)',
 }

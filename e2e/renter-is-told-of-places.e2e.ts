@@ -67,11 +67,11 @@ test.describe('a renter with a phone in Hindi', () => {
 
 test('a visitor asks an empty list to be told, and signs in for it @once', async ({ page }) => {
   const person = await register('renter')
-  await page.goto('/rooms?city=Bhopal&minPrice=100&maxPrice=101')
+  await page.goto('/shop?city=Bhopal&minPrice=100&maxPrice=101')
   await act(page)
   await page.getByRole('link', { name: 'Tell me when there is one' }).click()
   await fillSignIn(signInDialog(page), person)
-  await expect.poll(() => where(page)).toContain('/saved-searches?type=Room&city=Bhopal')
+  await expect.poll(() => where(page)).toContain('/saved-searches?type=Shop&city=Bhopal')
   await expect(page.getByText(/^0 places match now/)).toBeVisible()
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Bhopal')

@@ -70,6 +70,8 @@ function mountRoutes(http: FastifyInstance, media: Media, options: MountOptions)
     const etag = `"${request.params['*']}"`
     sendAsFile(reply)
     reply.header('etag', etag).header('cache-control', isPublic ? PUBLIC : PRIVATE)
+    // Mail programs in browsers show it on a page of their own.
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (matchesEtag(request.headers['if-none-match'], etag) && (await media.has(variant)))
       return reply.code(304).send()
     // Sent whole: a picture is small, and a stream finishes only after its reader has everything,

@@ -109,6 +109,7 @@ describe('the pictures of a listing', () => {
     expect(first.headers.get('cache-control')).toBe(
       'public, max-age=600, s-maxage=0, must-revalidate',
     )
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const etag = first.headers.get('etag') ?? ''
     // From memory, and from the file.
     for (const one of processes) {

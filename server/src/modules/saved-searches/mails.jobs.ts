@@ -43,7 +43,7 @@ export function mailJobs(deps: SearchMailDeps): readonly Job[] {
   ]
 }
 
-/** Makes the mails of the last morning and Monday, which a server that was away then makes later. */
+/** Makes the mails of the last morning and of the last Monday, also some time after them. */
 export async function makeMails(
   { db }: Pick<SearchMailDeps, 'db'>,
   timezone: string,

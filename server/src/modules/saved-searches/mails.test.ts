@@ -209,7 +209,13 @@ describe('mails of saved searches', () => {
     await saved('city=Pune', 'instant')
     await room('Hillside house')
     await tell()
-    expect((await mails())[0]?.subject).toBe('नई: Hillside house')
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('नई: Hillside house')
+    const link = mail?.text.match(/https?:\/\/[^/\s]+(\/saved-searches\/mails\S+)/)?.[1] ?? ''
+    const page = async (cookie = '') =>
+      (await fetch(server.url + link, { headers: { cookie, 'accept-language': 'en' } })).text()
+    expect(await page()).toContain('<html lang="hi">')
+    expect(await page('language=en')).toContain('<html lang="en">')
   })
 
   it('are ended by a mail program, and by nobody who only looks', async () => {

@@ -48,6 +48,9 @@ const PAGE = 5_000
 const PEOPLE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
+/** Well within the lease. */
+const KEEP_MS = 3_000
+
 /** Another process matches: what this one began is undone. */
 class TakenOver extends Error {}
 
@@ -60,12 +63,16 @@ export function createMatching(deps: MatchingDeps): Matching {
   async function round(): Promise<boolean> {
     const state = await takeWatch(db.sql, owner)
     if (!state) return false
+    // Many searches that are resolved anew take longer than others wait.
+    const keeping = setInterval(() => void takeWatch(db.sql, owner).catch(() => {}), KEEP_MS)
     try {
       await (state.position ? goOn(state, state.position) : begin())
       return true
     } catch (error) {
       if (error instanceof TakenOver) return false
       throw error
+    } finally {
+      clearInterval(keeping)
     }
   }
 

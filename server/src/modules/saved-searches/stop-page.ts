@@ -1,5 +1,6 @@
 // Where a mail's link leads: to end or pause the mails without signing in (D88). Mail programs post
 // to the same address (RFC 8058); looking at it changes nothing.
+import { chosenLanguage, type Language } from '@rentify/contract/languages'
 import { type Message, message } from '@rentify/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -8,6 +9,7 @@ import { asCaller } from '../../fair-queue.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { languageOf, textIn } from '../../http/language.ts'
 import { countedAddress } from '../../limits/index.ts'
+import { findMailbox } from '../accounts/index.ts'
 import { stopMails } from './saved-searches.repo.ts'
 import { accountOfToken, STOP_PATH } from './stop-token.ts'
 
@@ -26,18 +28,24 @@ export function mountStopPage(app: FastifyInstance, { db, encryption }: StopDeps
     )
     // Rate-limited like API calls, although its path is not under /api.
     const config = { rateLimit: { allowList: [] }, multipart: { files: {} } as never }
-    scope.get(STOP_PATH, { config }, async (request: Request, reply) => {
-      const isKnown = accountOf(request) !== null
-      return send(request, reply, isKnown ? ASKS : INVALID, isKnown)
-    })
+    /** That of the browser's pages, else that of the mails. */
+    const languageFor = async (request: Request, accountId: string | null) =>
+      chosenLanguage(request.headers.cookie) ??
+      (accountId ? (await findMailbox(db, accountId))?.language : null) ??
+      (await languageOf(request))
+    const send = async (request: Request, reply: FastifyReply, page: Page) =>
+      sendPage(request, reply, page, await languageFor(request, accountOf(request)))
+    scope.get(STOP_PATH, { config }, (request: Request, reply) =>
+      send(request, reply, accountOf(request) === null ? INVALID : ASKS),
+    )
     scope.post(STOP_PATH, { config }, async (request: Request, reply) => {
       const accountId = accountOf(request)
-      if (!accountId) return send(request, reply, INVALID, false)
+      if (!accountId) return send(request, reply, INVALID)
       const action = request.query.action === 'pause' ? 'pause' : 'unsubscribe'
       await asCaller(countedAddress(request.ip), () =>
         db.transaction((trx) => stopMails(trx, accountId, action)),
       )
-      return send(request, reply, action === 'pause' ? PAUSED : UNSUBSCRIBED, false)
+      return send(request, reply, action === 'pause' ? PAUSED : UNSUBSCRIBED)
     })
   })
 }
@@ -64,22 +72,23 @@ const INVALID: Page = {
   text: message('link_invalid'),
 }
 
-async function send(
+function sendPage(
   request: Request,
   reply: FastifyReply,
-  { status, title, text }: Page,
-  asks: boolean,
-): Promise<FastifyReply> {
-  const language = await languageOf(request)
+  page: Page,
+  language: Language,
+): FastifyReply {
+  const { status, title, text } = page
   const said = (words: Message) => escapeHtml(textIn(language, words))
   const button = (action: string, words: Message) =>
     `<form method="post" action="${STOP_PATH}?${escapeHtml(
       new URLSearchParams({ token: String(request.query.token), action }).toString(),
     )}"><button>${said(words)}</button></form>`
-  const buttons = asks
-    ? button('unsubscribe', message('search_mails_end')) +
-      button('pause', message('search_mails_pause'))
-    : ''
+  const buttons =
+    page === ASKS
+      ? button('unsubscribe', message('search_mails_end')) +
+        button('pause', message('search_mails_pause'))
+      : ''
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${said(title)}</title><style>${STYLE}</style></head><body><main><h1>${said(title)}</h1><p>${said(text)}</p>${buttons}<p><a href="/saved-searches">${said(message('search_mails_manage'))}</a></p></main></body></html>`
   return reply
     .code(status)

@@ -178,24 +178,26 @@ function Saved({ search }: { search: SavedSearch }) {
           </Button>
         </form>
       )}
-      <Field label={m.search_frequency()}>
-        {(control) => (
-          <Select
-            {...control}
-            options={frequencies()}
-            value={frequency}
-            onChange={(event) =>
-              change({ id, change: { frequency: event.target.value as Frequency } })
-            }
-          />
-        )}
-      </Field>
-      <Switch
-        label={m.search_pause()}
-        aria-label={m.search_pause_of({ name: title })}
-        checked={paused}
-        onChange={(event) => change({ id, change: { paused: event.target.checked } })}
-      />
+      <div className="search-pace">
+        <Field label={m.search_frequency()}>
+          {(control) => (
+            <Select
+              {...control}
+              options={frequencies()}
+              value={frequency}
+              onChange={(event) =>
+                change({ id, change: { frequency: event.target.value as Frequency } })
+              }
+            />
+          )}
+        </Field>
+        <Switch
+          label={m.search_pause()}
+          aria-label={m.search_pause_of({ name: title })}
+          checked={paused}
+          onChange={(event) => change({ id, change: { paused: event.target.checked } })}
+        />
+      </div>
       <div className="row">
         <ButtonLink
           kind="second"

@@ -19,6 +19,7 @@ type AskedListingProps = {
 export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
   const { type, title, location, city, isVisible, units } = listing
   const [isTaken, setTaken] = useState(false)
+  const isSeveral = units > 1
   return (
     <li>
       <b>{title}</b>
@@ -39,7 +40,7 @@ export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
             aria-expanded={isTaken}
             onClick={() => setTaken((shown) => !shown)}
           >
-            {units > 1 ? m.confirm_some_taken() : m.confirm_taken()}
+            {isSeveral ? m.confirm_some_taken() : m.confirm_taken()}
           </Button>
         )}
         {isVisible && (
