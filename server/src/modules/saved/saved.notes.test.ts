@@ -77,7 +77,8 @@ describe('what a place was when it was saved', () => {
 
 describe('a place that is taken', () => {
   it('says until when: a room by its blocked or booked nights, a shop by its owner’s word', async () => {
-    const [blocked, booked, later, announced] = [
+    const [blocked, booked, later, announced, both] = [
+      await aSavedRoom(),
       await aSavedRoom(),
       await aSavedRoom(),
       await aSavedRoom(),
@@ -93,6 +94,7 @@ describe('a place that is taken', () => {
         )
       ).rows[0]?.day ?? ''
     await aBlock(server.db, blocked, [await day(-3), await day(5)])
+    await aBlock(server.db, both, [await day(0), await day(40)])
     await aBlock(server.db, later, [await day(2), await day(5)])
     await stays(server.db, [
       aStay(booked, [await day(-1), await day(30)], { listing_type: 'Room', unit: 'month' }),
@@ -102,11 +104,12 @@ describe('a place that is taken', () => {
         `update listings set ${column} = installation_today() + $2::integer where id = $1`,
         [id, days],
       )
-    await update('available_from', announced, 9)
+    for (const id of [announced, both]) await update('available_from', id, 9)
     await update('taken_until', shop, 7)
     const until = async (id: string) => (await saveOf(id))?.takenUntil
     expect(await until(blocked)).toBe(await day(5))
     expect(await until(booked)).toBe(await day(30))
+    expect(await until(both)).toBe(await day(40))
     expect(await until(shop)).toBe(await day(7))
     expect([await until(later), await until(announced)]).toEqual([null, null])
     expect((await list()).ids).toContain(blocked)

@@ -9,9 +9,16 @@ const CompareButton = lazy(() =>
 )
 const ignore = () => undefined
 
+/** Cards may come after the first interaction with their page. */
+let usedBefore = false
+if (typeof window !== 'undefined')
+  onFirstInteraction(() => {
+    usedBefore = true
+  })
+
 /** Over a listing's picture, for signed-in users; fetched when the page is used. */
 export function CompareTool({ listing }: { listing: ListingCard }) {
-  const [used, setUsed] = useState(false)
+  const [used, setUsed] = useState(usedBefore)
   const { state } = useSession()
   useEffect(() => onFirstInteraction(() => setUsed(true)), [])
   return used && state === 'in' && <CompareButton listing={listing} onLoadError={ignore} />

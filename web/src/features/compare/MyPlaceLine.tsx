@@ -3,6 +3,7 @@ import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { pinIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { placeName } from '../listings/place-names.ts'
 import type { MyPlace } from './my-place.ts'
 import './parts/my-place.css'
 
@@ -30,7 +31,7 @@ export function MyPlaceLine({
   }
   return (
     <p className="row my-place">
-      {place && m.compare_from({ place: place.label })}
+      {place && m.compare_from({ place: placeName(place.label) })}
       <Button small kind="quiet" icon={pinIcon} onFocus={MyPlaceField.preload} onClick={ask}>
         {place ? m.compare_other_place() : m.compare_my_place()}
       </Button>

@@ -8,6 +8,7 @@ import { priceText, shownPlaceOf } from '../listings/card-facts.ts'
 import { confirmedText } from '../listings/confirmed-text.ts'
 import { type DetailFactName, detailFacts, FACT_ORDER } from '../listings/detail/detail-facts.ts'
 import { facilityLabel } from '../listings/facility-labels.ts'
+import { placeName } from '../listings/place-names.ts'
 import type { MyPlace } from './my-place.ts'
 
 export type CompareRow = {
@@ -76,7 +77,7 @@ export function compareRows(
       ? [
           {
             name: 'distance',
-            label: m.compare_distance({ place: myPlace.label }),
+            label: m.compare_distance({ place: placeName(myPlace.label) }),
             values: listings.map((listing) => distanceText(listing, myPlace)),
           },
         ]

@@ -127,7 +127,7 @@ export function SavedProperties() {
         {shown.length > 1 && (
           <div className="saved-order">
             <ChipSelect
-              label={m.sort_label()}
+              label={m.saved_sort_label()}
               value={order}
               options={orderOptions()}
               onChange={({ target }) =>

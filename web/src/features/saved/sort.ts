@@ -4,17 +4,21 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { m } from '../../messages/index.js'
 import type { MyPlace } from '../compare/my-place.ts'
 
+/** Messages of their own: what lists share with this page alone would be a file of its own. */
 const ORDERS = {
   recent: m.saved_sort_recent,
-  price: m.sort_price_asc,
-  cost: m.sort_cost_asc,
-  distance: m.sort_distance,
+  price: m.saved_sort_price,
+  cost: m.saved_sort_cost,
+  distance: m.saved_sort_distance,
 } as const
 type SavedOrder = keyof typeof ORDERS
 
 /** For a select, the default first. */
 export const orderOptions = () =>
-  Object.entries(ORDERS).map(([value, label]) => ({ value, label: m.sort_chip({ name: label() }) }))
+  Object.entries(ORDERS).map(([value, label]) => ({
+    value,
+    label: m.saved_sort_chip({ name: label() }),
+  }))
 
 export const orderIn = (query: URLSearchParams): SavedOrder => {
   const asked = query.get('sort') ?? ''

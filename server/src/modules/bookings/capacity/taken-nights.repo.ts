@@ -30,17 +30,17 @@ export async function takenNightsOfHotels(
 
 /**
  * Rooms whose nights from today on are booked or blocked, and until when; not those that their
- * owner has announced for a later day.
+ * owner has announced for that day.
  */
 export const takenRooms: TakenRooms = async (db, listingIds) => {
   const nights = { checkIn: sql`installation_today()`, checkOut: LAST_DAY }
   const taken = takenRanges({ id: sql`l.id`, capacity: sql`l.capacity` }, nights)
   const { rows } = await sql<Awaited<ReturnType<TakenRooms>>[number]>`
     select l.id, max(t.to_night) as until from (
-      select id, ${CAPACITY} as capacity from listings
+      select id, available_from, ${CAPACITY} as capacity from listings
       where id = any(${listingIds}::uuid[]) and type = 'Room'
-        and coalesce(available_from, '-infinity') <= installation_today()
     ) l cross join lateral (${taken}) t (from_night, to_night)
-    where t.from_night = installation_today() group by l.id`.execute(db)
+    where t.from_night = installation_today() group by l.id, l.available_from
+    having max(t.to_night) > coalesce(l.available_from, '-infinity')`.execute(db)
   return rows
 }
