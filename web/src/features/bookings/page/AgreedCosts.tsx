@@ -1,5 +1,5 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { besideRent, termsOf } from '../../listings/detail/beside-rent.ts'
+import { besideRent, termsOf } from '../parts/beside-rent.ts'
 
 /** What was agreed beside rent and deposit, in the list of what is due at move-in (D52, D86). */
 export function AgreedCosts({

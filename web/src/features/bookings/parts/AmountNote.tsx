@@ -3,9 +3,9 @@ import { formatRupees } from '@rentify/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { Note } from '../../../ui/Note.tsx'
-import { besideRent, dueOfText, hasCosts } from '../../listings/detail/beside-rent.ts'
 import { notSaidText } from '../../listings/detail/cost-texts.ts'
 import { depositText, unitsText } from '../stay-texts.ts'
+import { besideRent, dueOfText, hasCosts } from './beside-rent.ts'
 import type { Shown } from './use-book-room.ts'
 
 type AmountNoteProps = {

@@ -1,7 +1,7 @@
 // What bookings say of a room's costs, which the page of a listing need not load (D86).
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
-import { type CostRow, costRows, type Said } from './cost-texts.ts'
+import { type CostRow, costRows, type Said } from '../../listings/detail/cost-texts.ts'
 
 /** Whether anything of the cost is said beside rent and deposit. */
 export const hasCosts = (listing: Said): boolean => besideRent(listing).length > 0
