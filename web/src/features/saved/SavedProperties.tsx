@@ -7,14 +7,12 @@ import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../router/router.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ChipSelect } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { useSession } from '../accounts/use-session.ts'
-import { MyPlaceLine } from '../compare/MyPlaceLine.tsx'
 import { myPlace, rememberMyPlace } from '../compare/my-place.ts'
 import { titleOf } from '../listings/card-facts.ts'
 import { CardSkeletons } from '../listings/cards/CardSkeleton.tsx'
@@ -26,6 +24,8 @@ import { sendNotes } from './saved-sync.ts'
 import { orderIn, orderOptions, sorted, withDistances } from './sort.ts'
 import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
+import '../../ui/chip.css'
+import '../../ui/field.css'
 import './parts/saved.css'
 
 const ClearDialog = lazy(() =>
@@ -34,6 +34,7 @@ const ClearDialog = lazy(() =>
 const UnavailableListings = lazy(() =>
   import('./parts/UnavailableListings.tsx').then(({ UnavailableListings }) => UnavailableListings),
 )
+const PlaceLine = lazy(() => import('./parts/PlaceLine.tsx').then(({ PlaceLine }) => PlaceLine))
 const ignore = () => undefined
 
 /** Long enough to read a title and click Undo. */
@@ -126,22 +127,28 @@ export function SavedProperties() {
         {listings && shown.length > 0 && <TypeCounts listings={shown} />}
         {shown.length > 1 && (
           <div className="saved-order">
-            <ChipSelect
-              label={m.saved_sort_label()}
+            <select
+              className={order === 'recent' ? 'chip' : 'chip on'}
+              aria-label={m.saved_sort_label()}
               value={order}
-              options={orderOptions()}
               onChange={({ target }) =>
                 setQuery(target.value === 'recent' ? {} : { sort: target.value }, { replace: true })
               }
-            />
+            >
+              {orderOptions().map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
             {order === 'distance' && (
-              <MyPlaceLine
-                asks
+              <PlaceLine
                 place={place}
                 onPlace={(next) => {
                   rememberMyPlace(next)
                   setPlace(next)
                 }}
+                onLoadError={ignore}
               />
             )}
           </div>

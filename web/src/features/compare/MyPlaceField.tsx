@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { m } from '../../../messages/index.js'
-import { PlaceInput } from '../../geo/PlaceInput.tsx'
-import type { MyPlace } from '../my-place.ts'
+import { m } from '../../messages/index.js'
+import { PlaceInput } from '../geo/PlaceInput.tsx'
+import type { MyPlace } from './my-place.ts'
+import './parts/my-place.css'
 
 /** Asks for the place that distances count from. */
 export function MyPlaceField({ onPlace }: { onPlace: (place: MyPlace) => void }) {

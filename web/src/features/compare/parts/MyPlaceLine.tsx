@@ -1,28 +1,25 @@
 import { useState } from 'react'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { pinIcon } from '../../ui/icons.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { placeName } from '../listings/place-names.ts'
-import type { MyPlace } from './my-place.ts'
-import './parts/my-place.css'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { pinIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { placeName } from '../../listings/place-names.ts'
+import type { MyPlace } from '../my-place.ts'
+import './my-place.css'
 
 const MyPlaceField = lazy(() =>
-  import('./parts/MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
+  import('../MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
 )
 
 /** The place that distances count from; its field is fetched when it is asked for. */
 export function MyPlaceLine({
   place,
-  asks = false,
   onPlace,
 }: {
   place: MyPlace | null
-  /** Whether it asks for the place at once. */
-  asks?: boolean
   onPlace: (place: MyPlace | null) => void
 }) {
-  const [asking, setAsking] = useState(asks)
+  const [asking, setAsking] = useState(false)
   if (asking && !place)
     return <MyPlaceField onPlace={onPlace} onLoadError={() => setAsking(false)} />
   const ask = () => {
