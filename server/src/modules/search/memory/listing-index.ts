@@ -113,6 +113,8 @@ export type ListingIndex = {
   readonly vocabulary: Pick<Vocabulary, 'alike' | 'addedAfter' | 'size'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
+  /** All words of a listing that was put lately; null for others. */
+  wordsOf(slot: number): readonly string[] | null
   /** Leaves no memory to spare, as after all listings were put. */
   pack(): void
   /** A copy, which another index is made of and goes on with. */
@@ -141,6 +143,8 @@ type Locality = Place & { readonly spelling: string }
 export type City = Place & { readonly spelling: string; state: string | null }
 
 const FIRST_SLOTS = 1024
+/** Of so many listings, those that were put last, the words are kept. */
+const MOST_RECENT = 1024
 
 /** The first 52 bits of a title's hash: no two of many million titles have the same. */
 export const titleKey = (title: string) =>
@@ -162,6 +166,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const withTitleWord = createSlotLists(saved?.withTitleWord)
   const vocabulary = createVocabulary()
   const takenNights = new Map(saved?.takenNights)
+  const recent = new Map<number, readonly string[]>()
   const { tallies, sets, count } = createTallies(columns)
   let changes = 0
 
@@ -261,6 +266,8 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       if (grid) inCell.add(cellOf(grid), slot)
       for (const word of listing.words) if (withWord.add(word, slot)) vocabulary.add(word)
       for (const word of listing.titleWords) withTitleWord.add(word, slot)
+      recent.set(slot, listing.words)
+      recent.delete(slot - MOST_RECENT)
     },
     remove,
     get size() {
@@ -296,6 +303,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     sorted: createSortedSlots(columns),
     vocabulary,
     takenNights,
+    wordsOf: (slot) => recent.get(slot) ?? null,
     pack() {
       points.pack()
       for (const lists of [pointsInCell, inCity, inLocality, inCell]) lists.pack()

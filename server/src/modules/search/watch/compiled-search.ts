@@ -208,6 +208,10 @@ export function placesOfSlot(
   ]
 }
 
+/** The keys of all words of a listing that changed lately; null for another one. */
+export const wordsOfSlot = (index: ListingIndex, slot: number): readonly string[] | null =>
+  index.wordsOf(slot)?.map(ofWord) ?? null
+
 /** Which listings have this key of a word; null for another one. */
 export function slotsOfKey({ slotsIn }: ListingIndex, key: string): Uint32Array | null {
   const [kind, name = ''] = key.split(' ', 2)

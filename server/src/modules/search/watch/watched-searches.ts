@@ -18,6 +18,7 @@ import {
   placesOfSlot,
   slotsOfKey,
   type WatchedSearch,
+  wordsOfSlot,
 } from './compiled-search.ts'
 
 export type WatchedSearches = {
@@ -137,6 +138,11 @@ export function createWatchedSearches(): WatchedSearches {
     }
   }
 
+  /** Those of the searches' words that a listing has of which no words are kept. */
+  function* keysOfSlot(index: ListingIndex, slot: number): Generator<string> {
+    for (const at of lists.keys()) if (hasSlot(slotsOfKey(index, at) ?? NONE, slot)) yield at
+  }
+
   return {
     put(key, search) {
       searches.set(key, search)
@@ -168,12 +174,8 @@ export function createWatchedSearches(): WatchedSearches {
       const keys = new Set<string>()
       for (const at of placesOfSlot(index, slot))
         for (const key of places.get(at) ?? []) keys.add(key)
-      for (const [at, some] of lists) {
-        const slots = slotsOfKey(index, at) ?? NONE
-        // A listing that has just changed is at the end of its lists.
-        if ((slots[slots.length - 1] ?? -1) < slot) continue
-        if (hasSlot(slots, slot)) for (const key of some) keys.add(key)
-      }
+      for (const at of wordsOfSlot(index, slot) ?? keysOfSlot(index, slot))
+        for (const key of lists.get(at) ?? []) keys.add(key)
       const matches: WatchMatch[] = []
       for (const key of keys) {
         const one = compiled.get(key)
