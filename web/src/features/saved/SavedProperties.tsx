@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../router/router.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ChipSelect } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -24,8 +25,6 @@ import { sendNotes } from './saved-sync.ts'
 import { orderIn, orderOptions, sorted, withDistances } from './sort.ts'
 import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
-import '../../ui/chip.css'
-import '../../ui/field.css'
 import './parts/saved.css'
 
 const ClearDialog = lazy(() =>
@@ -127,20 +126,14 @@ export function SavedProperties() {
         {listings && shown.length > 0 && <TypeCounts listings={shown} />}
         {shown.length > 1 && (
           <div className="saved-order">
-            <select
-              className={order === 'recent' ? 'chip' : 'chip on'}
-              aria-label={m.saved_sort_label()}
+            <ChipSelect
+              label={m.saved_sort_label()}
               value={order}
+              options={orderOptions()}
               onChange={({ target }) =>
                 setQuery(target.value === 'recent' ? {} : { sort: target.value }, { replace: true })
               }
-            >
-              {orderOptions().map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            />
             {order === 'distance' && (
               <PlaceLine
                 place={place}
