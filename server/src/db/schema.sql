@@ -971,8 +971,8 @@ create table saved (
   note text,
   noted_at timestamp with time zone,
   constraint saved_pkey PRIMARY KEY (account_id, listing_id),
-  constraint saved_listing_known CHECK (((type = ANY (ARRAY['Room'::text, 'Hotel'::text, 'Shop'::text])) AND (price >= 0) AND (num_nulls(type, city, location) = ANY (ARRAY[0, 3])))) NOT VALID,
-  constraint saved_note_written CHECK (((note IS NULL) OR (((length(note) >= 1) AND (length(note) <= 500)) AND (noted_at IS NOT NULL)))) NOT VALID,
+  constraint saved_listing_known CHECK (((type = ANY (ARRAY['Room'::text, 'Hotel'::text, 'Shop'::text])) AND (price >= 0) AND (num_nulls(type, city, location) = ANY (ARRAY[0, 3])))),
+  constraint saved_note_written CHECK (((note IS NULL) OR (((length(note) >= 1) AND (length(note) <= 500)) AND (noted_at IS NOT NULL)))),
   constraint saved_title_check CHECK ((title <> ''::text))
 );
 CREATE INDEX saved_lately ON saved USING btree (saved_at);

@@ -1,0 +1,2 @@
+-- kind: online
+alter table saved validate constraint saved_listing_known;
