@@ -50,10 +50,12 @@ const SEARCHES: readonly WatchedSearch[] = [
   { nearby: 'true', lat: 18.52, lng: 73.85 },
 ].map((query) => ({ type: 'Room' as ListingType, query: query as WatchedSearch['query'] }))
 
-const POINTS = [
-  { id: 11, lat: 18.52, lng: 73.86 },
-  { id: 12, lat: 28.62, lng: 77.36 },
-]
+/** The grid's own number of a point, as the database gives it. */
+const at = (lat: number, lng: number) => ({
+  grid: { id: (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000, lat, lng },
+})
+
+const POINTS = [at(18.52, 73.86).grid, at(28.62, 77.36).grid]
 
 const drawn = fc.record({
   city: fc.nat(CITIES.length - 1),
@@ -128,11 +130,6 @@ it('finds the searches of a changed listing', async () => {
     }),
     { numRuns: HISTORIES, endOnFailure: false },
   )
-})
-
-/** The grid's own number of a point, as the database gives it. */
-const at = (lat: number, lng: number) => ({
-  grid: { id: (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000, lat, lng },
 })
 
 describe('a watched search of a part of the map', () => {
