@@ -24,7 +24,15 @@ const FEW = 300
 const PAGE_SIZE = 600
 
 /** Bundle names of the route tables, explained in ADR 0124. */
-const BUNDLES = ['home', 'lists', 'email-links', 'own-listings', 'own', 'wizards'] as const
+const BUNDLES = [
+  'home',
+  'lists',
+  'after-lists',
+  'email-links',
+  'own-listings',
+  'own',
+  'wizards',
+] as const
 type Bundle = (typeof BUNDLES)[number]
 const BUNDLED = /\bimport\(\s*\/\* bundle: (\S+) \*\/\s*'(.+?)'/g
 
@@ -78,12 +86,14 @@ function groupModules(
   const needed = new Map<string, Set<string>>()
   const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
   const isOfOwners = (page: string) => bundles.get(page) === 'own-listings'
-  const ordered = [...pages.filter((page) => !isOfOwners(page)), ...pages.filter(isOfOwners)]
-  // A message or two are no reason to load the lists' file.
+  const isAfterLists = (page: string) => bundles.get(page) === 'after-lists'
+  const isLater = (page: string) => isOfOwners(page) || isAfterLists(page)
+  const ordered = [...pages.filter((page) => !isLater(page)), ...pages.filter(isLater)]
+  // To owners a message or two are no reason to load the lists' file, which others come with.
   const left = (root: string, roots: ReadonlySet<string>, id: string) =>
-    isOfOwners(root) &&
     [...roots].some((other) => bundles.get(other) === 'lists') &&
-    (context.getModuleInfo(id)?.code?.length ?? 0) >= FEW
+    (isAfterLists(root) ||
+      (isOfOwners(root) && (context.getModuleInfo(id)?.code?.length ?? 0) >= FEW))
   for (const root of [...ordered, ...partsOf(shell, pagesOf(folder, context), context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()

@@ -80,7 +80,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/saved-searches',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/saved-searches.tsx')),
+    page: lazyPage(() => import(/* bundle: after-lists */ '../pages/saved-searches.tsx')),
     title: m.title_saved_searches,
   },
   {

@@ -34,10 +34,8 @@ const PANEL_KEY = 'adminActive'
  * Other modules' data: saved properties, their last sync (D20), notes on them that were not sent,
  * what they viewed last, what they compare, and the place that distances count from (D89).
  */
-const USER_DATA_KEYS = [
-  ...['savedProperties', 'savedAgreed', 'savedNotes', 'recentlyViewed'],
-  ...['compared', 'myPlace'],
-]
+const USER_DATA_KEYS =
+  'savedProperties savedAgreed savedNotes recentlyViewed compared myPlace'.split(' ')
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

@@ -10,15 +10,15 @@ const CompareButton = lazy(() =>
 const ignore = () => undefined
 
 /** Cards may come after the first interaction with their page. */
-let usedBefore = false
+let isUsed = false
 if (typeof window !== 'undefined')
   onFirstInteraction(() => {
-    usedBefore = true
+    isUsed = true
   })
 
 /** Over a listing's picture, for signed-in users; fetched when the page is used. */
 export function CompareTool({ listing }: { listing: ListingCard }) {
-  const [used, setUsed] = useState(usedBefore)
+  const [used, setUsed] = useState(isUsed)
   const { state } = useSession()
   useEffect(() => onFirstInteraction(() => setUsed(true)), [])
   return used && state === 'in' && <CompareButton listing={listing} onLoadError={ignore} />
