@@ -127,8 +127,8 @@ export async function openFront(options: AppOptions, deps: FrontDeps): Promise<F
 /** In a row without a new connection; the first may be of the turn that was under way. */
 const QUIET_TURNS = 2
 const MOST_TURNS = 5_000
-/** What was accepted last has sent its call by then. */
-const LAST_CALLS_MS = 150
+/** What was accepted last has sent its call by then, on a busy machine, too. */
+const LAST_CALLS_MS = 1_000
 
 /**
  * Leaves the port, and resolves when every call that came has its answer. It leaves when nobody
@@ -150,7 +150,7 @@ async function endCalls(server: Server, waitForLast: boolean): Promise<void> {
   server.off('connection', note)
   // Of HTTP's servers it would close what is idle, too.
   NetServer.prototype.close.call(server)
-  if (waitForLast) await pause(LAST_CALLS_MS)
+  if (waitForLast) await Promise.race([ended, pause(LAST_CALLS_MS)])
   server.closeIdleConnections()
   await ended
 }
