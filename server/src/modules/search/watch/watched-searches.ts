@@ -9,6 +9,7 @@ import { hasSlot } from '../memory/slot-lists.ts'
 import { createVocabulary } from '../memory/vocabulary.ts'
 import { createPlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { DOUBTFUL } from '../words/words.spelling.ts'
 import {
   type AskedPlaces,
   type CompiledSearch,
@@ -48,7 +49,7 @@ export function createWatchedSearches(): WatchedSearches {
   const places = new Map<string, Set<string>>()
   const lists = new Map<string, Set<string>>()
   const typed = new Map<string, Set<string>>()
-  /** Of each typed word, how well it was known when those that type it were resolved. */
+  /** Of each typed word, and of those it may mean, how well it was known when they were resolved. */
   const certainty = new Map<string, number>()
   /** All words that were ever typed, to find those that are spelt like a listing's new one. */
   let spelt = createVocabulary()
@@ -81,6 +82,10 @@ export function createWatchedSearches(): WatchedSearches {
     for (const word of one.typed) {
       add(typed, word, key)
       if (!certainty.has(word)) certainty.set(word, knownTo(index, word))
+      // What it may mean instead, until nothing has that any more.
+      if ((certainty.get(word) ?? 0) < DOUBTFUL)
+        for (const like of index.vocabulary.alike(word))
+          if (!certainty.has(like)) certainty.set(like, knownTo(index, like))
       if (!everTyped.has(word)) spelt.add(word)
       everTyped.add(word)
     }
