@@ -26,7 +26,7 @@ export function SettingsHistory() {
       <h2 id="settings-history">{m.settings_history()}</h2>
       <div role="status">{undo.isSuccess && <Note tone="ok">{m.settings_undone()}</Note>}</div>
       {!data && !error && (
-        <div aria-busy="true">
+        <div aria-busy={near}>
           <RowSkeletons />
         </div>
       )}
