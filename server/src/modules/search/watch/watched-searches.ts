@@ -49,7 +49,7 @@ export function createWatchedSearches(): WatchedSearches {
   const places = new Map<string, Set<string>>()
   const lists = new Map<string, Set<string>>()
   const typed = new Map<string, Set<string>>()
-  /** Of each typed word, and of those it may mean, how well it was known when they were resolved. */
+  /** How well each typed word was known, and each that it may mean, when it was resolved. */
   const certainty = new Map<string, number>()
   /** All words that were ever typed, to find those that are spelt like a listing's new one. */
   let spelt = createVocabulary()
