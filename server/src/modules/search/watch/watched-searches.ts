@@ -65,10 +65,7 @@ export function createWatchedSearches(): WatchedSearches {
     if (!one) return
     compiled.delete(key)
     for (const at of one.keys) for (const family of [places, lists]) drop(family, at, key)
-    for (const word of one.typed) {
-      drop(typed, word, key)
-      if (!typed.has(word)) certainty.delete(word)
-    }
+    for (const word of one.typed) drop(typed, word, key)
     if (one.asked) drop(asking, JSON.stringify(one.asked), key)
   }
 
@@ -160,6 +157,7 @@ export function createWatchedSearches(): WatchedSearches {
       if (searches.size > 0) return
       spelt = createVocabulary()
       everTyped.clear()
+      certainty.clear()
     },
     get size() {
       return searches.size
