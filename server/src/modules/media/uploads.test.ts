@@ -275,13 +275,21 @@ describe('image processes', () => {
   it.runIf(process.platform === 'linux')(
     'may be killed during a task: that call can be repeated, and the next one works',
     async () => {
-      const photos = await Promise.all(
-        Array.from({ length: 4 }, () => aPhoto(800, 600).jpeg().toBuffer()),
-      )
-      const before = workers()
-      const sent = photos.map((content, n) => upload(content, { key: `killed-${n}` }))
-      await expect.poll(workers, { timeout: 30_000 }).toHaveLength(2)
+      const photos = await Promise.all(Array.from({ length: 4 }, () => aPhoto().jpeg().toBuffer()))
       for (const pid of workers()) process.kill(Number(pid), 'SIGKILL')
+      await expect.poll(workers).toEqual([])
+      const sent = photos.map((content, n) => upload(content, { key: `killed-${n}` }))
+      // Two that are stopped as soon as they are there have a task that they cannot finish.
+      const stopped = new Set<string>()
+      const stopNew = () => {
+        for (const pid of workers().filter((some) => !stopped.has(some))) {
+          process.kill(Number(pid), 'SIGSTOP')
+          stopped.add(pid)
+        }
+        return stopped.size
+      }
+      await expect.poll(stopNew, { interval: 5, timeout: 30_000 }).toBe(2)
+      for (const pid of stopped) process.kill(Number(pid), 'SIGKILL')
       const answers = await Promise.all(sent)
       const codes = answers.map(({ status }) => status)
       expect(codes.filter((status) => status === 503)).toHaveLength(2)
@@ -289,7 +297,7 @@ describe('image processes', () => {
       expect((await server.request('GET', '/api/health/ready')).status).toBe(200)
       for (const [n, content] of photos.entries())
         expect((await upload(content, { key: `killed-${n}` })).status).toBe(201)
-      expect(workers().filter((pid) => before.includes(pid))).toEqual([])
+      expect(workers().filter((pid) => stopped.has(pid))).toEqual([])
     },
   )
 
