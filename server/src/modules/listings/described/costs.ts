@@ -41,7 +41,11 @@ export const NO_COSTS: DescribedCosts = {
 }
 
 type Meaning = { readonly field: Field; readonly value: string | null; readonly isDenied: boolean }
-type Rule = Meaning & { readonly pattern: RegExp }
+type Rule = Meaning & {
+  /** A text that has the phrase has one of each: most patterns need not be tried, nor compiled. */
+  readonly words: readonly (readonly string[])[]
+  readonly pattern: RegExp
+}
 
 const lists = new Map<string, readonly string[]>()
 const lines = readLines(import.meta.dirname, 'costs.txt').filter((line) => {
@@ -107,10 +111,23 @@ function patternOf(phrase: string): RegExp {
   return new RegExp(`${START}${body}${END}${others}${phrase.endsWith(' !') ? after : ''}`, 'gu')
 }
 
+/** For each part that a phrase must have, its words; of one with `*` the beginning. */
+const wordsOf = (phrase: string): string[][] =>
+  phrase
+    .split(' ')
+    .filter((part) => !/^[$#!]$|[?]$/.test(part))
+    .map((part) => {
+      const name = /^<(\w+)>$/.exec(part)?.[1]
+      return (name ? list(name) : [part]).map((word) => word.split('*', 1)[0] ?? '')
+    })
+
 function readRules(): Rule[] {
   let meant: Meaning | null = null
   return lines.flatMap((line) => {
-    if (meant && line.startsWith(' ')) return [{ ...meant, pattern: patternOf(line.trim()) }]
+    if (meant && line.startsWith(' ')) {
+      const phrase = line.trim()
+      return [{ ...meant, words: wordsOf(phrase), pattern: patternOf(phrase) }]
+    }
     meant = meaningOf(line)
     return []
   })
@@ -130,13 +147,15 @@ export function describedCosts({ title, description, price }: DescribedListing):
   const denied = new Map<Field, unknown>()
   const note = (field: Field, value: unknown) =>
     said.set(field, (said.get(field) ?? new Set()).add(value))
-  for (const { field, value, isDenied, pattern } of RULES)
+  for (const { field, value, isDenied, words, pattern } of RULES) {
+    if (!words.every((some) => some.some((word) => text.includes(word)))) continue
     for (const { groups = {} } of text.matchAll(pattern)) {
       if (isDenied) denied.set(field, meantBy(field, value))
       else note(field, value === null ? numberIn(field, groups, price) : meantBy(field, value))
       if (field === 'electricity' && groups.amount)
         note('electricityAmount', numberIn('electricityAmount', groups, price))
     }
+  }
   const only = <V>(field: Field) => {
     const [value = null, another] = said.get(field) ?? []
     return (another !== undefined || value === denied.get(field) ? null : value) as V | null
