@@ -42,26 +42,26 @@ export const EXACT: SearchAttempt = {
 export const meaningIn = (meaning: QueryMeaning | null, { isUnited }: SearchAttempt) =>
   isUnited ? (meaning?.united ?? null) : meaning
 
-/** The attempts in order, those of `RELAXATIONS` that differ; the first is exact. */
+/** The attempts that relax nothing, in order. */
+export const exactAttempts = (meaning: QueryMeaning | null): readonly SearchAttempt[] =>
+  meaning?.united ? [EXACT, { ...EXACT, isUnited: true }] : [EXACT]
+
+/** The attempts in order: the exact ones, and those of `RELAXATIONS` that differ. */
 export function* attemptsFor(
   parsed: ParsedQuery | null,
   meaning: QueryMeaning | null,
   near: NearPoint | null,
   types: readonly ListingType[],
 ): Generator<SearchAttempt> {
-  yield EXACT
+  yield* exactAttempts(meaning)
   if (!parsed) return
-  if (meaning?.united) {
-    for (const one of attemptsFor(parsed, meaning.united, near, types))
-      yield { ...one, isUnited: true }
-    return
-  }
-  const asked = askedOf(parsed, meaning, near, types)
+  const isUnited = Boolean(meaning?.united)
+  const asked = askedOf(parsed, meaning?.united ?? meaning, near, types)
   const tried = new Set([keyOf(EXACT, asked)])
   for (const relaxation of RELAXATIONS) {
     for (const attempt of attemptsOf(relaxation, asked)) {
       const key = keyOf(attempt, asked)
-      if (!tried.has(key)) yield attempt
+      if (!tried.has(key)) yield { ...attempt, isUnited }
       tried.add(key)
     }
   }

@@ -11,6 +11,7 @@ import type { PlaceIds } from './places/place-names.ts'
 import { attemptsFor, meaningIn, type SearchAttempt } from './search.attempts.ts'
 import { type Filters, readFilters } from './search.filters.ts'
 import { appliesTo, nearOf, stateOf, withParsedQuery } from './search.parsed.ts'
+import type { WordLookup } from './words/words.lookup.ts'
 import type { Words } from './words/words.query.ts'
 import { requiredWordsOf } from './words/words.required.ts'
 import { type QueryMeaning, understand } from './words/words.ts'
@@ -34,12 +35,16 @@ export type Criteria = {
 /** The criteria of an attempt for one type. */
 export type TypeCriteria = { readonly filters: Filters; readonly words: Words | null }
 
-/** @throws {Problem} `validation_failed`, as `readFilters`. */
+/**
+ * `lookup` answers what its text asks of the index.
+ * @throws {Problem} `validation_failed`, as `readFilters`.
+ */
 export function resolveCriteria(
   index: ListingIndex,
   query: ListingFilters,
   fixed: ListingType | null,
   today: CalendarDate,
+  lookup: WordLookup = lookUpInMemory(index),
 ): Criteria {
   const read = readFilters(query, fixed)
   const parsed = read.q ? parseQuery(read.q) : null
@@ -49,7 +54,7 @@ export function resolveCriteria(
   const places = placesOf(index, filters) ?? (state ? citiesOfState(index, state) : null)
   const meaning =
     parsed &&
-    understand(lookUpInMemory(index), parsed.words, requiredWordsOf(parsed), {
+    understand(lookup, parsed.words, requiredWordsOf(parsed), {
       isUnderstood: parsed.parts.length > 0 || parsed.type !== null,
     })
   const criteria = {

@@ -80,6 +80,8 @@ export type ListingIndex = {
   readonly changes: number
   /** Slots of listings that changed or went; a new index has none. */
   readonly deadSlots: number
+  /** The slots that died, in that order. */
+  readonly deaths: readonly number[]
   readonly columns: Columns
   readonly names: PlaceNames
   idOf(slot: number): string
@@ -167,6 +169,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const vocabulary = createVocabulary()
   const takenNights = new Map(saved?.takenNights)
   const recent = new Map<number, readonly string[]>()
+  const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns)
   let changes = 0
 
@@ -181,6 +184,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     count(slot, -1)
     takenNights.delete(slot)
     columns.type[slot] = DEAD
+    deaths.push(slot)
   }
 
   function cityFor(city: IndexedListing['city']): number {
@@ -279,6 +283,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     get deadSlots() {
       return columns.end - ids.size
     },
+    deaths,
     columns,
     names,
     idOf: ids.idOf,

@@ -8,6 +8,8 @@ export type Vocabulary = {
   add(word: string): void
   /** Words that share a fifth of their trigrams with this one, and short ones of its frame. */
   alike(word: string): string[]
+  /** All words to which this one would be alike, were it added. */
+  likenedTo(word: string): string[]
   /** How many there are; without those of facts. */
   readonly size: number
   /** Those that were added after the first so many. */
@@ -28,7 +30,7 @@ export function createVocabulary(): Vocabulary {
   const withTrigram = new Map<string, number[]>()
   const byFirst = new Map<string, number[]>()
 
-  function similar(word: string): string[] {
+  function similar(word: string): { readonly word: string; readonly similarity: number }[] {
     const trigrams = trigramsOf(word)
     const shared = new Uint8Array(words.length)
     const found: number[] = []
@@ -45,6 +47,10 @@ export function createVocabulary(): Vocabulary {
     return found
       .filter((at) => similarityOf(at) >= Math.fround(LEAST_SIMILAR))
       .map((at) => ({ word: words[at] ?? '', similarity: similarityOf(at) }))
+  }
+
+  function mostSimilar(word: string): string[] {
+    return similar(word)
       .sort((a, b) => b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
       .slice(0, MOST_SIMILAR)
       .map((one) => one.word)
@@ -55,8 +61,6 @@ export function createVocabulary(): Vocabulary {
     return (byFirst.get(first) ?? [])
       .map((at) => words[at] ?? '')
       .filter((one) => one.at(-1) === last && Math.abs(one.length - word.length) <= 1)
-      .sort()
-      .slice(0, MOST_SHORT)
   }
 
   return {
@@ -69,7 +73,16 @@ export function createVocabulary(): Vocabulary {
       append(byFirst, word[0] ?? '', at)
     },
     alike: (word) => [
-      ...new Set([...similar(word), ...(word.length <= SHORT ? ofFrame(word) : [])]),
+      ...new Set([
+        ...mostSimilar(word),
+        ...(word.length <= SHORT ? ofFrame(word).sort().slice(0, MOST_SHORT) : []),
+      ]),
+    ],
+    likenedTo: (word) => [
+      ...new Set([
+        ...similar(word).map((one) => one.word),
+        ...ofFrame(word).filter(({ length }) => length <= SHORT),
+      ]),
     ],
     get size() {
       return words.length

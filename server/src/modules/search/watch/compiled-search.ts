@@ -6,12 +6,13 @@ import type { Stay } from '@rentify/contract/listings/stay'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
 import { cellsOf } from '../memory/candidates.ts'
-import { DEAD, NOWHERE, typeNumber } from '../memory/columns.ts'
+import { NOWHERE, typeNumber } from '../memory/columns.ts'
 import { CODES } from '../memory/filter-codes.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { matchingSlots, passingByType } from '../memory/row-filter.ts'
 import { hasSlot } from '../memory/slot-lists.ts'
-import { EXACT } from '../search.attempts.ts'
+import { lookUpInMemory } from '../memory/word-lookup.ts'
+import { EXACT, exactAttempts } from '../search.attempts.ts'
 import {
   type Criteria,
   resolveCriteria,
@@ -20,8 +21,9 @@ import {
 } from '../search.criteria.ts'
 import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
 import { resolve } from '../search.resolve.ts'
-import { joinedWords, searchText, spansOf } from '../words/words.normalize.ts'
-import { type Alternatives, DOUBTFUL, wordsOf } from '../words/words.spelling.ts'
+import { mayMean } from '../words/words.corrections.ts'
+import type { Alternatives } from '../words/words.spelling.ts'
+import { type Basis, recordLookups } from './basis.ts'
 
 export type WatchedSearch = { readonly type: ListingType; readonly query: ListingFilters }
 
@@ -29,12 +31,7 @@ export type CompiledSearch = {
   readonly search: WatchedSearch
   /** Under each of these it is kept: a listing that it finds has one of them. */
   readonly keys: readonly string[]
-  /** The typed words, and others that they may mean: what is meant follows from all listings. */
-  readonly typed: readonly string[]
-  /** It follows from which places there are. */
-  readonly isOfPlaces: boolean
-  /** The places that its parameters name; null: none. */
-  readonly asked: AskedPlaces | null
+  readonly basis: Basis
   /** The nights that a hotel has to have free. */
   readonly stay: Stay | null
   /** False where it does not find the listing; true where it may. */
@@ -42,8 +39,6 @@ export type CompiledSearch = {
   /** Nothing else decides: of a listing that has one of the keys, `mayFind` is the answer. */
   readonly isWhole: boolean
 }
-
-export type AskedPlaces = Pick<Filters, 'city' | 'location'>
 
 const ANYWHERE = 'anywhere'
 const ofCity = (id: number) => `city ${id}`
@@ -53,6 +48,7 @@ const ofWord = (word: string) => `word ${word}`
 
 /** What is asked for of listings' words: an alternative of each group, in one of these ways. */
 type WordTest = readonly (readonly Alternatives[])[]
+type Meanings = ReadonlyMap<string, readonly string[]>
 
 export function compileSearch(
   index: ListingIndex,
@@ -60,10 +56,12 @@ export function compileSearch(
   today: CalendarDate,
 ): CompiledSearch {
   const { type, query } = search
-  const criteria = resolveCriteria(index, query, type, today)
+  const { lookup, asked } = recordLookups(lookUpInMemory(index))
+  const criteria = resolveCriteria(index, query, type, today, lookup)
   const { parsed, places } = criteria
   const { filters } = parsed ? typeCriteria(criteria, type, EXACT) : criteria
-  const words = parsed ? wordTestOf(index, criteria, type, parsed.words) : null
+  const meant = meaningsOf(index, asked.doubtful)
+  const words = parsed ? wordTestOf(criteria, type, meant) : null
   // What is cheap follows from the others' prices.
   const isCheap = parsed?.parts.some(({ kind }) => kind === 'cheap') ?? false
   const price = isCheap ? null : filters.price
@@ -71,12 +69,16 @@ export function compileSearch(
   const keys = placeKeys(criteria, filters) ?? (words && keysOfWords(index, words)) ?? [ANYWHERE]
   const number = typeNumber(type)
   const { city, location } = criteria.filters
+  const named = city || location ? { city, location } : null
   return {
     search,
     keys: criteria.isEmpty ? [] : keys,
-    typed: parsed ? typedWords(query.q ?? '', parsed.words) : [],
-    isOfPlaces: places !== null || parsed !== null,
-    asked: city || location ? { city, location } : null,
+    basis: {
+      ...asked,
+      words: new Set([...asked.words, ...[...meant.values()].flat()]),
+      places: named,
+      isOfState: places !== null && named === null,
+    },
     stay: filters.stay,
     isWhole: parsed === null && filters.near === null && !isNarrowedBeyond(filters),
     mayFind({ columns, slotsIn }, slot) {
@@ -92,13 +94,14 @@ export function compileSearch(
   }
 }
 
-/** Whatever the listing that makes them mean something else may be found by. */
-function typedWords(text: string, words: string): string[] {
-  const spans = spansOf(words)
-  return [
-    ...new Set([...searchText(text).split(' '), ...wordsOf(spans), ...joinedWords(spans)]),
-  ].filter(Boolean)
-}
+/** What each of the doubtful words may mean instead, whether a listing has that now or not. */
+const meaningsOf = ({ vocabulary }: ListingIndex, doubtful: ReadonlySet<string>): Meanings =>
+  new Map(
+    [...doubtful].map((word) => [
+      word,
+      vocabulary.alike(word).filter((term) => mayMean(word, term)),
+    ]),
+  )
 
 /** Whether a listing has a spelling of each group; a word after `!` must be missing. */
 function hasWords(
@@ -129,41 +132,20 @@ function barOf(filters: Filters, type: ListingType) {
  * The ways in which the exact list takes the words; null where one of them asks for none. A word
  * that few listings have may mean another as soon as a listing with that is shown again.
  */
-function wordTestOf(
-  index: ListingIndex,
-  criteria: Criteria,
-  type: ListingType,
-  typed: string,
-): WordTest | null {
+function wordTestOf(criteria: Criteria, type: ListingType, meant: Meanings): WordTest | null {
   const ways = waysOf(criteria, type).map(({ words }) => words?.groups ?? [])
   if (ways.some(({ length }) => length === 0)) return null
-  const doubtful = spansOf(typed)
-    .flatMap(({ words }) => words)
-    .filter((word) => knownTo(index, word) < DOUBTFUL)
-  const meant = new Map(doubtful.map((word) => [word, index.vocabulary.alike(word)]))
   const alike = ([word = '', ...others]: readonly string[]) =>
     others.length > 0 ? [] : (meant.get(word) ?? []).map((one) => [one])
   return ways.map((groups) => groups.map((group) => [...group, ...group.flatMap(alike)]))
 }
 
-/** How many listings have a word, as far as that decides what it means: with some it is certain. */
-export function knownTo({ slotsIn, columns }: ListingIndex, word: string): number {
-  const slots = slotsIn.word(word)
-  let live = 0
-  for (let at = slots.length - 1; at >= 0 && live < DOUBTFUL; at--)
-    if (columns.type[slots[at] ?? 0] !== DEAD) live++
-  return live
-}
-
 /** What the exact list asks for, in the order in which its resolution tries them. */
 function waysOf(criteria: Criteria, type: ListingType): TypeCriteria[] {
-  const ways: TypeCriteria[] = []
-  for (const attempt of criteria.attempts()) {
-    if (!attempt.isExact) break
-    ways.push(typeCriteria(criteria, type, attempt))
-    if (criteria.meaning?.canRelax) ways.push(typeCriteria(criteria, type, attempt, 'relaxed'))
-  }
-  return ways
+  return exactAttempts(criteria.meaning).flatMap((attempt) => [
+    typeCriteria(criteria, type, attempt),
+    ...(criteria.meaning?.canRelax ? [typeCriteria(criteria, type, attempt, 'relaxed')] : []),
+  ])
 }
 
 /** Of each way the group that fewest listings have; null where one is of missing words alone. */

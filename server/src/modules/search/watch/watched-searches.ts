@@ -6,21 +6,18 @@ import type { Stay } from '@rentify/contract/listings/stay'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { groupOf, repostsOf } from '../memory/reposts.ts'
 import { hasSlot } from '../memory/slot-lists.ts'
-import { createVocabulary } from '../memory/vocabulary.ts'
-import { createPlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
-import { DOUBTFUL } from '../words/words.spelling.ts'
 import {
-  type AskedPlaces,
   type CompiledSearch,
   compileSearch,
   finder,
-  knownTo,
   placesOfSlot,
   slotsOfKey,
   type WatchedSearch,
   wordsOfSlot,
 } from './compiled-search.ts'
+import { createGroups } from './groups.ts'
+import { createNews, type News } from './news.ts'
 
 export type WatchedSearches = {
   /** Adds a search; one with its key is replaced. */
@@ -45,105 +42,8 @@ const SLICE_MS = 10
 
 export function createWatchedSearches(): WatchedSearches {
   const searches = new Map<string, WatchedSearch>()
-  const compiled = new Map<string, CompiledSearch>()
-  const places = new Map<string, Set<string>>()
-  const lists = new Map<string, Set<string>>()
-  const typed = new Map<string, Set<string>>()
-  /** How well each typed word was known, and each that it may mean, when it was resolved. */
-  const certainty = new Map<string, number>()
-  /** All words that were ever typed, to find those that are spelt like a listing's new one. */
-  let spelt = createVocabulary()
-  const everTyped = new Set<string>()
-  /** Those that name the same places. */
-  const asking = new Map<string, Set<string>>()
   const waiting = new Set<string>()
-  let of: ListingIndex | null = null
-  let known = { words: 0, cities: 0, states: 0, localities: 0 }
-
-  function forget(key: string): void {
-    const one = compiled.get(key)
-    if (!one) return
-    compiled.delete(key)
-    for (const at of one.keys) for (const family of [places, lists]) drop(family, at, key)
-    for (const word of one.typed) drop(typed, word, key)
-    if (one.asked) drop(asking, JSON.stringify(one.asked), key)
-  }
-
-  function compile(index: ListingIndex, key: string, today: CalendarDate): void {
-    forget(key)
-    const search = searches.get(key)
-    if (!search) return
-    const one = compileSearch(index, search, today)
-    compiled.set(key, one)
-    for (const at of one.keys) add(slotsOfKey(index, at) ? lists : places, at, key)
-    for (const word of one.typed) {
-      add(typed, word, key)
-      if (!certainty.has(word)) certainty.set(word, knownTo(index, word))
-      // What it may mean instead, until nothing has that any more.
-      if ((certainty.get(word) ?? 0) < DOUBTFUL)
-        for (const like of index.vocabulary.alike(word))
-          if (!certainty.has(like)) certainty.set(like, knownTo(index, like))
-      if (!everTyped.has(word)) spelt.add(word)
-      everTyped.add(word)
-    }
-    if (one.asked) add(asking, JSON.stringify(one.asked), key)
-  }
-
-  /** Those that type this word, or one that is spelt like it. */
-  function waitForWord(word: string): void {
-    for (const like of [word, ...spelt.alike(word)])
-      for (const key of typed.get(like) ?? []) waiting.add(key)
-  }
-
-  /** Whose words or places mean something else now. */
-  function noteNews(index: ListingIndex): void {
-    if (of !== index) {
-      // Its words and places are counted from nothing.
-      for (const key of compiled.keys()) waiting.add(key)
-    } else {
-      for (const word of index.vocabulary.addedAfter(known.words)) waitForWord(word)
-      for (const [word, before] of certainty) {
-        const now = knownTo(index, word)
-        if (now === before) continue
-        certainty.set(word, now)
-        waitForWord(word)
-      }
-      const { cities, localities } = index
-      if (cities.length !== known.cities || statesOf(index) !== known.states) {
-        for (const [key, { isOfPlaces }] of compiled) if (isOfPlaces) waiting.add(key)
-      } else if (localities.length !== known.localities) noteLocalities(index)
-    }
-    of = index
-    const { vocabulary, cities, localities } = index
-    known = {
-      ...{ words: vocabulary.size, cities: cities.length },
-      ...{ states: statesOf(index), localities: localities.length },
-    }
-  }
-
-  /** Searches that name a new locality, of a city that was there. */
-  function noteLocalities(index: ListingIndex): void {
-    const names = createPlaceNames()
-    const fresh = index.localities.slice(known.localities)
-    for (const id of new Set(fresh.map(({ cityId }) => cityId))) {
-      const city = index.cities[index.cityNumber(id) ?? 0]
-      if (city) names.addCity(city)
-    }
-    for (const locality of fresh) {
-      names.addLocality(locality)
-      for (const word of locality.key.split(' ')) waitForWord(word)
-    }
-    for (const [asked, keys] of asking) {
-      const { city, location } = JSON.parse(asked) as AskedPlaces
-      if (names.resolve(city, location).localities.length === 0) continue
-      for (const key of keys) waiting.add(key)
-    }
-  }
-
-  /** Those of the searches' words that a listing has of which no words are kept. */
-  function* keysOfSlot(index: ListingIndex, slot: number): Generator<string> {
-    for (const at of lists.keys()) if (hasSlot(slotsOfKey(index, at) ?? NONE, slot)) yield at
-  }
+  let resolved: Resolved | null = null
 
   return {
     put(key, search) {
@@ -151,22 +51,24 @@ export function createWatchedSearches(): WatchedSearches {
       waiting.add(key)
     },
     remove(key) {
-      forget(key)
+      resolved?.forget(key)
       searches.delete(key)
       waiting.delete(key)
-      if (searches.size > 0) return
-      spelt = createVocabulary()
-      everTyped.clear()
-      certainty.clear()
     },
     get size() {
       return searches.size
     },
     async resolveAnew(index, today) {
-      noteNews(index)
+      if (resolved?.index === index) for (const key of resolved.news.read()) waiting.add(key)
+      else {
+        // Its words and places are counted from nothing.
+        resolved = resolvedIn(index)
+        for (const key of searches.keys()) waiting.add(key)
+      }
       let until = performance.now() + SLICE_MS
       for (const key of waiting) {
-        compile(index, key, today)
+        const search = searches.get(key)
+        if (search) resolved.put(key, compileSearch(index, search, today))
         waiting.delete(key)
         if (performance.now() < until) continue
         await yieldToOthers()
@@ -174,15 +76,9 @@ export function createWatchedSearches(): WatchedSearches {
       }
     },
     match(index, slot, today) {
-      const keys = new Set<string>()
-      for (const at of placesOfSlot(index, slot))
-        for (const key of places.get(at) ?? []) keys.add(key)
-      for (const at of wordsOfSlot(index, slot) ?? keysOfSlot(index, slot))
-        for (const key of lists.get(at) ?? []) keys.add(key)
       const matches: WatchMatch[] = []
-      for (const key of keys) {
-        const one = compiled.get(key)
-        if (!one?.mayFind(index, slot)) continue
+      for (const [key, one] of resolved?.candidates(slot) ?? []) {
+        if (!one.mayFind(index, slot)) continue
         const finds = finder(index, one, today)
         if (!finds(slot)) continue
         const reposts = repostsIn(index, slot, finds)
@@ -193,10 +89,61 @@ export function createWatchedSearches(): WatchedSearches {
   }
 }
 
-const NONE = new Uint32Array(0)
+type Resolved = {
+  readonly index: ListingIndex
+  readonly news: Pick<News, 'read'>
+  put(key: string, search: CompiledSearch): void
+  forget(key: string): void
+  /** Those that may find a listing, by where it is and by its words. */
+  candidates(slot: number): ReadonlyMap<string, CompiledSearch>
+}
 
-const statesOf = ({ cities }: ListingIndex): number =>
-  cities.slice(1).filter(({ state }) => state !== null).length
+/** The searches as they are resolved in this index. */
+function resolvedIn(index: ListingIndex): Resolved {
+  const compiled = new Map<string, CompiledSearch>()
+  const [byPlace, byWord] = [createGroups(), createGroups()]
+  const news = createNews(index)
+  const groupsFor = (at: string) => (slotsOfKey(index, at) ? byWord : byPlace)
+
+  function forget(key: string): void {
+    const one = compiled.get(key)
+    if (!one) return
+    compiled.delete(key)
+    for (const at of one.keys) groupsFor(at).remove(at, key)
+    news.remove(key, one.basis)
+  }
+
+  /** Those of the searches' words that a listing has of which no words are kept. */
+  function* keysOfSlot(slot: number): Generator<string> {
+    for (const at of byWord.names()) if (hasSlot(slotsOfKey(index, at) ?? NONE, slot)) yield at
+  }
+
+  return {
+    index,
+    news,
+    put(key, search) {
+      forget(key)
+      compiled.set(key, search)
+      for (const at of search.keys) groupsFor(at).add(at, key)
+      news.add(key, search.basis)
+    },
+    forget,
+    candidates(slot) {
+      const found = new Map<string, CompiledSearch>()
+      const add = (keys: Iterable<string>) => {
+        for (const key of keys) {
+          const one = compiled.get(key)
+          if (one) found.set(key, one)
+        }
+      }
+      for (const at of placesOfSlot(index, slot)) add(byPlace.of(at))
+      for (const at of wordsOfSlot(index, slot) ?? keysOfSlot(slot)) add(byWord.of(at))
+      return found
+    },
+  }
+}
+
+const NONE = new Uint32Array(0)
 
 /** Null where a newer one is shown instead. */
 function repostsIn(index: ListingIndex, slot: number, finds: (slot: number) => boolean) {
@@ -211,16 +158,4 @@ function repostsIn(index: ListingIndex, slot: number, finds: (slot: number) => b
     localityId: index.localities[locality[slot] ?? 0]?.id ?? null,
   })
   return [...alike].filter((one) => one !== slot && finds(one)).map(index.idOf)
-}
-
-function add(groups: Map<string, Set<string>>, name: string, key: string): void {
-  const group = groups.get(name)
-  if (group) group.add(key)
-  else groups.set(name, new Set([key]))
-}
-
-function drop(groups: Map<string, Set<string>>, name: string, key: string): void {
-  const group = groups.get(name)
-  group?.delete(key)
-  if (group?.size === 0) groups.delete(name)
 }

@@ -31,16 +31,8 @@ export function corrections(
 ): string[] {
   const most = tolerance(word.length, alone)
   const scored = candidates
-    .filter((term) => !/\d/.test(term) && !ROMAN.test(term) && listings(term) > 0)
-    .map((term) => ({
-      term,
-      errors: isJoined(word, term)
-        ? 0
-        : word.length >= SHORTEST_BEGINNING && term.startsWith(word)
-          ? 1
-          : typingErrors(word, term, most),
-      listings: listings(term),
-    }))
+    .filter((term) => isSpelling(term) && listings(term) > 0)
+    .map((term) => ({ term, errors: errorsOf(word, term, most), listings: listings(term) }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || b.listings - a.listings || (a.term < b.term ? -1 : 1))
   const least = scored[0]?.errors
@@ -48,6 +40,20 @@ export function corrections(
     .filter(({ errors }) => errors === least)
     .slice(0, MOST)
     .map(({ term }) => term)
+}
+
+/** Whether it may be a correction of the word, however many listings have it. */
+export function mayMean(word: string, term: string): boolean {
+  const most = tolerance(word.length, false)
+  return isSpelling(term) && errorsOf(word, term, most) <= most
+}
+
+const isSpelling = (term: string) => !/\d/.test(term) && !ROMAN.test(term)
+
+function errorsOf(word: string, term: string, most: number): number {
+  if (isJoined(word, term)) return 0
+  if (word.length >= SHORTEST_BEGINNING && term.startsWith(word)) return 1
+  return typingErrors(word, term, most)
 }
 
 const LODGINGS = wordsNamed('brandEndings')
