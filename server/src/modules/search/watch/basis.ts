@@ -21,6 +21,10 @@ export type Basis = {
 
 type Asked = Pick<Basis, 'words' | 'doubtful' | 'names' | 'parts'>
 
+const NONE: ReadonlySet<string> = new Set()
+/** What a search without a text asks of words and names. */
+export const NOTHING_ASKED: Asked = { words: NONE, doubtful: NONE, names: NONE, parts: NONE }
+
 /** A lookup with the same answers, and what was asked of it so far. */
 export function recordLookups(lookup: WordLookup): {
   readonly lookup: WordLookup

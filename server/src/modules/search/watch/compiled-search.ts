@@ -23,7 +23,7 @@ import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
 import { resolve } from '../search.resolve.ts'
 import { mayMean } from '../words/words.corrections.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
-import { type Basis, recordLookups } from './basis.ts'
+import { type Basis, NOTHING_ASKED, recordLookups } from './basis.ts'
 
 export type WatchedSearch = { readonly type: ListingType; readonly query: ListingFilters }
 
@@ -74,8 +74,9 @@ export function compileSearch(
     search,
     keys: criteria.isEmpty ? [] : keys,
     basis: {
-      ...asked,
-      words: new Set([...asked.words, ...[...meant.values()].flat()]),
+      ...(parsed
+        ? { ...asked, words: new Set([...asked.words, ...[...meant.values()].flat()]) }
+        : NOTHING_ASKED),
       places: named,
       isOfState: places !== null && named === null,
     },
@@ -84,8 +85,8 @@ export function compileSearch(
     mayFind({ columns, slotsIn }, slot) {
       if (columns.type[slot] !== number) return false
       if (price) {
-        const asked = columns.price[slot] ?? 0
-        if (asked < price.least || asked > price.most) return false
+        const amount = columns.price[slot] ?? 0
+        if (amount < price.least || amount > price.most) return false
       }
       for (const { name, passing } of bar)
         if (passing[columns.filters[name][slot] ?? 0] !== 1) return false
