@@ -8,7 +8,8 @@ import type { Alternatives } from '../words/words.spelling.ts'
 import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import { CODES, filterValue } from './filter-codes.ts'
-import type { City, ListingIndex } from './listing-index.ts'
+import type { ListingIndex } from './listing-index.ts'
+import type { City } from './place-numbers.ts'
 import {
   baseSlots,
   failingOne,

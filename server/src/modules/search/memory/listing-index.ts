@@ -10,7 +10,7 @@ import {
   type TakenNights,
   takenNightsOf,
 } from '../nights/taken-nights.ts'
-import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
+import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import {
   areSameNumbers,
@@ -26,7 +26,14 @@ import {
 } from './columns.ts'
 import { codeOf } from './filter-codes.ts'
 import { createIdTable, createNumbers, type SavedIdTable } from './id-table.ts'
-import { cellOf, createPoints, type Grid, type Points } from './points.ts'
+import {
+  type City,
+  createPlaceNumbers,
+  type Locality,
+  type PutCity,
+  type SavedPlaces,
+} from './place-numbers.ts'
+import { cellOf, type Grid, type Points } from './points.ts'
 import { createSlotLists, hasSlot, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createTallies, type Sets, type Tallies } from './tallies.ts'
@@ -36,9 +43,9 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 export type IndexedListing = {
   readonly id: string
   readonly type: ListingType
-  readonly city: Place & { readonly spelling: string; readonly state: string | null }
+  readonly city: PutCity
   /** Null where only the city is known. */
-  readonly locality: (Place & { readonly spelling: string }) | null
+  readonly locality: Locality | null
   /** Its grid point (D11); null without a point. */
   readonly grid: Grid | null
   readonly price: number | null
@@ -124,14 +131,10 @@ export type ListingIndex = {
 }
 
 /** Numbers and names as they are held; what follows from them is made anew. */
-export type SavedIndex = {
+export type SavedIndex = SavedPlaces & {
   readonly ids: SavedIdTable
   readonly columns: Columns
-  readonly cities: readonly City[]
-  readonly localities: readonly Locality[]
-  readonly points: Float64Array
   readonly shopCategories: readonly string[]
-  readonly pointsInCell: SavedSlotLists<number>
   readonly inCity: SavedSlotLists<number>
   readonly inLocality: SavedSlotLists<number>
   readonly inCell: SavedSlotLists<number>
@@ -139,10 +142,6 @@ export type SavedIndex = {
   readonly withTitleWord: SavedSlotLists<string>
   readonly takenNights: ReadonlyMap<number, TakenNights>
 }
-
-type Locality = Place & { readonly spelling: string }
-/** Its state is null until a listing there has one. */
-export type City = Place & { readonly spelling: string; state: string | null }
 
 const FIRST_SLOTS = 1024
 /** Of so many listings, those that were put last, the words are kept. */
@@ -156,12 +155,8 @@ export const titleKey = (title: string) =>
 export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const ids = createIdTable(saved?.ids)
   const columns = saved?.columns ?? columnsOf(FIRST_SLOTS)
-  const names = createPlaceNames()
-  const cities = createNumbers(({ id }: City) => id, saved?.cities)
-  const localities = createNumbers(({ id }: Locality) => id, saved?.localities)
-  const points = createPoints(saved?.points)
+  const places = createPlaceNumbers(saved)
   const shopCategories = createNumbers((category: string) => category, saved?.shopCategories)
-  const pointsInCell = createSlotLists(saved?.pointsInCell)
   const [inCity, inLocality] = [createSlotLists(saved?.inCity), createSlotLists(saved?.inLocality)]
   const inCell = createSlotLists(saved?.inCell)
   const withWord = createSlotLists(saved?.withWord)
@@ -173,8 +168,6 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const { tallies, sets, count } = createTallies(columns)
   let changes = 0
 
-  for (const city of cities.values.slice(1)) names.addCity(city)
-  for (const locality of localities.values.slice(1)) names.addLocality(locality)
   for (const word of withWord.keys()) vocabulary.add(word)
 
   function remove(id: string): void {
@@ -187,38 +180,12 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     deaths.push(slot)
   }
 
-  function cityFor(city: IndexedListing['city']): number {
-    const number = cities.numberOf(city.id, () => {
-      names.addCity(city)
-      return { ...city }
-    })
-    const known = cities.values[number]
-    if (known) known.state ??= city.state
-    return number
-  }
-
-  function localityFor(locality: IndexedListing['locality']): number {
-    if (!locality) return NOWHERE
-    return localities.numberOf(locality.id, () => {
-      names.addLocality(locality)
-      return locality
-    })
-  }
-
-  function pointFor(grid: Grid): number {
-    const known = points.numberOf(grid.id)
-    if (known !== NOWHERE) return known
-    const number = points.add(grid)
-    pointsInCell.add(cellOf(grid), number)
-    return number
-  }
-
   function putNumbers(slot: number, listing: IndexedListing): void {
     columns.type[slot] = typeNumber(listing.type)
-    columns.city[slot] = cityFor(listing.city)
-    columns.locality[slot] = localityFor(listing.locality)
+    columns.city[slot] = places.numberOfCity(listing.city)
+    columns.locality[slot] = listing.locality ? places.numberOfLocality(listing.locality) : NOWHERE
     const { grid, shopCategory } = listing
-    columns.point[slot] = grid ? pointFor(grid) : NOWHERE
+    columns.point[slot] = grid ? places.numberOfPoint(grid) : NOWHERE
     columns.price[slot] = listing.price ?? NO_PRICE
     columns.cost[slot] = listing.cost ?? NO_PRICE
     columns.shopCategory[slot] =
@@ -285,15 +252,15 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     },
     deaths,
     columns,
-    names,
+    names: places.names,
     idOf: ids.idOf,
     compareIds: ids.compare,
     slotOf: ids.find,
-    cityNumber: cities.find,
-    localityNumber: localities.find,
-    cities: cities.values,
-    localities: localities.values,
-    points,
+    cityNumber: places.findCity,
+    localityNumber: places.findLocality,
+    cities: places.cities,
+    localities: places.localities,
+    points: places.points,
     shopCategories: shopCategories.values,
     slotsIn: {
       city: inCity.slotsOf,
@@ -302,7 +269,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       word: withWord.slotsOf,
       titleWord: withTitleWord.slotsOf,
     },
-    pointsInCell: pointsInCell.slotsOf,
+    pointsInCell: places.pointsInCell,
     tallies,
     sets,
     sorted: createSortedSlots(columns),
@@ -310,18 +277,15 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     takenNights,
     wordsOf: (slot) => recent.get(slot) ?? null,
     pack() {
-      points.pack()
-      for (const lists of [pointsInCell, inCity, inLocality, inCell]) lists.pack()
+      places.pack()
+      for (const lists of [inCity, inLocality, inCell]) lists.pack()
       for (const lists of [withWord, withTitleWord]) lists.pack()
     },
     save: () => ({
       ids: ids.save(),
       columns: usedColumns(columns),
-      cities: cities.values.slice(1),
-      localities: localities.values.slice(1),
-      points: points.save(),
+      ...places.save(),
       shopCategories: shopCategories.values.slice(1),
-      pointsInCell: pointsInCell.save(),
       inCity: inCity.save(),
       inLocality: inLocality.save(),
       inCell: inCell.save(),

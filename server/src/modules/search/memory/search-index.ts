@@ -1,7 +1,7 @@
 // What a search finds in the index: the exact number of matches, and its rows in any order.
 
 import type { Box } from '@rentify/contract/geo/box'
-import { isNarrowed } from '../search.filters.ts'
+import { isNarrowed, NO_PRICE } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { candidatesOf, placeTest } from './candidates.ts'
 import { DEAD, TYPES, typeNumber } from './columns.ts'
@@ -146,4 +146,19 @@ function readable(index: ListingIndex, found: Found): Matches {
       return first
     },
   }
+}
+
+const CHEAP_SHARE = 0.34
+
+/** `most`: null where no listing has a price; `isFound`: whether there is a listing at all. */
+type Cheapest = { readonly most: number | null; readonly isFound: boolean }
+
+/** The price that the cheaper part of what a search finds does not exceed (D64). */
+export function cheapestThird(index: ListingIndex, scope: MatchScope): Cheapest {
+  const matching = findMatches(index, scope).slots()
+  const prices = Int32Array.from(matching, (slot) => index.columns.price[slot] ?? NO_PRICE)
+    .filter((price) => price !== NO_PRICE)
+    .sort()
+  const most = prices[Math.ceil(prices.length * CHEAP_SHARE) - 1] ?? null
+  return { most, isFound: matching.length > 0 }
 }
