@@ -13,6 +13,7 @@ import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { openObjects } from './modules/media/index.ts'
+import { startFromCompiled } from './process/compiled.ts'
 import { createLifetime } from './process/lifetime.ts'
 import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
 import { FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
@@ -33,6 +34,7 @@ try {
  * it in reverse.
  */
 async function start(): Promise<void> {
+  startFromCompiled()
   const env = readEnv()
   const log = createLog(env.logLevel, standardError())
   lifetime.logTo(log)
