@@ -2,7 +2,7 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_AGE_MS, type MemoryCache, type Validity } from '../../cache.ts'
+import { MAX_AGE_MS, type MemoryCache, ownTextBytes, type Validity } from '../../cache.ts'
 import { type EncodedBody, encodedBody } from '../encoded-body.ts'
 import { encodingFor, matchesEtag } from '../negotiation.ts'
 import type { Reuse } from '../response-cache.ts'
@@ -16,7 +16,7 @@ export type CachedPage = {
 export function toCachedPage(html: string, status: number): CachedPage {
   return {
     status,
-    html: encodedBody(Buffer.from(html)),
+    html: encodedBody(ownTextBytes(html)),
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
   }
 }

@@ -1,7 +1,7 @@
 // A response that is ready to send: its bytes in every encoding, and its ETag.
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { bytesOfText } from '../../../cache.ts'
+import { bytesOfText, ownTextBytes } from '../../../cache.ts'
 import { type EncodedBody, encodedBody } from '../../../http/encoded-body.ts'
 import { RawResponse } from '../../../http/mount.ts'
 import { encodingFor, matchesEtag } from '../../../http/negotiation.ts'
@@ -26,13 +26,13 @@ export function cachedResponse(
   headers: Readonly<Record<string, string>> = {},
   vary = 'accept-encoding',
 ): CachedResponse {
-  const start = JSON.stringify(headers)
-  const bytes = Buffer.from(start + json)
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const body = ownTextBytes(json)
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
+  const digest = hash.digest('base64url').slice(0, 22)
   // Weak: the same response in another encoding is the same response.
   const known = { etag: `W/"${digest}"`, 'cache-control': 'public, no-cache', vary }
   return {
-    body: encodedBody(bytes.subarray(Buffer.byteLength(start))),
+    body: encodedBody(body),
     headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },
   }
 }
