@@ -15,6 +15,7 @@ import { recordAdministrator } from './modules/admin/index.ts'
 import { openObjects } from './modules/media/index.ts'
 import { startFromCompiled } from './process/compiled.ts'
 import { createLifetime } from './process/lifetime.ts'
+import { collectSooner } from './process/memory.ts'
 import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
 import { FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
 import { openBucketFiles } from './s3/index.ts'
@@ -35,6 +36,7 @@ try {
  */
 async function start(): Promise<void> {
   startFromCompiled()
+  collectSooner()
   const env = readEnv()
   const log = createLog(env.logLevel, standardError())
   lifetime.logTo(log)
