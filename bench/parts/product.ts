@@ -13,6 +13,7 @@ export type Product = {
 }
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
 /**
@@ -29,6 +30,7 @@ export async function startProduct(
   const child = spawn(process.execPath, [main], {
     env: {
       ...MEMORY_ENV,
+      NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

@@ -41,6 +41,13 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
+/** A text's bytes in memory of their own, written there at once. */
+export function ownTextBytes(text: string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  own.write(text)
+  return own
+}
+
 /** At most `mostBytes`, for all sections together; 0 stores nothing. */
 export function createCache(mostBytes: number): MemoryCache {
   const values = new LRUCache<string, Value>({ maxSize: Math.max(1, Math.floor(mostBytes)) })

@@ -13,7 +13,9 @@ import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { openObjects } from './modules/media/index.ts'
+import { startFromCompiled } from './process/compiled.ts'
 import { createLifetime } from './process/lifetime.ts'
+import { collectSooner } from './process/memory.ts'
 import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
 import { FIRST_PROCESS, startWorkers, workerStart } from './process/workers.ts'
 import { openBucketFiles } from './s3/index.ts'
@@ -33,6 +35,8 @@ try {
  * it in reverse.
  */
 async function start(): Promise<void> {
+  startFromCompiled()
+  collectSooner()
   const env = readEnv()
   const log = createLog(env.logLevel, standardError())
   lifetime.logTo(log)

@@ -2,24 +2,22 @@
 // ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_AGE_MS, type MemoryCache, ownBytes, type Validity } from '../../cache.ts'
-import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
+import { MAX_AGE_MS, type MemoryCache, ownTextBytes, type Validity } from '../../cache.ts'
+import { type EncodedBody, encodedBody } from '../encoded-body.ts'
+import { encodingFor, matchesEtag } from '../negotiation.ts'
 import type { Reuse } from '../response-cache.ts'
 
-/** A page's bytes in each encoding requested so far. */
 export type CachedPage = {
   readonly status: number
-  readonly html: Buffer
+  readonly html: EncodedBody
   readonly etag: string
-  readonly encoded: Map<Encoding, Promise<Buffer>>
 }
 
 export function toCachedPage(html: string, status: number): CachedPage {
   return {
     status,
-    html: ownBytes(Buffer.from(html)),
+    html: encodedBody(ownTextBytes(html)),
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    encoded: new Map(),
   }
 }
 
@@ -39,8 +37,7 @@ export function createPageCache(cache: MemoryCache): PageCache {
       if (cached) return cached
       const started = render()
         .then((page) => {
-          // Its compressed copies, of both kinds, are about half of it.
-          pages.set(key, page, page.html.length * 1.6)
+          pages.set(key, page, page.html.length)
           return page
         })
         .finally(() => rendering.delete(key))
@@ -88,9 +85,7 @@ export async function sendPage(
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
-  if (!encoding) return reply.send(page.html)
+  if (!encoding) return reply.send(await page.html.plain())
   reply.header('content-encoding', encoding)
-  const encoded = page.encoded.get(encoding) ?? compress(page.html, encoding)
-  page.encoded.set(encoding, encoded)
-  return reply.send(await encoded)
+  return reply.send(await page.html.encoded(encoding))
 }

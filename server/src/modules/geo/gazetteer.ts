@@ -126,23 +126,34 @@ function readLocalities(
       lng[i] = (pincodes.lng[p] as number) + (file.localities.lng[i] as number) / 1000
     }
   }
-  let keys: string[] | undefined
+  const keys = comparableNames(file.localities)
   return {
     size,
     name,
-    // The comparable names cost as much as all other data and only text searches need them.
     get key() {
-      if (keys === undefined) {
-        keys = file.localities.name.toLowerCase().split('\n')
-        for (const [i, key] of file.localities.keys) keys[i] = key
-      }
-      return keys
+      return keys()
     },
     pincode,
     rank: digits(file.localities.rank),
     own: digits(file.localities.own),
     lat,
     lng,
+  }
+}
+
+/** They cost as much as all other data, and only text searches need them. */
+function comparableNames({ name, keys }: GazetteerFile['localities']): () => readonly string[] {
+  // A function keeps what it names: the rest of the file must be none of it.
+  let written: string | null = name
+  let others = keys
+  let made: string[] = []
+  return () => {
+    if (written === null) return made
+    made = written.toLowerCase().split('\n')
+    for (const [i, key] of others) made[i] = key
+    written = null
+    others = []
+    return made
   }
 }
 

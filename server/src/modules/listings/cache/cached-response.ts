@@ -1,18 +1,19 @@
-// A response that is ready to send: its bytes, its ETag, and compressed copies.
-import { hash } from 'node:crypto'
+// A response that is ready to send: its bytes in every encoding, and its ETag.
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { bytesOfText, ownBytes } from '../../../cache.ts'
+import { bytesOfText, ownTextBytes } from '../../../cache.ts'
+import { type EncodedBody, encodedBody } from '../../../http/encoded-body.ts'
 import { RawResponse } from '../../../http/mount.ts'
-import { compress, type Encoding, encodingFor, matchesEtag } from '../../../http/negotiation.ts'
+import { encodingFor, matchesEtag } from '../../../http/negotiation.ts'
 import type { Reuse } from '../../../http/response-cache.ts'
 
 export type CachedResponse = {
-  readonly body: Buffer
+  readonly body: EncodedBody
   readonly headers: Readonly<Record<string, string>>
-  /** Compressed on first request. */
-  readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
+/** What a response takes beside its bytes and its texts. */
+const REST_BYTES = 1000
 /** Compressing a smaller body saves nothing. */
 const WORTH_COMPRESSING = 1024
 
@@ -25,15 +26,14 @@ export function cachedResponse(
   headers: Readonly<Record<string, string>> = {},
   vary = 'accept-encoding',
 ): CachedResponse {
-  const start = JSON.stringify(headers)
-  const bytes = Buffer.from(start + json)
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
+  const body = ownTextBytes(json)
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body)
+  const digest = hash.digest('base64url').slice(0, 22)
   // Weak: the same response in another encoding is the same response.
   const known = { etag: `W/"${digest}"`, 'cache-control': 'public, no-cache', vary }
   return {
-    body: ownBytes(bytes.subarray(Buffer.byteLength(start))),
+    body: encodedBody(body),
     headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },
-    compressed: new Map(),
   }
 }
 
@@ -52,19 +52,17 @@ export async function toRawResponse(
   }
   const encoding =
     answer.body.length < WORTH_COMPRESSING ? null : encodingFor(requestHeaders['accept-encoding'])
-  if (!encoding) return new RawResponse(answer.body, answer.headers, { reuse })
-  const making = answer.compressed.get(encoding) ?? compress(answer.body, encoding)
-  answer.compressed.set(encoding, making)
+  if (!encoding) return new RawResponse(await answer.body.plain(), answer.headers, { reuse })
   return new RawResponse(
-    await making,
+    await answer.body.encoded(encoding),
     { ...answer.headers, 'content-encoding': encoding },
     { reuse },
   )
 }
 
-/** The size of the body, its compressed copies and the rest of a response in memory. */
+/** The size of the body, or of the copies that stand for it, and the rest of a response. */
 export function bytesOf({ body, headers }: CachedResponse): number {
   // The address of the next page is as long as the query.
   const texts = Object.values(headers).reduce((sum, value) => sum + bytesOfText(value), 0)
-  return Math.ceil(body.length * 1.6) + texts + 1000
+  return body.length + texts + REST_BYTES
 }

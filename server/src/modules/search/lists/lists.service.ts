@@ -1,10 +1,11 @@
 // Whole responses that are the same for every caller, made once (D7, D11).
 
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters, ListingSearch, MapSearch } from '@rentify/contract/search/filters'
 import { searchRoutes } from '@rentify/contract/search/routes'
 import type { Understanding } from '@rentify/contract/search/understanding'
-import { bytesOfText, type Cached } from '../../../cache.ts'
+import type { Cached } from '../../../cache.ts'
 import {
   bytesOf,
   type CachedResponse,
@@ -29,14 +30,18 @@ export type Searched = Stock & {
   readonly judge: Judge
 }
 
-export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
+/** The cards are in the response alone: their text, kept beside it, would outweigh all the rest. */
+export type ListAnswer = {
+  readonly page: Omit<Page, 'cards'>
+  readonly response: CachedResponse
+}
 
-/** Each endpoint's path and the object around its array, if it has one (D4). */
+/** Each endpoint's path and the name of its array, if it is in an object (D4). */
 const SHAPES = {
-  Room: { path: searchRoutes.listRooms.path, wrap: (cards: string) => cards },
-  Hotel: { path: searchRoutes.listHotels.path, wrap: (cards: string) => `{"hotels":${cards}}` },
-  Shop: { path: searchRoutes.listShops.path, wrap: (cards: string) => `{"shops":${cards}}` },
-  any: { path: searchRoutes.listListings.path, wrap: (cards: string) => cards },
+  Room: { path: searchRoutes.listRooms.path, name: null },
+  Hotel: { path: searchRoutes.listHotels.path, name: 'hotels' },
+  Shop: { path: searchRoutes.listShops.path, name: 'shops' },
+  any: { path: searchRoutes.listListings.path, name: null },
 } as const
 
 /** One page of a list with its total and the next page's cursor. */
@@ -50,23 +55,31 @@ export function listListings(
   return unlessOfDates(cache, query).get(
     `${shape.path}?${queryText}`,
     async () => {
-      const found = await searchListings(stock, query, type)
+      const { cards, ...page } = await searchListings(stock, query, type)
       judge.consider(query, type)
-      const titled = query.titles ? withHindiTitles(found.cards) : found.cards
-      const page = { ...found, cards: withStays(titled, stayOf(query, await stock.today())) }
+      const titled = query.titles ? withHindiTitles(cards) : cards
+      const shown = withStays(titled, stayOf(query, await stock.today()))
       const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
         'x-total-count': String(page.total),
         ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}),
       }
-      return { page, response: cachedResponse(shape.wrap(page.cards), headers) }
+      const json = shape.name ? `{"${shape.name}":${shown}}` : shown
+      return { page, response: cachedResponse(json, headers) }
     },
-    {
-      bytes: (answer) => bytesOf(answer.response) + bytesOfText(answer.page.cards),
-      scope: ({ page }) => page.scope,
-    },
+    { bytes: ({ response }) => bytesOf(response), scope: ({ page }) => page.scope },
   )
+}
+
+/** The cards of a list of this type, read from its response. */
+export async function cardsIn(
+  { response }: ListAnswer,
+  type: ListingType | null,
+): Promise<ListingCard[]> {
+  const { name } = SHAPES[type ?? 'any']
+  const answer: unknown = JSON.parse((await response.body.plain()).toString())
+  return (name ? (answer as Record<string, unknown>)[name] : answer) as ListingCard[]
 }
 
 /** Not even for a moment may an answer show a room that was booked before it was asked for. */

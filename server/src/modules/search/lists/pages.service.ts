@@ -1,12 +1,11 @@
 // The public data of the catalogue that server-rendered pages show (D48, D49).
 
-import type { ListingCard } from '@rentify/contract/listings/listing'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent, ListingPage } from '@rentify/contract/pages'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import type { ListingSearch } from '@rentify/contract/search/filters'
 import { type Cached, earliestExpiry } from '../../../cache.ts'
-import { explainSearch, listFacets, listListings, type Searched } from './lists.service.ts'
+import { cardsIn, explainSearch, listFacets, listListings, type Searched } from './lists.service.ts'
 
 /** Six for the home grid, and one to tell that there are more (R2). */
 const HOME_COUNT = 7
@@ -33,8 +32,8 @@ async function pageOf(
 ): Promise<Cached<ListingPage>> {
   const asCards = { ...search, view: 'card' } as const
   const { value, validity } = await listListings(searched, asCards, type)
-  const { cards, total, next } = value.page
-  return { value: { listings: JSON.parse(cards) as ListingCard[], total, next }, validity }
+  const { total, next } = value.page
+  return { value: { listings: await cardsIn(value, type), total, next }, validity }
 }
 
 /** The newest listings of all types, and the cities with most rooms. */
@@ -46,7 +45,7 @@ export async function homeContent(
     pageOf(searched, { sort: 'newest', limit: HOME_COUNT, titles }, null),
     listFacets(searched, { type: 'Room' }),
   ])
-  const { city } = JSON.parse(facets.value.body.toString()) as Facets
+  const { city } = JSON.parse((await facets.value.body.plain()).toString()) as Facets
   const cities = city.slice(0, HOME_CITIES).map(({ value }) => value)
   return {
     value: { ...newest.value, cities },
