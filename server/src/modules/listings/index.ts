@@ -49,6 +49,7 @@ export type {
   TakenNights,
   TakenNightsOf,
   TakenRooms,
+  TakenBack,
   TakenUntil,
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'
