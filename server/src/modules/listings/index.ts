@@ -46,10 +46,10 @@ export type {
   OpenRequestOf,
   OpensHidden,
   SeenAsksOf,
+  TakenBack,
   TakenNights,
   TakenNightsOf,
   TakenRooms,
-  TakenBack,
   TakenUntil,
 } from './listings.rules.ts'
 export { findBlock } from './moderation/blocks.repo.ts'

@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/database.ts'
 
 /** Whether a listing `l` is public, and not known to be taken until a later day. */
 const IS_FREE = sql<boolean>`(l.listed
-  and coalesce(greatest(l.available_from, l.taken_until), '-infinity') <= installation_today())`
+  and coalesce(greatest(l.available_from, l.taken_until), '-infinity') <= (select installation_today()))`
 const isOlder = (days: number) =>
   sql<boolean>`l.confirmed_at < now() - make_interval(days => ${days})`
 

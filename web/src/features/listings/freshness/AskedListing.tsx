@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
+import { placeName } from '../place-names.ts'
 import type { Answering } from './asking.ts'
 
 /** As long as one block of a calendar may be. */
@@ -29,7 +30,7 @@ export function AskedListing({ listing, busy, isChanging = false, onAnswer }: As
   return (
     <li tabIndex={-1} ref={isChanging ? focus : undefined}>
       <b>{title}</b>
-      <span>{[location, city].filter(Boolean).join(', ')}</span>
+      <span>{placeName([location, city].filter(Boolean).join(', '))}</span>
       {!isVisible && <span>{m.confirm_hidden()}</span>}
       <div className="asked-answers">
         <Button small busy={busy} onClick={() => onAnswer({ answer: 'free' })}>
