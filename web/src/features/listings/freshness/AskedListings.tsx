@@ -52,6 +52,7 @@ function Asked({ asking }: { asking: Asking | null }) {
   const [said, setSaid] = useState<ReadonlyMap<string, Answering>>(new Map())
   const [state, setState] = useState<'open' | 'busy' | 'ended'>('open')
   const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
   const take = useCallback((now: AskedNow) => {
     setAsked(now)
@@ -78,8 +79,10 @@ function Asked({ asking }: { asking: Asking | null }) {
       if (!ended) setFailure(messageOf(error, m.error_page()))
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!asking) return
+    setFailure(null)
     const controller = new AbortController()
     asking.show(controller.signal).then(take, (error) => {
       if (controller.signal.aborted) return
@@ -87,7 +90,7 @@ function Asked({ asking }: { asking: Asking | null }) {
       else setFailure(messageOf(error, m.error_page()))
     })
     return () => controller.abort()
-  }, [asking, take])
+  }, [asking, take, attempt])
 
   if (state === 'ended') return <Ended />
   const count = asked?.total ?? 0
@@ -98,6 +101,11 @@ function Asked({ asking }: { asking: Asking | null }) {
       <h1>{m.confirm_title()}</h1>
       <p className="muted">{m.confirm_why()}</p>
       {failure && <Failure>{failure}</Failure>}
+      {failure && !asked && (
+        <Button kind="second" onClick={() => setAttempt((before) => before + 1)}>
+          {m.common_retry()}
+        </Button>
+      )}
       {!asked && !failure && <Skeleton height="160px" />}
       <div role="status">
         {asked && count === 0 && <Note tone="ok">{m.confirm_all_done()}</Note>}
