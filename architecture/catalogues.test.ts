@@ -51,6 +51,7 @@ const webSource = readdirSync(join(ROOT, 'web/src'), { recursive: true, encoding
 /** Messages that are the same in Hindi, and why. */
 const ALIKE: Readonly<Record<string, string>> = {
   listings_band_between: 'two sums and a dash',
+  search_between: 'two sums and a dash',
   footer_copyright: 'a year and a name',
   footer_whatsapp: 'a name',
   nav_rentify: 'a name',

@@ -13,6 +13,7 @@ import bookings from '@rentify/contract/messages/bookings.en.json' with { type: 
 import { ENGLISH } from '@rentify/contract/messages/catalogues'
 import { parametersOf } from '@rentify/contract/messages/format'
 import forms from '@rentify/contract/messages/forms.en.json' with { type: 'json' }
+import labels from '@rentify/contract/messages/labels.en.json' with { type: 'json' }
 import listingForms from '@rentify/contract/messages/listing-forms.en.json' with { type: 'json' }
 import { securitySettings } from '@rentify/contract/settings/security'
 import ts from 'typescript'
@@ -106,6 +107,10 @@ const named = new Set<string>([
         /\bmessage\(\s*'(\w+)'|: Message = '(\w+)'|\? '(\w+)' : '(\w+)'|: '(notice_\w+)'/g,
       ),
     ].flatMap(([, ...keys]) => keys.filter((key) => key !== undefined)),
+  ),
+  // Labels are compiled into the web, too, which may be the only one to say them.
+  ...speaking.flatMap(({ text }) =>
+    [...text.matchAll(/\bm\.(\w+)/g)].flatMap(([, key = '']) => (key in labels ? key : [])),
   ),
 ])
 

@@ -83,6 +83,25 @@ test.describe('a visitor who is an owner', () => {
       await expect(page.getByText('बस इतना ही।')).toBeVisible()
     })
 
+    await test.step('a slip is taken back, also when the page is opened again', async () => {
+      const nights = async (id: string) =>
+        (await call<Availability>(`/api/listings/${id}/availability`)).body.taken.length
+      const change = (title: string) =>
+        row(page, title)
+          .getByRole('button', { name: `“${title}” का जवाब बदलें` })
+          .click()
+      await change(free.title)
+      await row(page, free.title).getByRole('button', { name: 'भरा है …' }).click()
+      await row(page, free.title).getByRole('button', { name: 'सेव करें' }).click()
+      await expect(row(page, free.title)).toContainText('तक भरा है')
+      await expect.poll(() => nights(free._id)).toBeGreaterThan(20)
+      await page.reload()
+      await change(free.title)
+      await row(page, free.title).getByRole('button', { name: 'अभी भी खाली', exact: true }).click()
+      await expect(row(page, free.title)).toContainText('धन्यवाद')
+      await expect.poll(() => nights(free._id)).toBe(0)
+    })
+
     await test.step('a renter sees what was said', async () => {
       const renter = await register('renter')
       const other = await browserOf(renter)

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { BASE_URL } from './server.ts'
 
-const catalogue = JSON.parse(
-  readFileSync(new URL('../web/messages/en.json', import.meta.url), 'utf8'),
-) as Record<string, string | Record<string, string>>
+type Catalogue = Record<string, string | Record<string, string>>
+const textsIn = (path: string) =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Catalogue
+const catalogue = {
+  ...textsIn('../web/messages/en.json'),
+  ...textsIn('../contract/messages/labels.en.json'),
+}
 
 const textsOf = (message: string | Record<string, string>) =>
   typeof message === 'string' ? [message] : Object.values(message)

@@ -99,3 +99,50 @@ test.describe('a renter on a phone who reads Hindi', () => {
     })
   })
 })
+
+test.describe('a renter with two tabs and a second device', () => {
+  test.use({ as: 'newcomer' })
+
+  test('writes where they are, and finds the latest note everywhere @once', async ({
+    page,
+    context,
+    me,
+    browserOf,
+  }) => {
+    const room = await makeListing('rooms', await register('owner'), 'Room with a long note')
+    await save(room._id, me)
+    const noteOn = (one: Page) => one.getByLabel('Your note (only you see it)')
+    const kept = async () => (await savesOf(me)).map(({ note }) => note)
+    await page.goto('/saved-rooms')
+    const tab = await context.newPage()
+    await tab.goto('/saved-rooms')
+    await expect(cardTitles(tab)).toHaveText([room.title])
+
+    await test.step('each tab shows what was written in the other, and goes on from it', async () => {
+      await page.getByRole('button', { name: 'Add a note' }).click()
+      await noteOn(page).pressSequentially('Water')
+      await expect(noteOn(tab)).toHaveValue('Water')
+      await noteOn(tab).press('End')
+      await noteOn(tab).pressSequentially(' and light')
+      await expect(noteOn(page)).toHaveValue('Water and light')
+      await noteOn(page).press('End')
+      await noteOn(page).pressSequentially('?')
+      await expect(noteOn(tab)).toHaveValue('Water and light?')
+      await expect.poll(kept).toEqual(['Water and light?'])
+    })
+
+    await test.step('a field that was left open takes the note of another device', async () => {
+      await noteOn(page).blur()
+      const other = await browserOf(me)
+      await other.goto('/saved-rooms')
+      await noteOn(other).fill('Ask about the lift')
+      await noteOn(other).blur()
+      await expect.poll(kept).toEqual(['Ask about the lift'])
+      await noteOn(page).focus()
+      await expect(noteOn(page)).toHaveValue('Ask about the lift')
+      await noteOn(page).press('End')
+      await noteOn(page).pressSequentially(', and parking')
+      await expect.poll(kept).toEqual(['Ask about the lift, and parking'])
+    })
+  })
+})

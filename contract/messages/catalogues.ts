@@ -9,12 +9,16 @@ import bookingsHindi from './bookings.hi.json' with { type: 'json' }
 import type { MessageText } from './format.ts'
 import formsEnglish from './forms.en.json' with { type: 'json' }
 import formsHindi from './forms.hi.json' with { type: 'json' }
+import labelsEnglish from './labels.en.json' with { type: 'json' }
+import labelsHindi from './labels.hi.json' with { type: 'json' }
 import listingFormsEnglish from './listing-forms.en.json' with { type: 'json' }
 import listingFormsHindi from './listing-forms.hi.json' with { type: 'json' }
 import mailsEnglish from './mails.en.json' with { type: 'json' }
 import mailsHindi from './mails.hi.json' with { type: 'json' }
 import notificationsEnglish from './notifications.en.json' with { type: 'json' }
 import notificationsHindi from './notifications.hi.json' with { type: 'json' }
+import searchNamesEnglish from './search-names.en.json' with { type: 'json' }
+import searchNamesHindi from './search-names.hi.json' with { type: 'json' }
 import serverEnglish from './server.en.json' with { type: 'json' }
 import serverHindi from './server.hi.json' with { type: 'json' }
 
@@ -31,6 +35,9 @@ export const ENGLISH = {
   ...serverEnglish,
   ...notificationsEnglish,
   ...mailsEnglish,
+  ...searchNamesEnglish,
+  // What pages say, too: the web compiles these with its own.
+  ...labelsEnglish,
 }
 
 /** The same in each language. */
@@ -47,5 +54,7 @@ export const CATALOGUES: Readonly<
     ...serverHindi,
     ...notificationsHindi,
     ...mailsHindi,
+    ...searchNamesHindi,
+    ...labelsHindi,
   },
 }

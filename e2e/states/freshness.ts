@@ -1,5 +1,5 @@
 // What owners are asked about, and how they answer (D87).
-import type { Unconfirmed } from '@rentify/contract/listings/freshness'
+import type { Asked, Unconfirmed } from '@rentify/contract/listings/freshness'
 import { act } from '../pages.ts'
 import { seen } from './conditions.ts'
 import type { State } from './state.ts'
@@ -24,6 +24,7 @@ const ASKED = {
     named(4, { title: 'A hidden room', isVisible: false }),
   ],
 } satisfies Unconfirmed
+const ANSWERED = { total: 0, listings: [], answered: ASKED.listings } satisfies Asked
 
 export const FRESHNESS_STATES: readonly State[] = [
   {
@@ -34,6 +35,16 @@ export const FRESHNESS_STATES: readonly State[] = [
       await page.goto('/confirm-listings?token=x')
       await page.getByRole('button', { name: 'Some taken' }).click()
       await seen(page.getByLabel('How many of 8 are taken'))
+    },
+  },
+  {
+    name: 'listings of an emailed link that were answered, one answer being changed',
+    as: 'visitor',
+    open: async (page) => {
+      await page.route('**/api/listing-asks/show', (route) => route.fulfill({ json: ANSWERED }))
+      await page.goto('/confirm-listings?token=x')
+      await page.getByRole('button', { name: `Change the answer for ${ROOM.title}` }).click()
+      await seen(page.getByRole('button', { name: 'Still free' }))
     },
   },
   {

@@ -4,11 +4,15 @@ import type { SavedSearch } from '@rentify/contract/saved-searches/saved-search'
 import { broken, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
+const asks = (text: string, more = 0, all = text) => ({ text, more, all })
+const LONG = 'Rooms, in a map area near Sector 62, Noida, 2 BHK or 3 BHK'
+
 const search = (over: Partial<SavedSearch>): SavedSearch => ({
   _id: '0190d000-0000-7000-8000-000000000001',
   type: 'Room',
   query: 'bedrooms=2&city=Noida&maxPrice=15000',
   name: null,
+  asks: asks('Rooms, Noida, 2 BHK, up to ₹15,000'),
   frequency: 'daily',
   paused: false,
   createdAt: '2026-03-01T06:00:00.000Z',
@@ -21,15 +25,23 @@ const SEARCHES: readonly SavedSearch[] = [
   search({
     ...{ _id: '0190d000-0000-7000-8000-000000000002', name: 'Near the office', paused: true },
     query: `q=${encodeURIComponent('a quiet room with a balcony near the metro station')}`,
+    asks: asks(LONG, 2, `${LONG}, up to ₹15,000, Fully Furnished`),
   }),
-  search({ _id: '0190d000-0000-7000-8000-000000000003', type: 'Hotel', query: 'city=Jaipur' }),
+  search({
+    _id: '0190d000-0000-7000-8000-000000000003',
+    type: 'Hotel',
+    query: 'city=Jaipur',
+    asks: asks('Hotels, Jaipur'),
+  }),
 ]
 
 /** The page with these searches, and this many new listings a week for one to save. */
 async function saved(page: Page, searches: readonly SavedSearch[], perWeek = 3, query = '') {
   await page.route('**/api/saved-searches', (route) => route.fulfill({ json: { searches } }))
   await page.route('**/api/saved-searches/estimate*', (route) =>
-    route.fulfill({ json: { perWeek, matching: 4 * perWeek } }),
+    route.fulfill({
+      json: { perWeek, matching: 4 * perWeek, asks: asks('Rooms, Noida, 2 BHK, up to ₹15,000') },
+    }),
   )
   await page.goto(`/saved-searches${query}`)
 }

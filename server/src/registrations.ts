@@ -21,6 +21,7 @@ import {
   requestsByDay,
   takenNightsOfHotels,
   takenRooms,
+  unblockAnswered,
 } from './modules/bookings/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
@@ -35,6 +36,7 @@ import {
   type OpensHidden,
   ownerRules,
   type SeenAsksOf,
+  type TakenBack,
   type TakenNightsOf,
   type TakenRooms,
   type TakenUntil,
@@ -76,6 +78,8 @@ export type Registrations = {
   readonly takenRooms: TakenRooms
   /** Keeps nights from being booked that an owner calls taken (D87). */
   readonly takenUntil: TakenUntil
+  /** Frees them again, when the owner takes that back. */
+  readonly takenBack: TakenBack
   /** Which asks their owners have read of (D87). */
   readonly seenAsksOf: SeenAsksOf
   /** What makes a listing popular, beside its views (D9). */
@@ -134,6 +138,7 @@ export const REGISTRATIONS: Registrations = {
   takenNightsOf: takenNightsOfHotels,
   takenRooms,
   takenUntil: blockUntil,
+  takenBack: unblockAnswered,
   seenAsksOf,
   interests: [savesByDay, requestsByDay],
 }

@@ -12,15 +12,21 @@ type Catalogue = Readonly<Record<string, MessageText>>
 
 /** The folder of the web's catalogues. */
 export const CATALOGUES = import.meta.dirname
+/** The folder of the contract's. */
+export const SHARED = fileURLToPath(new URL('../../contract/messages', import.meta.url))
 const OUT = fileURLToPath(new URL('../src/messages', import.meta.url))
-const TYPES = fileURLToPath(new URL('../../contract/messages/parameters.ts', import.meta.url))
+const TYPES = join(SHARED, 'parameters.ts')
 
-/** Every message in every language. */
+/** Every message in every language, with the labels that the server says, too. */
 export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      JSON.parse(readFileSync(join(CATALOGUES, `${language}.json`), 'utf8')) as Catalogue,
+      {
+        ...read(join(CATALOGUES, `${language}.json`)),
+        ...read(join(SHARED, `labels.${language}.json`)),
+      },
     ]),
   ) as Record<Language, Catalogue>
 }

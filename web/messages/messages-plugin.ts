@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
-import { CATALOGUES, compileMessages } from './compile.ts'
+import { CATALOGUES, compileMessages, SHARED } from './compile.ts'
 
 /** Compiles the messages before a build, and in development whenever a catalogue changes. */
 export function messages(): Plugin {
@@ -8,9 +8,10 @@ export function messages(): Plugin {
     name: 'messages',
     buildStart: () => compileMessages(),
     configureServer(server) {
-      server.watcher.add(CATALOGUES)
+      server.watcher.add([CATALOGUES, SHARED])
       server.watcher.on('change', (path) => {
-        if (dirname(path) !== CATALOGUES || !basename(path).endsWith('.json')) return
+        const isOfOurs = dirname(path) === CATALOGUES || dirname(path) === SHARED
+        if (!isOfOurs || !basename(path).endsWith('.json')) return
         try {
           compileMessages()
         } catch (error) {

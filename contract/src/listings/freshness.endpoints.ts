@@ -4,6 +4,7 @@ import { id } from '../schema.ts'
 import { freshnessRoutes } from './freshness.routes.ts'
 import {
   allConfirmed,
+  asked,
   askedAnswer,
   askedLink,
   confirmation,
@@ -43,14 +44,14 @@ export const freshnessEndpoints = {
     summary: 'The listings that an emailed link asks about; changes nothing',
     access: 'public',
     body: askedLink,
-    reply: unconfirmed,
+    reply: asked,
     errors: ['link_invalid'],
   }),
   answerAsked: defineEndpoint(freshnessRoutes.answerAsked, {
     summary: 'Answer an emailed link, for one of its listings or for all of them',
     access: 'public',
     body: askedAnswer,
-    reply: unconfirmed,
+    reply: asked,
     errors: ['link_invalid', ...refusals],
   }),
   reportGone: defineEndpoint(freshnessRoutes.reportGone, {

@@ -21,10 +21,15 @@ const units = described(
   'Of a room with several units: how many are taken; without it all of them.',
   z.optional(z.int(message('confirmation_invalid'))),
 )
+const instead = described(
+  'true: in place of the last answer; what that blocked in the calendar is free again.',
+  z.optional(z.boolean(message('confirmation_invalid'))),
+)
 const answerShape = {
   answer: z._default(z.enum(CONFIRMATIONS, message('confirmation_invalid')), 'free'),
   until,
   units,
+  instead,
 }
 type Answer = {
   answer: (typeof CONFIRMATIONS)[number]
@@ -70,6 +75,10 @@ export type UnconfirmedListing = z.infer<typeof unconfirmedListing>
 /** Listings that wait for their owner's word, the oldest first; `total` counts all of them. */
 export const unconfirmed = z.object({ total: z.int(), listings: z.array(unconfirmedListing) })
 export type Unconfirmed = z.infer<typeof unconfirmed>
+
+/** What an emailed link asks about, with what was answered since, the latest first. */
+export const asked = z.extend(unconfirmed, { answered: z.array(unconfirmedListing) })
+export type Asked = z.infer<typeof asked>
 
 export const allConfirmed = z.object({
   success: z.literal(true),

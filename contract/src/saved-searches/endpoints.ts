@@ -4,10 +4,10 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../schema.ts'
 import { savedSearchRoutes } from './routes.ts'
 import {
+  estimatedSearch,
   savedSearch,
   savedSearchList,
   searchChange,
-  searchEstimate,
   searchToEstimate,
   searchToSave,
 } from './saved-search.ts'
@@ -35,7 +35,7 @@ export const savedSearchEndpoints = {
     summary: 'How many listings a search matches, and how many new ones a week',
     access: ROLES,
     query: searchToEstimate,
-    reply: searchEstimate,
+    reply: estimatedSearch,
     errors: [],
   }),
   changeSavedSearch: defineEndpoint(savedSearchRoutes.changeSavedSearch, {

@@ -46,12 +46,22 @@ export const searchToEstimate = z.object({ type, query: z._default(query, '') })
 export const searchEstimate = z.object({ perWeek: z.int(), matching: z.int() })
 export type SearchEstimate = z.infer<typeof searchEstimate>
 
+/**
+ * What a search asks for in the caller's language: `text` as far as some 60 characters hold it, the
+ * most telling first; `more`: how many parts that leaves out or cuts; `all` of it.
+ */
+const searchAsks = z.object({ text: z.string(), more: z.int(), all: z.string() })
+export type SearchAsks = z.infer<typeof searchAsks>
+
+export const estimatedSearch = z.extend(searchEstimate, { asks: searchAsks })
+
 export const savedSearch = z.object({
   _id: id,
   type: z.enum(LISTING_TYPES),
   query: z.string(),
   /** Null: its owner gave it none, and what it asks for is its name. */
   name: z.nullable(z.string()),
+  asks: searchAsks,
   frequency: z.enum(FREQUENCIES),
   paused: z.boolean(),
   createdAt: instant,

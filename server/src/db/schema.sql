@@ -202,6 +202,7 @@ create table blocked_dates (
   reason text,
   created_at timestamp with time zone default now() not null,
   units integer,
+  by_answer boolean default false not null,
   constraint blocked_dates_pkey PRIMARY KEY (id),
   constraint blocked_dates_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint block_has_nights CHECK ((to_date > from_date)),

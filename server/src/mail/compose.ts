@@ -22,6 +22,7 @@ export function compose(email: Email, site: Site): Composed {
     action,
     second,
     notes,
+    stop,
   } = 'text' in email ? email.text : filled(email, language, site)
   const contacts = [
     site.supportEmail,
@@ -38,13 +39,14 @@ export function compose(email: Email, site: Site): Composed {
     ...(action && link ? [`${action}:\n${link}`] : []),
     ...(second ? [`${second.action}:\n${second.link}`] : []),
     ...beneath,
+    ...(stop ? [`${stop.action}:\n${stop.link}`] : []),
     site.name,
   ].join('\n\n')
   const paragraphs = (all: readonly string[]) =>
     all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
   const button =
     action && link ? buttonsTo({ action, link }, second, said(message('mail_or_copy'))) : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([greeting, ...lines])}${cards.map(htmlOfCard).join('')}${button}<div style="font-size:14px;opacity:.8;overflow-wrap:anywhere">${paragraphs(beneath)}</div>${paragraphs([site.name])}</body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([greeting, ...lines])}${cards.map(htmlOfCard).join('')}${button}<div style="font-size:14px;opacity:.8;overflow-wrap:anywhere">${paragraphs(beneath)}${stop ? `<p><a href="${escapeHtml(stop.link)}">${escapeHtml(stop.action)}</a></p>` : ''}</div>${paragraphs([site.name])}</body></html>`
   return { subject, text: `${text}\n`, html }
 }
 

@@ -82,6 +82,8 @@ export type EmailText = {
   readonly second?: { readonly action: string; readonly link: string }
   /** The small print below it. */
   readonly notes: readonly string[]
+  /** How to get no more of these, after the small print. */
+  readonly stop?: { readonly action: string; readonly link: string }
 }
 
 /** What emails say about the site that sends them. */

@@ -68,6 +68,8 @@ export type BlockedDatesTable = {
   created_at: Instant
   /** Of a room with several, how many are taken; null: all. */
   units: ColumnType<number | null, number | null | undefined, number | null>
+  /** Its owner answered that it is taken; false: a block of the calendar. */
+  by_answer: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export type CalendarLinksTable = {

@@ -9,7 +9,7 @@ export {
   withLockedBooking,
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
-export { blockUntil } from './availability/blocks.service.ts'
+export { blockUntil, unblockAnswered } from './availability/blocks.service.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { bookingListeners } from './bookings.listeners.ts'
 export { createBookings } from './bookings.module.ts'

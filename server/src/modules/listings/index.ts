@@ -46,6 +46,7 @@ export type {
   OpenRequestOf,
   OpensHidden,
   SeenAsksOf,
+  TakenBack,
   TakenNights,
   TakenNightsOf,
   TakenRooms,

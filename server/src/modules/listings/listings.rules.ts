@@ -64,6 +64,9 @@ export type TakenUntil = (
   taken: { readonly until: CalendarDate; readonly units: number | null },
 ) => Promise<void>
 
+/** A higher layer's way to undo that: what a locked listing's owner called taken since then. */
+export type TakenBack = (trx: Queryable, listingId: string, since: Date) => Promise<void>
+
 /** A higher layer's answer to which of these rooms take nobody today, and until when. */
 export type TakenRooms = (
   db: Queryable,

@@ -17,7 +17,7 @@ import {
   reportsDecided,
   unconfirmedHidden,
 } from '../listings/index.ts'
-import { searchesFound } from '../saved-searches/index.ts'
+import { searchesFound, searchesThatFound } from '../saved-searches/index.ts'
 import {
   askingOf,
   type BookingNotice,
@@ -105,20 +105,22 @@ export const notificationListeners: readonly Listener[] = [
     const { ownerId, ...facts } = payload
     return notify(trx, id, [{ accountId: ownerId, kind: 'listings_unconfirmed', facts }])
   }),
-  listenTo(searchesFound, 'notifications.saved_search', (trx, { id, payload }) =>
-    notify(
+  listenTo(searchesFound, 'notifications.saved_search', async (trx, { id, payload }) => {
+    const searches = await searchesThatFound(trx, payload.found)
+    await notify(
       trx,
       id,
       payload.found.map(({ accountId, listing, count }) => {
         const { id: listingId, title, reason, cheaperBy } = listing
+        const search = searches.get(accountId)
         return {
           accountId,
           kind: 'saved_search',
-          facts: { title, listingId, why: reason, cheaperBy, count },
+          facts: { title, listingId, why: reason, cheaperBy, count, search },
         }
       }),
-    ),
-  ),
+    )
+  }),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [
       {

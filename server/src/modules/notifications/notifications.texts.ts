@@ -9,6 +9,7 @@ import type { NotificationKind } from '@rentify/contract/notifications/notificat
 import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
 import { titleInHindi } from '../listings/index.ts'
+import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
@@ -42,6 +43,8 @@ export type Facts = {
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null
+  /** The first of the searches that found it. */
+  readonly search?: FoundBy | undefined
 }
 
 export type Text = { readonly title: string; readonly message: string }
@@ -53,7 +56,22 @@ export type Reading = { readonly language: Language; readonly siteName: string }
 export function writeText(reading: Reading, kind: NotificationKind, facts: Facts): Text {
   const { language } = reading
   const [title, said] = TEXTS[kind](namesOf(reading, facts), facts)
-  return { title: textIn(language, title), message: textIn(language, said) }
+  const found = facts.search ? [foundBy(facts.search, language)] : []
+  return {
+    title: textIn(language, title),
+    message: [textIn(language, said), ...found].join(' '),
+  }
+}
+
+/** 'Your search: Rooms, Pune, up to ₹20,000'. */
+function foundBy({ others, ...search }: FoundBy, language: Language): string {
+  const name = nameOfSearch(search, language)
+  return textIn(
+    language,
+    others > 0
+      ? message('notice_found_by_more', { search: name, count: others })
+      : message('notice_found_by', { search: name }),
+  )
 }
 
 type Names = {

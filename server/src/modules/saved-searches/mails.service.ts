@@ -71,8 +71,8 @@ export async function sendMail(deps: SearchMailDeps, made: MadeMail): Promise<vo
           ? [said(message('mail_search_more', { count: count - MOST_CARDS }))]
           : []),
         said(message('mail_search_why')),
-        `${said(message('mail_search_stop'))} ${stop}`,
       ],
+      stop: { action: said(message('mail_search_stop')), link: stop },
     },
   })
 }

@@ -66,7 +66,7 @@ describe('mails of saved searches', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('New: Terrace flat')
-    expect(mail?.text).toContain('Rooms, Pune · Near the office')
+    expect(mail?.text).toContain('Rooms, Pune, from ₹1,000 · Near the office')
     for (const form of [mail?.text, mail?.html]) {
       expect(form).toContain('₹15,000')
       expect(form).toContain(`/room/${id}`)

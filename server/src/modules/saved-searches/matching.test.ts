@@ -76,7 +76,12 @@ describe('a saved search', () => {
     await round()
     expect(await told()).toEqual([[id, 'new']])
     expect(await bell()).toEqual([
-      ['saved_search', 'New in your saved search', '“Sunny room” is new.', `/room/${id}`],
+      [
+        'saved_search',
+        'New in your saved search',
+        '“Sunny room” is new. Your search: Rooms, Pune, up to ₹20,000.',
+        `/room/${id}`,
+      ],
     ])
   })
 
@@ -89,7 +94,9 @@ describe('a saved search', () => {
     await update('price = 20000', id)
     await round()
     expect(await told()).toEqual([[id, 'cheaper', 3_000]])
-    expect((await bell())[0]?.[2]).toBe('“Corner flat” is ₹3,000 cheaper.')
+    expect((await bell())[0]?.[2]).toBe(
+      '“Corner flat” is ₹3,000 cheaper. Your search: Rooms, Pune, up to ₹20,000.',
+    )
     await update('price = 19000', id)
     await round()
     expect(await told()).toHaveLength(1)
@@ -177,7 +184,7 @@ describe('a saved search', () => {
       (await server.api.savedSearches.listSavedSearches({}, as(person))).body.searches[0]?.unread
     expect(await unread()).toBe(2)
     expect((await bell())[0]?.slice(2)).toEqual([
-      '2 places match what you are looking for.',
+      '2 places match what you are looking for. Your search: Rooms, Pune.',
       '/saved-searches',
     ])
     await server.api.savedSearches.changeSavedSearch(

@@ -3,6 +3,7 @@ import type { Frequency, SearchChange } from '@rentify/contract/saved-searches/s
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
+import type { Named } from './search-names.ts'
 
 /** A saved search as its owner sees it. */
 export type SearchRow = {
@@ -42,6 +43,29 @@ export async function findSearches(
     where s.account_id = ${accountId} and (${id}::uuid is null or s.id = ${id}::uuid)
     order by s.created_at desc, s.id desc`.execute(sql)
   return rows
+}
+
+/** The first of the searches that found something, and how many others did. */
+export type FoundBy = Named & { readonly others: number }
+
+/** By account: which searches found what these were told in one go, its first listing named. */
+export async function searchesThatFound(
+  sql: Queryable,
+  found: readonly { readonly accountId: string; readonly listing: { readonly id: string } }[],
+): Promise<ReadonlyMap<string, FoundBy>> {
+  const { rows } = await raw<FoundBy & { accountId: string }>`
+    select distinct on (f.account_id) f.account_id as "accountId", s.type, s.query, s.name,
+      (count(*) over (partition by f.account_id) - 1)::integer as others
+    from unnest(${found.map(({ accountId }) => accountId)}::uuid[],
+      ${found.map(({ listing }) => listing.id)}::uuid[]) f (account_id, listing_id)
+    join told_listings first on (first.account_id, first.listing_id) = (f.account_id, f.listing_id)
+    cross join lateral (
+      select distinct unnest(t.search_ids) as id from told_listings t
+      where t.account_id = f.account_id and t.told_at = first.told_at
+    ) found
+    join saved_searches s on (s.account_id, s.id) = (f.account_id, found.id)
+    order by f.account_id, s.id = any(first.search_ids) desc, s.created_at desc, s.id`.execute(sql)
+  return new Map(rows.map(({ accountId, ...search }) => [accountId, search]))
 }
 
 export type NewSearch = {

@@ -1,6 +1,8 @@
+import type { Language } from '@rentify/contract/languages'
 import { MAX_SAVED_SEARCHES, MOST_PER_WEEK } from '@rentify/contract/saved-searches/routes'
 import type {
   SavedSearch,
+  SearchAsks,
   SearchChange,
   SearchEstimate,
 } from '@rentify/contract/saved-searches/saved-search'
@@ -19,17 +21,24 @@ import {
   updateSearch,
   upsertSearch,
 } from './saved-searches.repo.ts'
+import { asksOf } from './search-names.ts'
 
 export type SavedSearchDeps = {
   readonly db: Database
   readonly watch: Pick<SearchWatch, 'normalize' | 'estimate'>
 }
 
+/** Whose searches they are, and in which language they are named. */
+type Reader = { readonly accountId: string; readonly language: Language }
+
 /** The job that begins to match, in whichever process. */
 export const MATCH = 'saved_searches.match'
 
-export async function list({ db }: SavedSearchDeps, accountId: string): Promise<SavedSearch[]> {
-  return (await findSearches(db.sql, accountId)).map(present)
+export async function list(
+  { db }: SavedSearchDeps,
+  { accountId, language }: Reader,
+): Promise<SavedSearch[]> {
+  return (await findSearches(db.sql, accountId)).map((row) => present(row, language))
 }
 
 /**
@@ -38,7 +47,7 @@ export async function list({ db }: SavedSearchDeps, accountId: string): Promise<
  */
 export async function save(
   { db, watch }: SavedSearchDeps,
-  accountId: string,
+  { accountId, language }: Reader,
   asked: NewSearch,
 ): Promise<SavedSearch> {
   const wanted = { ...asked, query: watch.normalize(asked.type, asked.query) }
@@ -53,22 +62,24 @@ export async function save(
     await queueJob(trx, MATCH, {}, { key: `${MATCH} now` })
     const [search] = await findSearches(trx, accountId, id)
     if (!search) throw new Problem('internal')
-    return present(search)
+    return present(search, language)
   })
 }
 
 /** @throws {Problem} `validation_failed`. */
-export function estimate(
-  { watch }: SavedSearchDeps,
+export async function estimate(
+  { watch }: Pick<SavedSearchDeps, 'watch'>,
   { type, query }: Pick<NewSearch, 'type' | 'query'>,
-): Promise<SearchEstimate> {
-  return watch.estimate(type, watch.normalize(type, query))
+  language: Language,
+): Promise<SearchEstimate & { asks: SearchAsks }> {
+  const asked = { type, query: watch.normalize(type, query) }
+  return { ...(await watch.estimate(type, asked.query)), asks: asksOf(asked, language) }
 }
 
 /** @throws {Problem} `saved_search_not_found`. */
 export function change(
   { db }: SavedSearchDeps,
-  accountId: string,
+  { accountId, language }: Reader,
   id: string,
   asked: SearchChange,
 ): Promise<SavedSearch> {
@@ -79,7 +90,7 @@ export function change(
     if (!search) throw new Problem('saved_search_not_found')
     if (asked.frequency || asked.paused)
       await moveWaiting(trx, accountId, id, search.paused ? 'bell' : search.frequency)
-    return present(search)
+    return present(search, language)
   })
 }
 
@@ -89,10 +100,11 @@ export function remove({ db }: SavedSearchDeps, accountId: string, id: string): 
 }
 
 /** A row as its owner sees it. */
-function present({ id, created_at, ...row }: SearchRow): SavedSearch {
+function present({ id, created_at, ...row }: SearchRow, language: Language): SavedSearch {
   const { type, query, name, frequency, paused, unread } = row
   return {
     ...{ _id: id, type, query, name, frequency, paused, unread },
+    asks: asksOf(row, language),
     createdAt: created_at.toISOString(),
   }
 }

@@ -124,9 +124,26 @@ describe('saved searches', () => {
           as(person),
         )
       ).body
-    expect(await estimate('city=Kota')).toEqual({ matching: 9, perWeek: 2 })
-    expect(await estimate('city=Kota&maxPrice=6000')).toEqual({ matching: 3, perWeek: 0 })
-    expect(await estimate('q=cheap+castle+in+kota')).toEqual({ matching: 0, perWeek: 0 })
+    expect(await estimate('city=Kota')).toEqual({
+      matching: 9,
+      perWeek: 2,
+      asks: { text: 'Rooms, Kota', more: 0, all: 'Rooms, Kota' },
+    })
+    expect(await estimate('city=Kota&maxPrice=6000')).toMatchObject({ matching: 3, perWeek: 0 })
+    expect(await estimate('q=cheap+castle+in+kota')).toMatchObject({ matching: 0, perWeek: 0 })
+  })
+
+  it('are called by what they ask for, in their owner’s language', async () => {
+    const search = (await save('city=Pune&bedrooms=2&maxPrice=20000')).body
+    expect(search).toMatchObject({
+      name: null,
+      asks: { text: 'Rooms, Pune, 2 BHK, up to ₹20,000' },
+    })
+    const { body } = await server.request('GET', '/api/saved-searches', {
+      token: person.token,
+      headers: { 'accept-language': 'hi' },
+    })
+    expect(body).toMatchObject({ searches: [{ asks: { text: 'कमरे, पुणे, 2 BHK, ₹20,000 तक' } }] })
   })
 
   it('are refused where they would tell of more than fifty a day', async () => {

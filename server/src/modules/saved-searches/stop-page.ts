@@ -98,4 +98,4 @@ function sendPage(
 }
 
 const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:32px 16px}h1{font-size:1.5rem}button{width:100%;min-height:48px;margin:0 0 12px;border:1px solid #0a6670;border-radius:8px;background:#0a6670;color:#fff;font:inherit;font-weight:600;cursor:pointer}form+form button{background:none;color:inherit}a{color:inherit}button:focus-visible,a:focus-visible{outline:3px solid #e0a100;outline-offset:2px}'
+  ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:32px 16px}h1{font-size:1.5rem}button{width:100%;min-height:48px;margin:0 0 12px;border:1px solid #0a6670;border-radius:8px;background:#0a6670;color:#fff;font:inherit;font-weight:600;cursor:pointer}form+form button{background:none;border-color:currentColor;color:inherit}a{color:inherit}button:focus-visible,a:focus-visible{outline:3px solid #e0a100;outline-offset:2px}'

@@ -9,7 +9,7 @@ const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
   ['/room/:id', m.listings_login_room],
   [paths.saved(), m.saved_login_view],
   [paths.compare(), m.compare_login],
-  [paths.savedSearches(), m.saved_login_view],
+  [paths.savedSearches(), m.search_login_view],
   [paths.notifications(), m.sign_in_notifications],
   [paths.notificationPreferences(), m.sign_in_preferences],
   [paths.profile(), m.sign_in_profile],

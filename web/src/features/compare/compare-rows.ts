@@ -2,7 +2,7 @@
 import { distanceKm } from '@rentify/contract/geo/distance'
 import { isMonthKnown } from '@rentify/contract/listings/all-in'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { formatRupees } from '@rentify/contract/money'
+import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { priceText, shownPlaceOf } from '../listings/card-facts.ts'
 import { confirmedText } from '../listings/confirmed-text.ts'
@@ -24,7 +24,9 @@ export type CompareRow = {
 function distanceText(listing: ListingDetail, { latitude, longitude }: MyPlace): string | null {
   if (listing.latitude === null || listing.longitude === null) return null
   const km = distanceKm(listing.latitude, listing.longitude, latitude, longitude)
-  return km < 1 ? m.compare_under_1_km() : m.compare_about_km({ distance: Math.round(km) })
+  return km < 1
+    ? m.compare_under_1_km()
+    : m.compare_about_km({ distance: groupDigits(Math.round(km)) })
 }
 
 /** The rent and all that is known beside it; it says what is in no sum, as cards do (D86). */

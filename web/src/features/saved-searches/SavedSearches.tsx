@@ -1,6 +1,10 @@
 import { groupDigits } from '@rentify/contract/money'
 import { MOST_PER_WEEK } from '@rentify/contract/saved-searches/routes'
-import type { Frequency, SavedSearch } from '@rentify/contract/saved-searches/saved-search'
+import type {
+  Frequency,
+  SavedSearch,
+  SearchAsks,
+} from '@rentify/contract/saved-searches/saved-search'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
@@ -21,13 +25,13 @@ import {
   useDeleteSearch,
   useSaveSearch,
 } from './saved-searches.queries.ts'
-import { type AskedSearch, addressOf, askedIn, wordsOf } from './search-address.ts'
+import { type AskedSearch, addressOf, askedIn } from './search-address.ts'
 import './saved-searches.css'
 
 const TYPES = { Room: m.search_rooms, Hotel: m.search_hotels, Shop: m.search_shops } as const
-/** 'Rooms: 2 BHK, Noida'. */
-const askedFor = (search: AskedSearch) =>
-  [TYPES[search.type](), wordsOf(search)].filter(Boolean).join(': ')
+/** What servers of the version before, beside this page's own, do not say. */
+const asksOf = (asked: AskedSearch, asks: SearchAsks | undefined): SearchAsks =>
+  asks ?? { text: TYPES[asked.type](), more: 0, all: TYPES[asked.type]() }
 const FREQUENCIES: Readonly<Record<Frequency, () => string>> = {
   instant: m.search_instant,
   daily: m.search_daily,
@@ -100,7 +104,7 @@ function SaveForm({ asked }: { asked: AskedSearch }) {
   return (
     <form className="saved-search" onSubmit={send}>
       <h2>{m.search_save()}</h2>
-      <p>{askedFor(asked)}</p>
+      <p>{estimate ? asksOf(asked, estimate.asks).all : TYPES[asked.type]()}</p>
       <p className="muted" role="status">
         {estimate &&
           (isWide
@@ -151,8 +155,8 @@ function Saved({ search }: { search: SavedSearch }) {
   const { mutate: remove, isPending: isGoing } = useDeleteSearch()
   const [name, setName] = useState<string | null>(null)
   const { _id: id, frequency, paused, unread } = search
-  const asked = askedFor(search)
-  const title = search.name ?? asked
+  const asks = asksOf(search, search.asks)
+  const title = search.name ?? asks.text
   const rename = (event: FormEvent) => {
     event.preventDefault()
     if (!name?.trim()) return
@@ -164,7 +168,13 @@ function Saved({ search }: { search: SavedSearch }) {
         <h2>{title}</h2>
         {unread > 0 && <Badge tone="accent">{m.search_unread({ count: String(unread) })}</Badge>}
       </div>
-      {search.name && <p className="muted">{asked}</p>}
+      {search.name && <p className="muted">{asks.text}</p>}
+      {asks.more > 0 && (
+        <details className="small muted">
+          <summary>{m.search_asked_more({ count: asks.more })}</summary>
+          <p>{asks.all}</p>
+        </details>
+      )}
       {name !== null && (
         <form className="row" onSubmit={rename}>
           <TextInput

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { acceptNote, dropNote, NOTES_KEY, noteOf, unsentNotes, writeNote } from './saved-notes.ts'
+import {
+  acceptNote,
+  dropNote,
+  NOTES_KEY,
+  noteOf,
+  subscribeToNotes,
+  unsentNotes,
+  writeNote,
+} from './saved-notes.ts'
 
 const [ASHA, RAVI, PLACE] = ['asha', 'ravi', 'place']
 const NONE = { note: '', notedAt: null }
@@ -16,9 +24,12 @@ describe('notes of this browser', () => {
     if (!sent) throw new Error('It was written.')
     writeNote(ASHA, PLACE, 'First, then more')
     acceptNote(ASHA, sent, { _id: PLACE, ...sent })
-    expect(noteOf(ASHA, PLACE, NONE)).toEqual({ note: 'First, then more', state: 'sending' })
+    expect(noteOf(ASHA, PLACE, NONE)).toMatchObject({
+      note: 'First, then more',
+      state: 'sending',
+    })
     acceptNote(ASHA, unsentNotes(ASHA)[PLACE] ?? sent, { _id: PLACE, ...sent, note: 'Kept' })
-    expect(noteOf(ASHA, PLACE, NONE)).toEqual({ note: 'Kept', state: 'kept' })
+    expect(noteOf(ASHA, PLACE, NONE)).toMatchObject({ note: 'Kept', state: 'kept' })
     expect(localStorage.getItem(NOTES_KEY)).toBeNull()
   })
 
@@ -46,6 +57,26 @@ describe('notes of this browser', () => {
     acceptNote(ASHA, sent, { _id: PLACE, ...sent })
     const later = new Date(Date.parse(sent.notedAt) + 1).toISOString()
     expect(noteOf(ASHA, PLACE, { note: 'There', notedAt: later }).note).toBe('There')
+  })
+
+  it('of another tab are shown while they wait, and after they were sent', () => {
+    const shown: string[] = []
+    const stop = subscribeToNotes(() => shown.push(noteOf(ASHA, PLACE, NONE).note))
+    const happen = (before: string | null, now: string | null) => {
+      if (now === null) localStorage.removeItem(NOTES_KEY)
+      else localStorage.setItem(NOTES_KEY, now)
+      const values = { key: NOTES_KEY, oldValue: before, newValue: now }
+      window.dispatchEvent(new StorageEvent('storage', values))
+    }
+    const notedAt = '2031-03-04T10:00:00.000Z'
+    const there = JSON.stringify({ userId: ASHA, notes: { [PLACE]: { note: 'There', notedAt } } })
+    happen(null, there)
+    happen(there, null)
+    stop()
+    expect(shown).toEqual(['There', 'There'])
+    expect(noteOf(ASHA, PLACE, NONE).state).toBe('kept')
+    writeNote(ASHA, PLACE, 'Here')
+    expect((unsentNotes(ASHA)[PLACE]?.notedAt ?? '') > notedAt).toBe(true)
   })
 
   it.each(['no json', '[]', '{"userId":1}', '{"userId":"asha","notes":{"place":{"note":1}}}'])(

@@ -22,9 +22,11 @@ const isNote = (value: unknown): value is WrittenNote => {
   return typeof note === 'string' && typeof notedAt === 'string'
 }
 
-function read(): Stored {
+const read = (): Stored => readFrom(storage?.getItem(NOTES_KEY) ?? null)
+
+function readFrom(text: string | null): Stored {
   try {
-    const { userId, notes } = JSON.parse(storage?.getItem(NOTES_KEY) ?? 'null') ?? {}
+    const { userId, notes } = JSON.parse(text ?? 'null') ?? {}
     const written = Object.entries(notes ?? {}).filter(([, note]) => isNote(note))
     if (typeof userId === 'string')
       return { userId, notes: Object.fromEntries(written) as Stored['notes'] }
@@ -49,13 +51,14 @@ export function unsentNotes(userId: string): Stored['notes'] {
   return writer === userId || writer === '' ? notes : {}
 }
 
-/** Keeps a note as it is typed; `known` is the one that its writer sees. */
-export function writeNote(userId: string, id: string, note: string, known?: Kept): void {
+/** Keeps a note as it is typed, and says since when; `known` is the one that its writer sees. */
+export function writeNote(userId: string, id: string, note: string, known?: Kept): string {
   const answer = accepted.get(keyOf(userId, id))
   const before = [known?.notedAt, unsentNotes(userId)[id]?.notedAt, answer?.notedAt]
   const last = Math.max(...before.map((time) => (time ? Date.parse(time) + 1 : 0)))
   const notedAt = new Date(Math.max(Date.now(), last)).toISOString()
   store(userId, { ...unsentNotes(userId), [id]: { note, notedAt } })
+  return notedAt
 }
 
 /** Drops a note: what the server has is shown again. */
@@ -92,8 +95,8 @@ export function setFailing(now: boolean): void {
   tell()
 }
 
-/** What a note's field shows: the text, and whether the server has it. */
-type ShownNote = { readonly note: string; readonly state: 'kept' | 'sending' | 'waiting' }
+/** What a note's field shows: the text, since when, and whether the server has it. */
+type ShownNote = Kept & { readonly state: 'kept' | 'sending' | 'waiting' }
 
 /** The same object while nothing changes, as React asks for. */
 const shown = new Map<string, ShownNote>()
@@ -104,16 +107,35 @@ export function noteOf(userId: string, id: string, listed: Kept): ShownNote {
   const answer = accepted.get(key)
   if (answer && (answer.notedAt ?? '') <= (listed.notedAt ?? '')) accepted.delete(key)
   const written = unsentNotes(userId)[id]
-  const { note } = written ?? accepted.get(key) ?? listed
+  const { note, notedAt } = written ?? accepted.get(key) ?? listed
   const state = written ? (failing ? 'waiting' : 'sending') : 'kept'
   const before = shown.get(key)
-  if (before?.note === note && before.state === state) return before
-  const now: ShownNote = { note, state }
+  if (before?.note === note && before.notedAt === notedAt && before.state === state) return before
+  const now: ShownNote = { note, notedAt, state }
   shown.set(key, now)
   return now
 }
 
+/**
+ * Another tab wrote a note, or sent one: what it does not keep here any more is what the server
+ * has, until the list says so.
+ */
+function follow({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== NOTES_KEY) return
+  const [before, now] = [readFrom(oldValue), readFrom(newValue)]
+  const sent = Object.entries(before.notes).filter(([id]) => !(id in now.notes))
+  for (const [id, note] of sent) {
+    const known = accepted.get(keyOf(before.userId, id))
+    if ((known?.notedAt ?? '') < note.notedAt) accepted.set(keyOf(before.userId, id), note)
+  }
+  tell()
+}
+
 export function subscribeToNotes(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', follow)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', follow)
+  }
 }

@@ -8,9 +8,11 @@ import { SAVED_CHANGED, savedIds } from './saved-list.ts'
 import { readSaved, removeGone } from './saved-sync.ts'
 import { subscribe } from './use-saved.ts'
 
+export const SAVED = ['saved'] as const
+
 /** The user's saved listings with cards; refetched whenever the page opens or the list changes. */
 const savedListings = queryOptions({
-  queryKey: ['saved'],
+  queryKey: SAVED,
   queryFn: ({ signal }) => readSaved(signal),
   staleTime: 0,
   refetchOnReconnect: 'always',

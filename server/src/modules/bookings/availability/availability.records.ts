@@ -8,7 +8,16 @@ const ofTheirListings: PersonalRecords['of'] = ({ accountId }) =>
 export const availabilityRecords: readonly PersonalRecords[] = [
   {
     table: 'blocked_dates',
-    shown: ['id', 'listing_id', 'from_date', 'to_date', 'reason', 'created_at', 'units'],
+    shown: [
+      'id',
+      'listing_id',
+      'from_date',
+      'to_date',
+      'reason',
+      'created_at',
+      'units',
+      'by_answer',
+    ],
     withheld: {},
     of: ofTheirListings,
   },

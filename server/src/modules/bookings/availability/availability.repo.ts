@@ -74,6 +74,8 @@ type NewBlock = {
   readonly to: CalendarDate
   readonly reason: string | null
   readonly units: number | null
+  /** Its owner answered that it is taken. */
+  readonly byAnswer: boolean
 }
 
 /**
@@ -82,20 +84,22 @@ type NewBlock = {
  */
 export async function saveBlock(
   trx: Queryable,
-  { id, listingId, from, to, reason, units }: NewBlock,
+  { id, listingId, from, to, reason, units, byAnswer }: NewBlock,
 ): Promise<Block | undefined> {
   const own = sql`listing_id = ${listingId}::uuid`
   // The time under the lock, by which a stay was booked before or after.
   const { rows } = await sql<{ block: Block }>`
       with same as (
-        update blocked_dates set reason = ${reason} where ${own}
+        update blocked_dates set reason = ${reason}, by_answer = by_answer and ${byAnswer}::boolean
+          where ${own}
           and from_date = ${from}::date and to_date = ${to}::date
           and units is not distinct from ${units}::integer
         returning *
       ), added as (
-        insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, created_at)
+        insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, by_answer,
+          created_at)
         select ${id}::uuid, ${listingId}::uuid, ${from}::date, ${to}::date, ${reason},
-          ${units}::integer, clock_timestamp()
+          ${units}::integer, ${byAnswer}::boolean, clock_timestamp()
         where not exists (select from same) and (select count(*) from blocked_dates
           where ${own}) < ${MAX_BLOCKS}
         returning *
@@ -116,6 +120,17 @@ export async function endBlocksOfSome(
   await sql`delete from blocked_dates where ${own} and from_date >= ${today}::date`.execute(trx)
   await sql`update blocked_dates set to_date = ${today}::date
     where ${own} and to_date > ${today}::date`.execute(trx)
+}
+
+/** Deletes what answers since then blocked; whether there was any. */
+export async function deleteAnswered(
+  trx: Queryable,
+  listingId: string,
+  since: Date,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from blocked_dates
+    where listing_id = ${listingId}::uuid and by_answer and created_at >= ${since}`.execute(trx)
+  return numAffectedRows > 0n
 }
 
 /** Deletes a block of a listing; false when there is none. */

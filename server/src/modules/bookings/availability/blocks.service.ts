@@ -6,11 +6,12 @@ import type { Queryable } from '../../../db/database.ts'
 import type { CallAttempt } from '../../../http/calls/call-attempt.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { confirmListings, type TakenUntil } from '../../listings/index.ts'
+import { confirmListings, type TakenBack, type TakenUntil } from '../../listings/index.ts'
 import { lockListing } from '../capacity/capacity.repo.ts'
 import type { BookingDeps } from '../deps.ts'
 import { notifyAvailability } from '../signals.repo.ts'
 import {
+  deleteAnswered,
   deleteBlock,
   endBlocksOfSome,
   findBookedStays,
@@ -33,7 +34,7 @@ export async function blockDates(
 ): Promise<BlockSaved> {
   return db.transaction(async (trx) => {
     await lockOwn(trx, session, listingId)
-    const dates = { id: callId, listingId, from, to, units: null }
+    const dates = { id: callId, listingId, from, to, units: null, byAnswer: false }
     const block = await saveBlock(trx, { ...dates, reason: reason || null })
     if (!block) throw new Problem('too_many_blocks')
     await confirmListings(trx, [listingId])
@@ -77,7 +78,12 @@ async function lockOwn(trx: Queryable, { accountId }: Session, listingId: string
 export const blockUntil: TakenUntil = async (trx, listingId, { until, units }) => {
   const from = await findToday(trx)
   await endBlocksOfSome(trx, listingId, from)
-  const nights = { id: uuidv7(), listingId, from, to: until, reason: null, units }
+  const nights = { id: uuidv7(), listingId, from, to: until, reason: null, units, byAnswer: true }
   if (!(await saveBlock(trx, nights))) throw new Problem('too_many_blocks')
   await notifyAvailability(trx, listingId)
+}
+
+/** Frees a locked listing's nights that answers since then called taken. */
+export const unblockAnswered: TakenBack = async (trx, listingId, since) => {
+  if (await deleteAnswered(trx, listingId, since)) await notifyAvailability(trx, listingId)
 }

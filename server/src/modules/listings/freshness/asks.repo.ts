@@ -137,14 +137,17 @@ export async function findAskedAddress(
   return rows[0]?.email
 }
 
-/** Whether an ask is about a listing. */
-export async function isAskedAbout(
+/** When an ask about a listing was made; undefined where it is not about this one. */
+export async function findAskedAt(
   db: Queryable,
   ask: { readonly ownerId: string; readonly askId: string; readonly listingId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from confirmation_ask_listings where user_id = ${ask.ownerId}
-    and ask_id = ${ask.askId} and listing_id = ${ask.listingId}`.execute(db)
-  return rows.length > 0
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ askedAt: Date }>`select k.asked_at as "askedAt"
+    from confirmation_ask_listings a
+    join confirmation_asks k on (k.user_id, k.id) = (a.user_id, a.ask_id)
+    where a.user_id = ${ask.ownerId} and a.ask_id = ${ask.askId}
+      and a.listing_id = ${ask.listingId}`.execute(db)
+  return rows[0]?.askedAt
 }
 
 /** Notes that SMTP took the mail of an ask. */

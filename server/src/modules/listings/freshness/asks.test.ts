@@ -2,6 +2,7 @@
 // is hidden where the settings say so (D87).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { inDays } from '../../../testing/makers/bookings.ts'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -135,10 +136,47 @@ describe('an emailed link', () => {
     expect(await isListed(second)).toBe(true)
   })
 
+  it('takes an answer back that was a slip, for as long as it works', async () => {
+    const { owner, ids, token } = await asked('Slipped', 'Not touched')
+    const [listingId = ''] = ids
+    const params = { params: { id: listingId } }
+    const range = { from: inDays(0), to: inDays(40) }
+    const taken = async () =>
+      (await server.api.availability.getAvailability({ ...params, query: range })).body.taken
+    const dates = { from: inDays(30), to: inDays(32), reason: 'Painting' }
+    await server.api.availability.blockDates({ ...params, body: dates }, as(owner))
+    const painting = [inDays(30), inDays(31)]
+
+    const slip = { answer: 'taken', until: inDays(9) } as const
+    const { body } = await answer({ token, listingId, ...slip })
+    expect(body.answered).toMatchObject([{ _id: listingId, title: 'Slipped' }])
+    expect(await taken()).toHaveLength(11)
+    for (const path of ['show', 'answer'])
+      await server.request('GET', `/api/listing-asks/${path}?token=${token}&instead=true`)
+    expect(await taken()).toHaveLength(11)
+
+    await later(12)
+    expect((await show(token)).body.answered).toMatchObject([{ _id: listingId }])
+    await answer({ token, listingId, answer: 'free', instead: true })
+    expect(await taken()).toEqual(painting)
+
+    await answer({ token, listingId, ...slip })
+    await answer({ token, listingId, ...slip, until: inDays(2), instead: true })
+    expect(await taken()).toEqual([inDays(0), inDays(1), ...painting])
+    await later(10)
+    expect(await answer({ token, listingId, answer: 'free', instead: true })).toMatchObject({
+      status: 410,
+    })
+    expect(await taken()).toHaveLength(4)
+  })
+
   it('confirms all that it asks about, and nothing else', async () => {
     const { owner, token } = await asked('First', 'Second')
     const other = await old(owner.id, 30, 'Not asked about')
-    expect((await answer({ token, answer: 'free' })).body).toEqual({ total: 0, listings: [] })
+    expect((await answer({ token, answer: 'free' })).body).toMatchObject({
+      total: 0,
+      listings: [],
+    })
     expect(await answer({ token, listingId: other, answer: 'hide' })).toMatchObject({
       status: 404,
       body: { code: 'listing_not_found' },

@@ -1,5 +1,6 @@
 import { daysBetween } from '@rentify/contract/calendar'
 import type {
+  Asked,
   AskedAnswer,
   Confirmation,
   Confirmed,
@@ -19,11 +20,12 @@ import type { Settings } from '../../settings/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { confirmationAsked } from '../listings.events.ts'
 import { assertFound, ownerCan } from '../listings.policy.ts'
-import type { TakenUntil } from '../listings.rules.ts'
+import type { TakenBack, TakenUntil } from '../listings.rules.ts'
 import { updateOwn } from '../owner/own-listing.repo.ts'
-import { insertGoneAsk, isAskedAbout } from './asks.repo.ts'
+import { findAskedAt, insertGoneAsk } from './asks.repo.ts'
 import {
   confirmSome,
+  findAnswered,
   findConfirmation,
   findToday,
   findUnconfirmed,
@@ -40,6 +42,7 @@ export type FreshnessDeps = {
   readonly encryption: Pick<Encryption, 'hmac' | 'hmacs'>
   readonly settings: Pick<Settings, 'general'>
   readonly takenUntil: TakenUntil
+  readonly takenBack: TakenBack
 }
 
 type Caller = Pick<CallAttempt, 'storeReply'> & { readonly session: Session }
@@ -58,7 +61,8 @@ export function confirmListing(
   given: Confirmation,
 ): Promise<Confirmed> {
   return deps.db.transaction(async (trx) => {
-    const of = { ownerId: session.accountId, listingId }
+    const since = new Date(Date.now() - OWN_ANSWER_MS)
+    const of = { ownerId: session.accountId, listingId, since }
     const said = await answer(trx, deps, of, given ?? { answer: 'free' })
     const { confirmedAt, isVisible } = await findConfirmation(trx, listingId)
     const reply = {
@@ -73,19 +77,26 @@ export function confirmListing(
   })
 }
 
+/** So long the page from which an owner answers can take it back. */
+const OWN_ANSWER_MS = 86_400_000
+
 /** As long as one block of the calendar may be. */
 const LONGEST_BLOCK_DAYS = 2 * MAX_NIGHTS
 
+/** `since`: answers from then on may be taken back. */
+type Answered = { readonly ownerId: string; readonly listingId: string; readonly since: Date }
+
 async function answer(
   trx: Queryable,
-  { publish, takenUntil }: FreshnessDeps,
-  { ownerId, listingId }: { readonly ownerId: string; readonly listingId: string },
-  { answer: given, until, units }: Given,
+  { publish, takenUntil, takenBack }: FreshnessDeps,
+  { ownerId, listingId, since }: Answered,
+  { answer: given, until, units, instead }: Given,
 ) {
   const listing = assertFound(await lockAsked(trx, ownerId, listingId))
   const { type, status, is_visible: was } = listing
   if (!ownerCan({ ownerId, status }, ownerId)?.toggleVisibility)
     throw new Problem('wrong_status', { details: { action: 'confirm', status } })
+  if (instead) await takenBack(trx, listingId, since)
   /** Fewer than all. */
   const some = units !== undefined && units < listing.units ? units : undefined
   if (given === 'hide') {
@@ -154,29 +165,35 @@ async function confirmTogether(trx: Queryable, ownerId: string, which: Together)
 export async function showAsked(
   deps: Pick<FreshnessDeps, 'db' | 'encryption'>,
   token: string,
-): Promise<Unconfirmed> {
+): Promise<Asked> {
   const { ownerId, askId } = await openAskToken(deps, token)
-  return findUnconfirmed(deps.db.sql, ownerId, { askId })
+  return findAsked(deps.db.sql, ownerId, askId)
+}
+
+async function findAsked(db: Queryable, ownerId: string, askId: string): Promise<Asked> {
+  const waiting = await findUnconfirmed(db, ownerId, { askId })
+  return { ...waiting, answered: await findAnswered(db, ownerId, askId) }
 }
 
 /**
- * Answers an emailed link; returns what it still asks about.
+ * Answers an emailed link, as often as its owner likes; returns what it still asks about, and what
+ * was answered.
  * @throws {Problem} `link_invalid`; `listing_not_found` for a listing that it does not ask about;
  * what an owner's own answer throws.
  */
 export async function answerAsked(
   deps: FreshnessDeps,
   { token, listingId, ...given }: AskedAnswer,
-): Promise<Unconfirmed> {
+): Promise<Asked> {
   const { ownerId, askId } = await openAskToken(deps, token)
   return deps.db.transaction(async (trx) => {
     if (listingId === undefined) await confirmTogether(trx, ownerId, { askId })
     else {
-      if (!(await isAskedAbout(trx, { ownerId, askId, listingId })))
-        throw new Problem('listing_not_found')
-      await answer(trx, deps, { ownerId, listingId }, given)
+      const since = await findAskedAt(trx, { ownerId, askId, listingId })
+      if (!since) throw new Problem('listing_not_found')
+      await answer(trx, deps, { ownerId, listingId, since }, given)
     }
-    return findUnconfirmed(trx, ownerId, { askId })
+    return findAsked(trx, ownerId, askId)
   })
 }
 

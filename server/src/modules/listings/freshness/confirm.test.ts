@@ -33,7 +33,12 @@ async function daysSince(id: string) {
   const { body } = await server.api.listings.getListing({ params: { id } })
   return Math.round((Date.now() - Date.parse(body.confirmedAt)) / 86_400_000)
 }
-type Said = { answer?: 'free' | 'taken' | 'hide'; until?: string; units?: number }
+type Said = {
+  answer?: 'free' | 'taken' | 'hide'
+  until?: string
+  units?: number
+  instead?: boolean
+}
 const TAKEN = { answer: 'taken', until: inDays(9) } as const
 const confirm = (id: string, said?: Said, by = owner) =>
   server.api.freshness.confirmListing(
@@ -164,6 +169,31 @@ describe('an owner of three rooms of a kind', () => {
       status: 409,
       body: { code: 'dates_taken' },
     })
+  })
+
+  it('takes back a slip of all of them or of some, and nothing of the calendar', async () => {
+    const id = await ofThree()
+    const body = { from: inDays(0), to: inDays(9), reason: 'Repairs' }
+    await confirm(id, { ...TAKEN, units: 2 })
+    await confirm(id, { ...TAKEN, units: 1, instead: true })
+    expect((await nights(id, owner)).own?.blocks).toMatchObject([{ units: 1 }])
+    await confirm(id, { ...TAKEN, until: inDays(7), instead: true })
+    expect(await nights(id, owner)).toMatchObject({
+      taken: until(7),
+      own: { blocks: [{ to: inDays(7), units: null }] },
+    })
+    await server.api.availability.blockDates({ params: { id }, body }, as(owner))
+    await confirm(id, { answer: 'free', instead: true })
+    expect((await nights(id, owner)).own?.blocks).toMatchObject([
+      { to: inDays(9), reason: 'Repairs' },
+    ])
+  })
+
+  it('leaves what they said of some, when the others are “still free”', async () => {
+    const id = await ofThree()
+    await confirm(id, { ...TAKEN, units: 2 })
+    await confirm(id, { answer: 'free' })
+    expect((await nights(id, owner)).own?.blocks).toMatchObject([{ units: 2 }])
   })
 
   it('is told by the last answer, and all of them are the whole', async () => {

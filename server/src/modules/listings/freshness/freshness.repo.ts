@@ -9,7 +9,7 @@ import type { Queryable } from '../../../db/database.ts'
 
 /** Whether a listing `l` is public, and not known to be taken until a later day. */
 const IS_FREE = sql<boolean>`(l.listed
-  and coalesce(greatest(l.available_from, l.taken_until), '-infinity') <= installation_today())`
+  and coalesce(greatest(l.available_from, l.taken_until), '-infinity') <= (select installation_today()))`
 const isOlder = (days: number) =>
   sql<boolean>`l.confirmed_at < now() - make_interval(days => ${days})`
 
@@ -64,6 +64,29 @@ export async function confirmSome(
   return rows.length === AT_ONCE
 }
 
+/** A listing `l` as its owner is asked about it. */
+const ASKED_FIELDS = sql`l.id as "_id", l.type, l.title,
+  coalesce(l.unmasked ->> 'city', l.city) as city,
+  coalesce(l.unmasked ->> 'location', l.location) as location,
+  to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
+  l.is_visible as "isVisible", l.units`
+
+/** The listings that an ask is about and that were answered since, the latest first. */
+export async function findAnswered(
+  db: Queryable,
+  ownerId: string,
+  askId: string,
+): Promise<UnconfirmedListing[]> {
+  const { rows } = await sql<UnconfirmedListing>`select ${ASKED_FIELDS}
+    from confirmation_asks k
+    join confirmation_ask_listings a on (a.user_id, a.ask_id) = (k.user_id, k.id)
+    join listings l on l.id = a.listing_id and l.owner_id = k.user_id
+    where k.user_id = ${ownerId} and k.id = ${askId} and l.confirmed_at >= k.asked_at
+      and l.status <> 'blocked'
+    order by l.confirmed_at desc, l.id limit ${MAX_UNCONFIRMED_SHOWN}`.execute(db)
+  return rows
+}
+
 /** The listings of an owner that wait for a word; an ask names hidden ones, too. */
 export async function findUnconfirmed(
   db: Queryable,
@@ -78,12 +101,8 @@ export async function findUnconfirmed(
     with found as materialized (select l.* from listings l where ${found})
     select (select count(*) from found where is_visible) as total,
       (select coalesce(json_agg(r), '[]') from (
-        select id as "_id", type, title, coalesce(unmasked ->> 'city', city) as city,
-          coalesce(unmasked ->> 'location', location) as location,
-          to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-            as "confirmedAt",
-          is_visible as "isVisible", units
-        from found order by is_visible desc, confirmed_at, id limit ${MAX_UNCONFIRMED_SHOWN}
+        select ${ASKED_FIELDS} from found l
+        order by l.is_visible desc, l.confirmed_at, l.id limit ${MAX_UNCONFIRMED_SHOWN}
       ) r) as listings`.execute(db)
   return rows[0] ?? { total: 0, listings: [] }
 }

@@ -4,26 +4,33 @@ import { MAX_NIGHTS } from '@rentify/contract/listings/vocabulary'
 import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
+import { dateText } from '../../../ui/dates/date-text.ts'
+import { placeName } from '../place-names.ts'
 import type { Answering } from './asking.ts'
 
 /** As long as one block of a calendar may be. */
 const MOST_DAYS = 2 * MAX_NIGHTS
 
+/** The button that was pressed is gone: a keyboard goes on from here. */
+const focus = (row: HTMLElement | null) => row?.focus({ preventScroll: true })
+
 type AskedListingProps = {
   listing: UnconfirmedListing
   busy: boolean
+  /** Another answer in place of the one that was given. */
+  isChanging?: boolean
   onAnswer: (said: Omit<Answering, 'listing'>) => void
 }
 
 /** One listing with its answers; of a hotel no 'Taken until', of several units how many. */
-export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
+export function AskedListing({ listing, busy, isChanging = false, onAnswer }: AskedListingProps) {
   const { type, title, location, city, isVisible, units } = listing
   const [isTaken, setTaken] = useState(false)
   const isSeveral = units > 1
   return (
-    <li>
+    <li tabIndex={-1} ref={isChanging ? focus : undefined}>
       <b>{title}</b>
-      <span>{[location, city].filter(Boolean).join(', ')}</span>
+      <span>{placeName([location, city].filter(Boolean).join(', '))}</span>
       {!isVisible && <span>{m.confirm_hidden()}</span>}
       <div className="asked-answers">
         <Button small busy={busy} onClick={() => onAnswer({ answer: 'free' })}>
@@ -50,6 +57,36 @@ export function AskedListing({ listing, busy, onAnswer }: AskedListingProps) {
         )}
       </div>
       {isTaken && isVisible && <TakenForm listing={listing} busy={busy} onAnswer={onAnswer} />}
+    </li>
+  )
+}
+
+/** One that was answered: what its owner said of it, and a way to say something else. */
+export function AnsweredListing({
+  listing: { title, isVisible },
+  said,
+  isLast,
+  onChange,
+}: {
+  listing: UnconfirmedListing
+  said: Answering | undefined
+  isLast: boolean
+  onChange: () => void
+}) {
+  const text = !isVisible
+    ? m.confirm_hidden()
+    : said?.until
+      ? m.confirm_said_taken({ date: dateText(said.until) })
+      : m.confirm_said()
+  return (
+    <li tabIndex={-1} ref={isLast ? focus : undefined}>
+      <b>{title}</b>
+      <span>{text}</span>
+      <div className="asked-answers">
+        <Button small kind="quiet" aria-label={m.confirm_change_of({ title })} onClick={onChange}>
+          {m.confirm_change()}
+        </Button>
+      </div>
     </li>
   )
 }

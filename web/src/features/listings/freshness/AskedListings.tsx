@@ -1,4 +1,4 @@
-import type { Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
+import type { UnconfirmedListing } from '@rentify/contract/listings/freshness'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
@@ -12,8 +12,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLinkToken } from '../../accounts/email-links/use-link-token.ts'
 import { useSession } from '../../accounts/use-session.ts'
-import { AskedListing } from './AskedListing.tsx'
-import { type Answering, type Asking, askedByLink, askedOwner } from './asking.ts'
+import { AnsweredListing, AskedListing } from './AskedListing.tsx'
+import { type Answering, type AskedNow, type Asking, askedByLink, askedOwner } from './asking.ts'
 import './freshness.css'
 
 /**
@@ -41,33 +41,37 @@ function Ended() {
   )
 }
 
-/** The button that was pressed is gone: a keyboard goes on from here. */
-const focus = (answered: HTMLElement | null) => answered?.focus({ preventScroll: true })
-
 /**
  * `asking` null: not known yet. Each listing keeps its place, so that none comes under a finger.
  */
 function Asked({ asking }: { asking: Asking | null }) {
-  const [asked, setAsked] = useState<Unconfirmed | null>(null)
+  const [asked, setAsked] = useState<AskedNow | null>(null)
   const [all, setAll] = useState<readonly UnconfirmedListing[]>([])
   const [last, setLast] = useState<string>()
+  const [changing, setChanging] = useState<readonly string[]>([])
+  const [said, setSaid] = useState<ReadonlyMap<string, Answering>>(new Map())
   const [state, setState] = useState<'open' | 'busy' | 'ended'>('open')
   const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
-  const take = useCallback((now: Unconfirmed) => {
+  const take = useCallback((now: AskedNow) => {
     setAsked(now)
     setAll((before) => {
       const known = new Set(before.map(({ _id }) => _id))
-      return [...before, ...now.listings.filter(({ _id }) => !known.has(_id))]
+      const listings = [...now.listings, ...(now.answered ?? [])]
+      return [...before, ...listings.filter(({ _id }) => !known.has(_id))]
     })
   }, [])
-  const answer = async (said: Answering) => {
+  const answer = async (given: Answering) => {
     if (!asking) return
+    const id = given.listing?._id
     setState('busy')
     setFailure(null)
     try {
-      take(await asking.answer(said))
-      setLast(said.listing?._id)
+      take(await asking.answer(given))
+      setChanging((open) => open.filter((one) => one !== id))
+      if (id) setSaid((before) => new Map(before).set(id, given))
+      setLast(id)
       setState('open')
     } catch (error) {
       const ended = codeOf(error) === 'link_invalid'
@@ -75,8 +79,10 @@ function Asked({ asking }: { asking: Asking | null }) {
       if (!ended) setFailure(messageOf(error, m.error_page()))
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!asking) return
+    setFailure(null)
     const controller = new AbortController()
     asking.show(controller.signal).then(take, (error) => {
       if (controller.signal.aborted) return
@@ -84,16 +90,22 @@ function Asked({ asking }: { asking: Asking | null }) {
       else setFailure(messageOf(error, m.error_page()))
     })
     return () => controller.abort()
-  }, [asking, take])
+  }, [asking, take, attempt])
 
   if (state === 'ended') return <Ended />
   const count = asked?.total ?? 0
   const waiting = new Map(asked?.listings.map((listing) => [listing._id, listing]))
+  const answers = new Map(asked?.answered?.map((listing) => [listing._id, listing]))
   return (
     <div className="stack">
       <h1>{m.confirm_title()}</h1>
       <p className="muted">{m.confirm_why()}</p>
       {failure && <Failure>{failure}</Failure>}
+      {failure && !asked && (
+        <Button kind="second" onClick={() => setAttempt((before) => before + 1)}>
+          {m.common_retry()}
+        </Button>
+      )}
       {!asked && !failure && <Skeleton height="160px" />}
       <div role="status">
         {asked && count === 0 && <Note tone="ok">{m.confirm_all_done()}</Note>}
@@ -104,20 +116,29 @@ function Asked({ asking }: { asking: Asking | null }) {
         </Button>
       )}
       <ul className="asked">
-        {all.map(({ _id, title }) => {
-          const listing = waiting.get(_id)
+        {all.map((one) => {
+          const { _id } = one
+          const answered = answers.get(_id)
+          const isChanging = changing.includes(_id)
+          const listing = waiting.get(_id) ?? (isChanging ? (answered ?? one) : undefined)
           return listing ? (
             <AskedListing
               key={_id}
               listing={listing}
               busy={state === 'busy'}
-              onAnswer={(said) => void answer({ listing, ...said })}
+              isChanging={isChanging}
+              onAnswer={(given) =>
+                void answer({ listing, ...given, ...(isChanging && { instead: true }) })
+              }
             />
           ) : (
-            <li key={`${_id} answered`} tabIndex={-1} ref={_id === last ? focus : undefined}>
-              <b>{title}</b>
-              <span>{m.confirm_said()}</span>
-            </li>
+            <AnsweredListing
+              key={`${_id} answered`}
+              listing={answered ?? one}
+              said={said.get(_id)}
+              isLast={_id === last}
+              onChange={() => setChanging((open) => [...open, _id])}
+            />
           )
         })}
       </ul>

@@ -1,4 +1,4 @@
-import type { Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
+import type { Asked, Unconfirmed, UnconfirmedListing } from '@rentify/contract/listings/freshness'
 import type { QueryClient } from '@tanstack/react-query'
 import { randomKey } from '../../../api/idempotency.ts'
 import { freshnessApi } from './freshness.api.ts'
@@ -9,12 +9,17 @@ export type Answering = {
   readonly answer: 'free' | 'taken' | 'hide'
   readonly until?: string
   readonly units?: number
+  /** In place of the last answer. */
+  readonly instead?: true
 }
+
+/** What waits for an answer, and of a link what it has; a server of before does not say that. */
+export type AskedNow = Unconfirmed & Partial<Asked>
 
 /** Which listings wait for an answer; each answer returns those that still do. */
 export type Asking = {
-  show(signal: AbortSignal): Promise<Unconfirmed>
-  answer(said: Answering): Promise<Unconfirmed>
+  show(signal: AbortSignal): Promise<AskedNow>
+  answer(said: Answering): Promise<AskedNow>
 }
 
 /** By an emailed link, without signing in. */

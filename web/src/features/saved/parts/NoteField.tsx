@@ -1,5 +1,6 @@
 import { MAX_NOTE } from '@rentify/contract/saved/routes'
 import type { Save } from '@rentify/contract/saved/saved'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { TextArea } from '../../../ui/TextInput.tsx'
 import { useSession } from '../../accounts/use-session.ts'
 import { noteOf, subscribeToNotes, writeNote } from '../saved-notes.ts'
 import { sendNotes } from '../saved-sync.ts'
+import { SAVED } from '../use-saved-listings.ts'
 
 /** So long after the last letter a note is sent. */
 const PAUSE_MS = 700
@@ -36,17 +38,20 @@ function sendNow(): void {
 /** A user's own note on a saved place, kept while it is typed. */
 export function NoteField({ save }: { save: Save }) {
   const id = useId()
+  const client = useQueryClient()
   const session = useSession()
   const userId = session.state === 'in' ? session.userId : ''
   const read = () => noteOf(userId, save._id, save)
-  const { note, state } = useSyncExternalStore(subscribeToNotes, read, read)
-  // What is typed stays as it is, spaces at its end included, until the field is left.
-  const [typed, setTyped] = useState<string | null>(null)
+  const { note, notedAt, state } = useSyncExternalStore(subscribeToNotes, read, read)
+  // What is typed stays as it is, spaces at its end included, until the field is left, or another
+  // tab or device wrote something later.
+  const [typed, setTyped] = useState<{ text: string; at: string } | null>(null)
+  const [isIn, setIn] = useState(false)
   const [opened, setOpened] = useState(false)
   // A page may be left without leaving the field.
   useEffect(() => sendNow, [])
-  const text = typed ?? note
-  if (!opened && text === '')
+  const text = typed && (notedAt ?? '') <= typed.at ? typed.text : note
+  if (!opened && !isIn && text === '')
     return (
       <p className="saved-note">
         <Button small kind="quiet" icon={editIcon} onClick={() => setOpened(true)}>
@@ -64,20 +69,25 @@ export function NoteField({ save }: { save: Save }) {
         maxLength={MAX_NOTE}
         aria-describedby={`${id}s`}
         value={text}
-        onFocus={() => setTyped(note)}
+        onFocus={() => {
+          setIn(true)
+          // Another device may have written since; what is not typed over yet follows.
+          void client.invalidateQueries({ queryKey: SAVED })
+        }}
         onChange={({ target }) => {
-          setTyped(target.value)
-          writeNote(userId, save._id, target.value, save)
+          const { value } = target
+          setTyped({ text: value, at: writeNote(userId, save._id, value, save) })
           sendSoon()
         }}
         onBlur={() => {
           setTyped(null)
+          setIn(false)
           setOpened(false)
           sendNow()
         }}
       />
       <p className="row small muted" id={`${id}s`}>
-        <span role="status">{typed !== null || state === 'waiting' ? STATES[state]() : ''}</span>
+        <span role="status">{isIn || state === 'waiting' ? STATES[state]() : ''}</span>
         <span className="num">{m.saved_note_length({ count: text.length, most: MAX_NOTE })}</span>
       </p>
     </div>
