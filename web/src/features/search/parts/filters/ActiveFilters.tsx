@@ -9,7 +9,14 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
-import { activeFilters, type FilterName, withFilter, withoutFilter } from '../../list-changes.ts'
+import type { Area } from '../../list-area.ts'
+import {
+  activeFilters,
+  type FilterName,
+  isArea,
+  withFilter,
+  withoutFilter,
+} from '../../list-changes.ts'
 import { type ListState, valuesOf } from '../../listing-search.ts'
 import { understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
@@ -38,7 +45,7 @@ function chipsOf(
   stays: Stays | undefined,
 ): ActiveChip[] {
   // The chip 'Near Me' itself is on.
-  if (name === 'near') return []
+  if (isArea(name)) return []
   const isRelaxed = (chip: Chip | undefined) =>
     relaxed.some(({ kind, text }) => kind === chip?.kind && text === chip.text)
   if (name === 'search' && understood.length > 1)
@@ -61,7 +68,7 @@ function chipsOf(
   }))
 }
 
-function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
+function chipText(name: Exclude<FilterName, keyof Area>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })

@@ -11,7 +11,13 @@ import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session } from '../../../accounts/use-session.ts'
 import { useLocate } from '../../home/use-locate.ts'
-import { activeFilters, clearedState, withFilter, withoutFilter } from '../../list-changes.ts'
+import {
+  activeFilters,
+  clearedState,
+  withArea,
+  withFilter,
+  withoutFilter,
+} from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
@@ -196,7 +202,7 @@ function useOptions(wide: boolean): typeof selectOf | undefined {
 }
 
 function NearMeChip({ type, state, onChange }: FilterBarProps) {
-  const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
+  const { locating, ask } = useLocate((near) => onChange(withArea(state, { near })))
   const on = state.near !== null
   // Locating the user requires a sign-in wherever it is offered (R5).
   const find = () =>
