@@ -76,6 +76,8 @@ const WORDS: Readonly<Record<string, (value: string) => string>> = {
   city: placeName,
   location: placeName,
   nearby: m.filter_near_me,
+  bbox: m.search_in_box,
+  radiusKm: (distance) => m.search_in_circle({ distance }),
   guests: guestsText,
 }
 /** Said with another one. */

@@ -8,6 +8,7 @@ import {
   withArea,
   withFilter,
   withoutFilter,
+  withWiderArea,
 } from './list-changes.ts'
 import { listParams, orderedParams } from './list-params.ts'
 import { EMPTY_STATE, readListState } from './listing-search.ts'
@@ -77,6 +78,16 @@ describe('a part of the map in an address', () => {
       EMPTY_STATE,
     )
     expect(clearedState(state)).toEqual({ ...EMPTY_STATE, view: 'map' })
+  })
+
+  it('widens to twice the circle, up to the largest, or to outside of the box', () => {
+    const wider = (query: string) => withWiderArea('Room', read(query))
+    const circle = 'city=Noida&lat=28.6&lng=77.2&radiusKm'
+    expect(wider(`${circle}=1.5`)).toEqual(read(`${circle}=3`))
+    expect(wider(`${circle}=30`)).toEqual(read(`${circle}=50`))
+    expect(wider(`${circle}=50`)).toBeNull()
+    expect(wider('bbox=77.3,28.5,77.4,28.6&budget=0-2000')).toEqual(read('budget=0-2000'))
+    expect(wider('lat=28.6&lng=77.2&nearby=true')).toBeNull()
   })
 
   it('is asked of the API as it is; whether the list is a map is not', () => {

@@ -63,6 +63,14 @@ export function circleOf({ lat, lng, radiusKm }: Circle): Circle {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng), radiusKm: tenths / 10 }
 }
 
+/** A circle around a place of the gazetteer. */
+export function circleAround(
+  { latitude, longitude }: { latitude: number; longitude: number },
+  radiusKm: number,
+): Circle {
+  return circleOf({ lat: latitude, lng: longitude, radiusKm })
+}
+
 /**
  * Where an address looks: a box, else a circle, else nearest first. Links from before there were
  * boxes and circles say `nearby`.

@@ -81,7 +81,7 @@ const anyState = fc
     search: words,
     stay: anyStay,
     area: anyArea,
-    view: or(['map']),
+    view: or(['map'] as const),
     propertyType: or(LISTING_TYPES),
     like: or(['0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d']),
     sort: or(SORTS),

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
-import type { Area } from '../../list-area.ts'
+import type { Area, Circle } from '../../list-area.ts'
 import {
   activeFilters,
   type FilterName,
@@ -22,6 +22,7 @@ import { understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
+import { useCircleName } from './use-circle-name.ts'
 
 type ActiveChip = {
   readonly key: string
@@ -39,13 +40,11 @@ type ActiveChip = {
 function chipsOf(
   type: ListingType,
   state: ListState,
-  name: FilterName,
+  name: Exclude<FilterName, keyof Area>,
   understood: readonly Chip[],
   relaxed: readonly RelaxedPart[],
   stays: Stays | undefined,
 ): ActiveChip[] {
-  // The chip 'Near Me' itself is on.
-  if (isArea(name)) return []
   const isRelaxed = (chip: Chip | undefined) =>
     relaxed.some(({ kind, text }) => kind === chip?.kind && text === chip.text)
   if (name === 'search' && understood.length > 1)
@@ -66,6 +65,25 @@ function chipsOf(
       !['search', 'maxMonthlyCost', 'roomCategory', 'like'].includes(name) &&
       !(name === 'location' && state.city !== ''),
   }))
+}
+
+/** Of a part of the map; the chip 'Near Me' itself is on. */
+function areaChip(
+  type: ListingType,
+  state: ListState,
+  name: keyof Area,
+  around: string | null,
+): ActiveChip[] {
+  const { circle } = state
+  if (name === 'near') return []
+  const label = circle ? circleText(circle, around) : m.filter_box()
+  return [{ key: name, label, without: withoutFilter(type, state, name) }]
+}
+
+function circleText({ radiusKm: distance }: Circle, around: string | null): string {
+  return around
+    ? m.filter_circle({ distance, place: placeName(around) })
+    : m.filter_circle_here({ distance })
 }
 
 function chipText(name: Exclude<FilterName, keyof Area>, value: string): string {
@@ -94,7 +112,12 @@ export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersPro
   const isPrevious = !data && !isError && previous?.search === state.search
   const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed, stays))
+  const around = useCircleName(state.circle)
+  const chips = names.flatMap((name) =>
+    isArea(name)
+      ? areaChip(type, state, name, around)
+      : chipsOf(type, state, name, understood, relaxed, stays),
+  )
   const { list, focusAfter } = useFocusAfterRemoval(
     chips.map(({ key, label }) => key + label).join(),
   )
