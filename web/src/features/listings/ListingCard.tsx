@@ -64,6 +64,8 @@ type ListingCardProps = {
   eagerOn?: string | undefined
   /** Round buttons over the picture: share, save. */
   tools?: ReactNode
+  /** A line below the place: how far it is from the user's own. */
+  ownDistance?: ReactNode
   /** A last line: a link to what is folded into it, or how its price changed since it was saved. */
   reposts?: ReactNode
   /** Of lists whose search has dates. */
@@ -82,6 +84,7 @@ export function ListingCard({
   eager = false,
   eagerOn,
   tools,
+  ownDistance,
   reposts,
   stays,
   actions,
@@ -165,6 +168,7 @@ export function ListingCard({
               </p>
             ),
         )}
+        {ownDistance}
         {variant === 'list' && (
           <p className="listing-meta listing-more" suppressHydrationWarning>
             {confirmedText(listing)}

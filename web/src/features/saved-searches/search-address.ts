@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 export type AskedSearch = { readonly type: ListingType; readonly query: string }
 
 /** What is no filter of the list. */
-const OTHERS = ['type', 'propertyType', 'sort', 'like', 'filtered'] as const
+const OTHERS = ['type', 'propertyType', 'sort', 'like', 'view', 'filtered'] as const
 
 /** Filters that another list left in the address, and this one ignores. */
 function ignoredBy(type: ListingType): readonly string[] {

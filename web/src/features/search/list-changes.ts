@@ -10,6 +10,7 @@ import {
   type ListingType,
   ROOM_CATEGORIES,
 } from '@rentify/contract/listings/vocabulary'
+import { type Area, circleOf, MAX_RADIUS_KM, NO_AREA } from './list-area.ts'
 import {
   EMPTY_STATE,
   type ListState,
@@ -18,10 +19,12 @@ import {
   writeListState,
 } from './listing-search.ts'
 
+type AreaName = keyof Area
+
 /** A filter that can be removed by itself. */
 export type FilterName =
+  | AreaName
   | 'search'
-  | 'near'
   | 'city'
   | 'location'
   | 'minPrice'
@@ -33,6 +36,11 @@ export type FilterName =
   | 'checkIn'
   | 'guests'
   | FieldFilter
+
+/** Whether a filter is a part of the map. */
+export function isArea(name: FilterName): name is AreaName {
+  return name in NO_AREA
+}
 
 /** The contract's filters of a list. */
 export function fieldFilters(type: ListingType): readonly FieldFilter[] {
@@ -50,6 +58,8 @@ function filtersOf(type: ListingType): readonly FilterName[] {
     'like',
     'search',
     'near',
+    'bbox',
+    'circle',
     ...stay,
     'city',
     'location',
@@ -61,7 +71,7 @@ function filtersOf(type: ListingType): readonly FilterName[] {
 }
 
 function isSet(type: ListingType, state: ListState, name: FilterName): boolean {
-  if (name === 'near') return state.near !== null
+  if (isArea(name)) return Boolean(state[name])
   if (name === 'roomCategory' && type === 'Room')
     return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
   return valuesOf(state, name).length > 0
@@ -90,18 +100,34 @@ export function withoutFilter(
   name: FilterName,
   value?: string,
 ): ListState {
-  const sort = name === 'near' && state.sort === 'distance' ? '' : state.sort
-  const next: ListState =
-    name === 'near'
-      ? { ...state, near: null, sort }
-      : changed(
-          state,
-          name,
-          valuesOf(state, name).filter((one) => value !== undefined && one !== value),
-        )
+  const next = isArea(name)
+    ? withArea(state, NO_AREA)
+    : changed(
+        state,
+        name,
+        valuesOf(state, name).filter((one) => value !== undefined && one !== value),
+      )
   return activeFilters(type, next).length > 0
     ? next
     : { ...next, filtered: false, propertyType: '' }
+}
+
+/**
+ * The state looking at another part of the map: a box, a circle and 'Near Me' replace each other.
+ * Only 'Near Me' has an order by distance.
+ */
+export function withArea(state: ListState, area: Partial<Area>): ListState {
+  const next = { ...NO_AREA, ...area, circle: area.circle ? circleOf(area.circle) : null }
+  const sort = state.sort === 'distance' && !next.near ? '' : state.sort
+  return { ...state, ...next, sort }
+}
+
+/** The state looking further: twice the circle, or outside of the box; null where neither is. */
+export function withWiderArea(type: ListingType, state: ListState): ListState | null {
+  const { bbox, circle } = state
+  if (bbox) return withoutFilter(type, state, 'bbox')
+  if (!circle || circle.radiusKm >= MAX_RADIUS_KM) return null
+  return withArea(state, { circle: { ...circle, radiusKm: circle.radiusKm * 2 } })
 }
 
 /**
@@ -111,7 +137,7 @@ export function withoutFilter(
 export function withFilter(
   type: ListingType,
   state: ListState,
-  name: Exclude<FilterName, 'near'>,
+  name: Exclude<FilterName, AreaName>,
   value: string,
 ): ListState {
   const from = name === 'city' ? { ...state, location: '' } : state
@@ -139,7 +165,7 @@ export function takesSeveral(name: FilterName): boolean {
  */
 function changed(
   state: ListState,
-  name: Exclude<FilterName, 'near'>,
+  name: Exclude<FilterName, AreaName>,
   values: readonly string[],
 ): ListState {
   const query = writeListState(state)
@@ -150,7 +176,7 @@ function changed(
   return readListState(query)
 }
 
-/** 'Clear All': removes every filter, and keeps the chosen order if it still applies. */
-export function clearedState(state: ListState): ListState {
-  return { ...EMPTY_STATE, sort: state.sort === 'distance' ? '' : state.sort }
+/** 'Clear All': removes every filter; the map, and the chosen order if it still applies, stay. */
+export function clearedState({ sort, view }: ListState): ListState {
+  return { ...EMPTY_STATE, sort: sort === 'distance' ? '' : sort, view }
 }

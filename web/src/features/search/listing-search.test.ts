@@ -11,6 +11,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'
 import { validStay } from '../listings/stays/valid-stay.ts'
+import { type Area, bboxOf, NO_AREA } from './list-area.ts'
 import {
   activeFilters,
   clearedState,
@@ -50,6 +51,23 @@ const anyStay = fc
     const checkIn = from === null ? '' : daysAfter(todayInIndia(), from)
     return { checkIn, checkOut: checkIn && daysAfter(checkIn, nights), guests }
   })
+const west = fc.double({ min: -180, max: 180, noNaN: true })
+const south = fc.double({ min: -90, max: 90, noNaN: true })
+const anyBox = fc.tuple(west, west, south, south).map(([one, other, low, high]) =>
+  bboxOf({
+    west: Math.min(one, other),
+    east: Math.max(one, other),
+    south: Math.min(low, high),
+    north: Math.max(low, high),
+  }),
+)
+const anyRadius = fc.integer({ min: 1, max: 500 }).map((tenths) => tenths / 10)
+const anyArea: fc.Arbitrary<Area> = fc.oneof(
+  fc.constant(NO_AREA),
+  point.map((near) => ({ ...NO_AREA, near })),
+  fc.tuple(point, anyRadius).map(([at, radiusKm]) => ({ ...NO_AREA, circle: { ...at, radiusKm } })),
+  anyBox.map((bbox) => ({ ...NO_AREA, bbox })),
+)
 const anyState = fc
   .record({
     ...(Object.fromEntries(
@@ -62,16 +80,17 @@ const anyState = fc
     maxMonthlyCost: amount,
     search: words,
     stay: anyStay,
-    near: fc.option(point),
+    area: anyArea,
+    view: or(['map'] as const),
     propertyType: or(LISTING_TYPES),
     like: or(['0192f0c1-7d3e-7a4b-9c5d-1e2f3a4b5c6d']),
     sort: or(SORTS),
     filtered: fc.boolean(),
   })
-  .map(({ prices: [one, other], stay, ...state }): ListState => {
+  .map(({ prices: [one, other], stay, area, ...state }): ListState => {
     const [minPrice, maxPrice] = areInOrder(one, other) ? [one, other] : [other, one]
-    const sort = state.sort === 'distance' && !state.near ? '' : state.sort
-    return { ...state, ...stay, minPrice, maxPrice, sort }
+    const sort = state.sort === 'distance' && !area.near ? '' : state.sort
+    return { ...state, ...stay, ...area, minPrice, maxPrice, sort }
   })
 
 const FOLDED = { fold: 'true', view: 'card' }
@@ -125,6 +144,7 @@ describe('the address of a list', () => {
             ...FILTER_NAMES,
             ...(['minPrice', 'maxPrice', 'sort', 'lat', 'lng', 'nearby'] as const),
             ...(['checkIn', 'checkOut', 'guests'] as const),
+            ...(['bbox', 'radiusKm', 'view'] as const),
           ),
           fc.string(),
         ),

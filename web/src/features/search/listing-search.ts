@@ -1,5 +1,5 @@
 // The filters and order of a list, stored in the address: URL ⇄ state ⇄ query params of the API
-// (R2, D6–D8, D47).
+// (R2, D6–D8, D47, D93).
 import { cutText } from '@rentify/contract/cut-text'
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import {
@@ -18,8 +18,8 @@ import {
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../router/router.ts'
-import { type Point, roundDegrees } from '../geo/point.ts'
 import { NO_STAY, type StayState } from '../listings/stays/stay.ts'
+import { type Area, areaParams, NO_AREA, readArea } from './list-area.ts'
 
 /** The contract's filters: '' is not set, nor is an empty list of multiple values. */
 type FieldState = {
@@ -27,26 +27,28 @@ type FieldState = {
 }
 
 /** One list's state: '' is a filter that is not set, or the list's default order. */
-export type ListState = FieldState & {
-  city: string
-  location: string
-  roomCategory: string
-  /** Whole rupees in digits, like `maxPrice`. */
-  minPrice: string
-  maxPrice: string
-  maxMonthlyCost: string
-  search: string
-  /** A hotel's stay (D102): a day each, and a number. */
-  checkIn: string
-  checkOut: string
-  guests: string
-  near: Point | null
-  propertyType: ListingType | ''
-  /** A listing's id: only it and its reposts are listed. */
-  like: string
-  sort: Sort | ''
-  filtered: boolean
-}
+export type ListState = FieldState &
+  Area & {
+    city: string
+    location: string
+    roomCategory: string
+    /** Whole rupees in digits, like `maxPrice`. */
+    minPrice: string
+    maxPrice: string
+    maxMonthlyCost: string
+    search: string
+    /** A hotel's stay (D102): a day each, and a number. */
+    checkIn: string
+    checkOut: string
+    guests: string
+    propertyType: ListingType | ''
+    /** A listing's id: only it and its reposts are listed. */
+    like: string
+    sort: Sort | ''
+    /** The list as a map, which changes nothing of what it lists. */
+    view: 'map' | ''
+    filtered: boolean
+  }
 
 /** The contract's filters as read from an address. */
 function readFields(query: URLSearchParams): FieldState {
@@ -70,10 +72,11 @@ export const EMPTY_STATE: ListState = {
   maxMonthlyCost: '',
   search: '',
   ...NO_STAY,
-  near: null,
+  ...NO_AREA,
   propertyType: '',
   like: '',
   sort: '',
+  view: '',
   filtered: false,
 }
 
@@ -84,12 +87,6 @@ const words = (value: string | null) => cutText((value ?? '').replace(/\p{Cc}+/g
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {
   const wanted = (value ?? '').trim().toLowerCase()
   return values.find((one) => one.toLowerCase() === wanted) ?? ''
-}
-
-function degrees(value: string | null, most: number): number | null {
-  if (!value || !/^-?\d{1,3}(\.\d+)?$/.test(value.trim())) return null
-  const number = roundDegrees(Number(value))
-  return Math.abs(number) <= most ? number : null
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -109,12 +106,6 @@ export function areInOrder(minPrice: string, maxPrice: string): boolean {
   return minPrice === '' || maxPrice === '' || Number(minPrice) <= Number(maxPrice)
 }
 
-function readPoint(query: URLSearchParams): Point | null {
-  const lat = degrees(query.get('lat'), 90)
-  const lng = degrees(query.get('lng'), 180)
-  return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
-}
-
 const STAY = Object.keys(NO_STAY) as (keyof StayState)[]
 const WORDS = ['search', 'city', 'location', 'roomCategory', ...STAY] as const
 
@@ -126,7 +117,7 @@ type ReadsStays = { readonly valid: (stay: StayState) => StayState }
  * the list has any.
  */
 export function readListState(query: URLSearchParams, stays?: ReadsStays): ListState {
-  const near = readPoint(query)
+  const area = readArea(query)
   const sort = known(SORTS, query.get('sort'))
   const typed = Object.fromEntries(WORDS.map((name) => [name, words(query.get(name))])) as {
     [N in (typeof WORDS)[number]]: string
@@ -137,10 +128,11 @@ export function readListState(query: URLSearchParams, stays?: ReadsStays): ListS
     maxMonthlyCost: amount(query.get('maxMonthlyCost')),
     ...typed,
     ...stays?.valid(typed),
-    near,
+    ...area,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
     like: UUID.exec(query.get('like') ?? '')?.[0] ?? '',
-    sort: sort === 'distance' && !near ? '' : sort,
+    sort: sort === 'distance' && !area.near ? '' : sort,
+    view: query.get('view') === 'map' ? 'map' : '',
     filtered: query.get('filtered') === 'true',
   }
 }
@@ -169,11 +161,8 @@ export function valuesOf(state: ListState, name: (typeof TEXTS)[number]): readon
 export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of TEXTS) for (const value of valuesOf(state, name)) query.append(name, value)
-  if (state.near) {
-    query.set('lat', String(state.near.lat))
-    query.set('lng', String(state.near.lng))
-    query.set('nearby', 'true')
-  }
+  for (const [name, value] of Object.entries(areaParams(state))) query.set(name, value)
+  if (state.view) query.set('view', state.view)
   if (state.filtered) query.set('filtered', 'true')
   return query
 }

@@ -6,6 +6,7 @@ import { useCompactRows } from '../compact-rows.ts'
 import type { Stays } from '../stays/stays.ts'
 import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
+import { MyDistance } from './MyDistance.tsx'
 import { RepostsLink } from './RepostsLink.tsx'
 import './list-print.css'
 import './results.css'
@@ -107,6 +108,7 @@ export function Results({
             eagerOn={eager ? (FIRST_ROW[at] ?? undefined) : undefined}
             tools={tools?.(listing)}
             stays={stays}
+            ownDistance={<MyDistance id={listing._id} />}
             reposts={<RepostsLink listing={listing} />}
             actions={actions(listing)}
           />

@@ -9,12 +9,20 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
-import { activeFilters, type FilterName, withFilter, withoutFilter } from '../../list-changes.ts'
+import type { Area, Circle } from '../../list-area.ts'
+import {
+  activeFilters,
+  type FilterName,
+  isArea,
+  withFilter,
+  withoutFilter,
+} from '../../list-changes.ts'
 import { type ListState, valuesOf } from '../../listing-search.ts'
 import { understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
+import { useCircleName } from './use-circle-name.ts'
 
 type ActiveChip = {
   readonly key: string
@@ -32,13 +40,11 @@ type ActiveChip = {
 function chipsOf(
   type: ListingType,
   state: ListState,
-  name: FilterName,
+  name: Exclude<FilterName, keyof Area>,
   understood: readonly Chip[],
   relaxed: readonly RelaxedPart[],
   stays: Stays | undefined,
 ): ActiveChip[] {
-  // The chip 'Near Me' itself is on.
-  if (name === 'near') return []
   const isRelaxed = (chip: Chip | undefined) =>
     relaxed.some(({ kind, text }) => kind === chip?.kind && text === chip.text)
   if (name === 'search' && understood.length > 1)
@@ -61,7 +67,26 @@ function chipsOf(
   }))
 }
 
-function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
+/** Of a part of the map; the chip 'Near Me' itself is on. */
+function areaChip(
+  type: ListingType,
+  state: ListState,
+  name: keyof Area,
+  around: string | null,
+): ActiveChip[] {
+  const { circle } = state
+  if (name === 'near') return []
+  const label = circle ? circleText(circle, around) : m.filter_box()
+  return [{ key: name, label, without: withoutFilter(type, state, name) }]
+}
+
+function circleText({ radiusKm: distance }: Circle, around: string | null): string {
+  return around
+    ? m.filter_circle({ distance, place: placeName(around) })
+    : m.filter_circle_here({ distance })
+}
+
+function chipText(name: Exclude<FilterName, keyof Area>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
@@ -87,7 +112,12 @@ export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersPro
   const isPrevious = !data && !isError && previous?.search === state.search
   const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const chips = names.flatMap((name) => chipsOf(type, state, name, understood, relaxed, stays))
+  const around = useCircleName(state.circle)
+  const chips = names.flatMap((name) =>
+    isArea(name)
+      ? areaChip(type, state, name, around)
+      : chipsOf(type, state, name, understood, relaxed, stays),
+  )
   const { list, focusAfter } = useFocusAfterRemoval(
     chips.map(({ key, label }) => key + label).join(),
   )

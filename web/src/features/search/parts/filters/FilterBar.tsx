@@ -10,8 +10,15 @@ import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session } from '../../../accounts/use-session.ts'
+import { usePlaceKnown } from '../../../compare/place-known.ts'
 import { useLocate } from '../../home/use-locate.ts'
-import { activeFilters, clearedState, withFilter, withoutFilter } from '../../list-changes.ts'
+import {
+  activeFilters,
+  clearedState,
+  withArea,
+  withFilter,
+  withoutFilter,
+} from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
 import { listingFacets, understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
@@ -31,6 +38,9 @@ import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
+const ListDistances = lazy(() =>
+  import('../ListDistances.tsx').then(({ ListDistances }) => ListDistances),
+)
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = {
@@ -48,6 +58,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
   const prices = useRef<HTMLButtonElement>(null)
   useOneRow(bar)
   const wide = useWide()
+  const placeKnown = usePlaceKnown()
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
   const options = useOptions(wide)
   const active = activeFilters(type, state)
@@ -135,6 +146,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
           )}
         </div>
       </div>
+      {placeKnown && <ListDistances type={type} state={state} onLoadError={() => undefined} />}
       {pricesOpen && (
         <PriceMenu
           type={type}
@@ -196,7 +208,7 @@ function useOptions(wide: boolean): typeof selectOf | undefined {
 }
 
 function NearMeChip({ type, state, onChange }: FilterBarProps) {
-  const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
+  const { locating, ask } = useLocate((near) => onChange(withArea(state, { near })))
   const on = state.near !== null
   // Locating the user requires a sign-in wherever it is offered (R5).
   const find = () =>

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
+import { session } from '../../../accounts/use-session.ts'
+import { rememberMyPlace } from '../../../compare/my-place.ts'
 import { type ListState, readListState, writeListState } from '../../listing-search.ts'
 import { countingApi } from '../../testing/facets-reply.ts'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -71,4 +73,25 @@ it('clears the filters and stays open', async () => {
 it('ticks the order of the text where the address names the same one', async () => {
   await open('search=new+flats&sort=newest', 'newest')
   expect(tile(/^Newest/).checked).toBe(true)
+})
+
+it('limits the list to around the user’s own place, once that is named', async () => {
+  session.signIn({
+    token: 'a-token',
+    role: 'renter',
+    user: { _id: '0190c000-0000-7000-8000-0000000000aa', name: 'Asha', email: 'asha@example.in' },
+  } as never)
+  const { user, applied } = await open('city=Noida')
+  expect(screen.queryByRole('group', { name: /^Distance/ })).toBeNull()
+  act(() => rememberMyPlace({ label: 'Sector 62', latitude: 28.62709, longitude: 77.36491 }))
+  const group = within(screen.getByRole('group', { name: 'Distance from Sector 62' }))
+  const within5 = group.getByRole<HTMLInputElement>('radio', { name: 'Up to 5 km' })
+  expect(group.getByRole<HTMLInputElement>('radio', { name: 'Any distance' }).checked).toBe(true)
+  await user.click(within5)
+  expect(within5.checked).toBe(true)
+  await user.click(show())
+  await user.click(group.getByRole('radio', { name: 'Any distance' }))
+  await user.click(show())
+  expect(applied).toEqual(['city=Noida&lat=28.6271&lng=77.3649&radiusKm=5', 'city=Noida'])
+  session.signOut()
 })

@@ -17,6 +17,7 @@ import { CostLimit } from './CostLimit.tsx'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
+import { PlaceChoice } from './PlaceChoice.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import './filter-sheet.css'
 
@@ -107,6 +108,7 @@ export function FilterSheet({
             </FieldGroup>
           )
         })}
+        <PlaceChoice state={draft} onChange={setDraft} />
         <FieldGroup label={m.sort_label()}>
           <FilterTiles
             name="sort"
