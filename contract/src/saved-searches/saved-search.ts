@@ -43,7 +43,7 @@ export type SearchChange = z.infer<typeof searchChange>
 export const searchToEstimate = z.object({ type, query: z._default(query, '') })
 
 /** `perWeek`: how many new listings of the last four weeks match, a week. */
-export const searchEstimate = z.object({ perWeek: z.int(), matching: z.int() })
+const searchEstimate = z.object({ perWeek: z.int(), matching: z.int() })
 export type SearchEstimate = z.infer<typeof searchEstimate>
 
 /**
