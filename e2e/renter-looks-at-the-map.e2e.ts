@@ -44,7 +44,11 @@ test('the map has what the list has, and the list follows it; Back returns to bo
   expect(where(page)).toBe(`${START}&view=map`)
   await expect.poll(() => countedOn(page)).toBe(total - withoutPoint)
 
-  await map(page).getByRole('button', { name: 'Zoom in' }).click()
+  const zoomIn = map(page).getByRole('button', { name: 'Zoom in' })
+  await expect(async () => {
+    await zoomIn.click()
+    expect(await countedOn(page)).toBeLessThan(total - withoutPoint)
+  }).toPass()
   await map(page).getByRole('button', { name: 'Search this area' }).click()
   await expect.poll(() => bboxOf(page)).not.toBeNull()
   const there = await list('rooms', { ...CITY, bbox: bboxOf(page) ?? '' })

@@ -9,13 +9,16 @@ import { pinIcon } from '../../../../ui/icons.ts'
 import { placesNear } from '../../../geo/nearby.queries.ts'
 import type { Point } from '../../../geo/point.ts'
 import { placeName } from '../../../listings/place-names.ts'
+import { NARROW } from '../leaflet-map.ts'
 import { useSpots } from '../use-spots.ts'
 
 /** From further off, they would be those of one neighbourhood among many. */
-const FROM_ZOOM = 11
+const FROM_ZOOM = 10
 const HEIGHT = 44
 const CHARACTER_WIDTH = 7.5
 const SIDES = 52
+/** Of the map's height, what its tools and the circle's panel cover. */
+const COVERED = { above: 172, below: 76, belowNarrow: 168 }
 
 type Named = Point & { readonly name: string }
 
@@ -53,9 +56,11 @@ export function Landmarks({ map, onChoose }: { map: L.Map; onChoose: (place: Poi
   )
 }
 
-/** Those in view that do not cover each other, the nearest first. */
+/** Those in view that neither lie under anything nor cover each other, the nearest first. */
 function fitting(map: L.Map, places: readonly NearbyPlace[]): Named[] {
-  const bounds = map.getBounds()
+  const size = map.getSize()
+  const bottom = size.y - (matchMedia(NARROW).matches ? COVERED.belowNarrow : COVERED.below)
+  const isSeen = (x: number, y: number) => x > 0 && x < size.x && y > COVERED.above && y < bottom
   const taken: { x: number; y: number; width: number }[] = []
   return places.flatMap(({ name: latin, latitude: lat, longitude: lng }) => {
     const name = placeName(latin)
@@ -65,7 +70,7 @@ function fitting(map: L.Map, places: readonly NearbyPlace[]): Named[] {
       (other) =>
         Math.abs(other.y - y) >= HEIGHT || Math.abs(other.x - x) * 2 >= other.width + width,
     )
-    if (!isFree || !bounds.contains([lat, lng])) return []
+    if (!isFree || !isSeen(x, y)) return []
     taken.push({ x, y, width })
     return [{ name, lat, lng }]
   })
