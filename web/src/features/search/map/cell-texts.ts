@@ -56,7 +56,7 @@ export function cellName(
   const what = place ? m.map_cell_near({ what: counted, place }) : counted
   if (minPrice === null) return what
   const price = priceText(minPrice, false)
-  return count === 1 ? m.map_cell_price({ what, price }) : m.map_cell_from({ what, price })
+  return m.map_cell_price({ what, price, count })
 }
 
 /** A place further off says little; of a larger cell, half of the cell. */

@@ -1,8 +1,9 @@
 // Leaflet's map: how it opens, what of the world it shows, and how it moves (D93).
 import type { Box } from '@rentify/contract/geo/box'
 import L from 'leaflet'
+import { useEffect } from 'react'
 import { m } from '../../../messages/index.js'
-import { bboxOf } from '../list-area.ts'
+import { bboxOf, boxOf } from '../list-area.ts'
 import type { MapView } from './map.queries.ts'
 
 /** India. */
@@ -84,8 +85,12 @@ export function zoomInto(map: L.Map, box: Box): void {
   else map.fitBounds(bounds, { ...padding(), maxZoom: MAX_ZOOM })
 }
 
-/** The edge of what the list is limited to. */
-export function drawBox(map: L.Map, box: Box): L.Layer {
-  const look = { className: 'map-area map-box', interactive: false }
-  return L.rectangle(boundsOf(box), look).addTo(map)
+/** Draws the edge of the area that the list is limited to. */
+export function useEdge(map: L.Map | null, bbox: string): void {
+  useEffect(() => {
+    if (!map || !bbox) return undefined
+    const look = { className: 'map-area map-box', interactive: false }
+    const edge = L.rectangle(boundsOf(boxOf(bbox)), look).addTo(map)
+    return () => void edge.remove()
+  }, [map, bbox])
 }

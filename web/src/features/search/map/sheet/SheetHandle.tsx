@@ -16,7 +16,7 @@ type SheetHandleProps = {
   onHeight: (height: SheetHeight) => void
 }
 
-/** Pulls the list over the map: dragged, pressed, or by the arrow keys; Escape and Back lower it. */
+/** Pulls the list over the map: dragged, pressed, or by arrow keys; Escape and Back lower it. */
 export function SheetHandle({ sheet, height, onHeight }: SheetHandleProps) {
   const narrow = useMedia(NARROW)
   const raised = narrow && height !== 'peek'
