@@ -48,6 +48,26 @@ export const LIST_STATES: readonly State[] = [
     ],
   },
   {
+    name: 'rooms on a map',
+    as: 'renter',
+    anew: true,
+    open: async (page) => {
+      await page.goto('/rooms?city=Delhi&view=map')
+      await seen(page.getByRole('region', { name: 'Map', exact: true }).getByText(/₹/).first())
+    },
+  },
+  {
+    name: 'rooms in a circle, over their map',
+    as: 'renter',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/rooms?lat=28.63&lng=77.21&radiusKm=5&view=map')
+      await seen(page.getByRole('slider', { name: 'Radius' }))
+      await page.getByRole('button', { name: 'Show more of the list' }).click()
+      await cards(page)
+    },
+  },
+  {
     name: 'hotels, searched by dates',
     as: 'renter',
     open: async (page) => [

@@ -150,14 +150,14 @@ export const geoEndpoints = {
   }),
   listNearby: defineEndpoint(geoRoutes.listNearby, {
     summary: 'Localities and landmarks around a point',
-    access: ROLES,
+    access: 'public',
     query: pointQuery,
     reply: nearbyPlaces,
     errors: [],
   }),
   listPlaces: defineEndpoint(geoRoutes.listPlaces, {
     summary: 'Cities and localities in a part of the map',
-    access: ROLES,
+    access: 'public',
     query: viewQuery,
     reply: placesInView,
     errors: [],

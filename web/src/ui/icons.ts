@@ -72,6 +72,7 @@ export const printIcon = 'M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z'
 export const globeIcon =
   'M12 21a9 9 0 100-18 9 9 0 000 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18'
 export const mapIcon = 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14'
+export const circleIcon = 'M12 20a8 8 0 100-16 8 8 0 000 16zM12 12h.01M12 12h8'
 export const clockIcon = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2'
 /** Drawn filled: ratings. */
 export const starIcon = 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7z'

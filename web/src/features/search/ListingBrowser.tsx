@@ -10,13 +10,17 @@ import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { mapIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CardSkeletons } from '../listings/cards/CardSkeleton.tsx'
 import { ListingActions } from '../listings/cards/ListingActions.tsx'
 import { clearedState, isNarrowed, showsNothing, withFilter } from './list-changes.ts'
 import { filterParams } from './list-params.ts'
 import { LIST_TEXTS, sortedText } from './list-texts.ts'
 import { useListState } from './listing-search.ts'
+import { useMapSwitch } from './map/map-view.ts'
 import { FilterBar, focusFilterBar } from './parts/filters/FilterBar.tsx'
 import { ListHead } from './parts/ListHead.tsx'
 import { NoResults } from './parts/NoResults.tsx'
@@ -26,6 +30,9 @@ import { SearchBox } from './parts/SearchBox.tsx'
 import { listingPages, partsOf, understandingOf } from './search.queries.ts'
 import { useRestoredCount, useStoreCount } from './shown-count.ts'
 import type { Stays } from './stays/stays.ts'
+import './map/map-layout.css'
+
+const ListingMap = lazy(() => import('./map/ListingMap.tsx').then(({ ListingMap }) => ListingMap))
 
 type ListingBrowserProps = {
   type: ListingType
@@ -76,79 +83,125 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
   const narrowed = isNarrowed(type, state)
   const title = texts.title(narrowed)
   usePageTitle(title)
+  const switchView = useMapSwitch(state)
+  const list = useRef<HTMLDivElement>(null)
+  // A listing's reposts are all at one place.
+  const hasMap = !nothing && state.like === ''
+  const isMap = hasMap && state.view === 'map'
 
   return (
-    <div className="page">
-      <SearchBox
-        type={type}
-        state={state}
-        onSearch={(search) => change(withFilter(type, state, 'search', search))}
-      />
-      <FilterBar type={type} state={state} stays={stays} onChange={change} />
-      <ListHead
-        type={type}
-        state={state}
-        title={title}
-        total={total}
-        few={nearly && nearly.relaxed === understood?.beyond ? (total ?? 0) : 0}
-        linked={(nearly?.listings.length ?? 0) > 0}
-        failed={pages.isError}
-      />
-      {listings === undefined && !pages.isError && <CardSkeletons count={PAGE_SIZE} actions />}
-      {listings === undefined && pages.isError && (
-        <div className="list-empty">
-          <EmptyState
-            failed
-            title={offline ? m.error_offline() : m.list_error()}
-            text={!offline && texts.error()}
-          >
-            <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
-              {m.common_retry()}
-            </Button>
-          </EmptyState>
+    <div className={isMap ? 'page with-map' : 'page'}>
+      <div className="map-split">
+        {isMap && (
+          <button type="button" className="skip" onClick={focusMap}>
+            {m.map_skip()}
+          </button>
+        )}
+        <div className="list-side">
+          <SearchBox
+            type={type}
+            state={state}
+            onSearch={(search) => change(withFilter(type, state, 'search', search))}
+          />
+          <FilterBar type={type} state={state} stays={stays} onChange={change} />
+          <div ref={list} className="map-list">
+            {isMap && <div className="sheet-handle" />}
+            <ListHead
+              type={type}
+              state={state}
+              title={title}
+              total={total}
+              few={nearly && nearly.relaxed === understood?.beyond ? (total ?? 0) : 0}
+              linked={(nearly?.listings.length ?? 0) > 0}
+              failed={pages.isError}
+              switchView={hasMap ? switchView : null}
+            />
+            <div className="map-results">
+              {listings === undefined && !pages.isError && (
+                <CardSkeletons count={PAGE_SIZE} actions />
+              )}
+              {listings === undefined && pages.isError && (
+                <div className="list-empty">
+                  <EmptyState
+                    failed
+                    title={offline ? m.error_offline() : m.list_error()}
+                    text={!offline && texts.error()}
+                  >
+                    <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
+                      {m.common_retry()}
+                    </Button>
+                  </EmptyState>
+                </div>
+              )}
+              {listings?.length === 0 && (
+                <NoResults
+                  type={type}
+                  state={state}
+                  narrowed={narrowed}
+                  onClear={() => {
+                    focusFilterBar()
+                    change(clearedState(state))
+                  }}
+                />
+              )}
+              {listings && listings.length > 0 && (
+                <Results
+                  type={type}
+                  listings={listings}
+                  beyond={
+                    nearly && {
+                      listings: nearly.listings,
+                      former: nearly.listings !== beyond,
+                      heading: alsoText(nearly.relaxed.relaxed),
+                      total: nearly.relaxed.total,
+                      about: `${texts.found({ count: groupDigits(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
+                    }
+                  }
+                  total={total ?? 0}
+                  hasMore={hasMore}
+                  busy={pages.isFetchingNextPage}
+                  failed={pages.isFetchNextPageError}
+                  offline={offline}
+                  updating={updating}
+                  placeholders={placeholders}
+                  from={state.near ? undefined : near?.values[0]}
+                  onMore={() => void pages.fetchNextPage()}
+                  tools={tools}
+                  stays={stays}
+                  actions={(listing) => (
+                    <ListingActions listing={listing} others={actions?.(listing)} />
+                  )}
+                />
+              )}
+            </div>
+          </div>
         </div>
-      )}
-      {listings?.length === 0 && (
-        <NoResults
-          type={type}
-          state={state}
-          narrowed={narrowed}
-          onClear={() => {
-            focusFilterBar()
-            change(clearedState(state))
-          }}
-        />
-      )}
-      {listings && listings.length > 0 && (
-        <Results
-          type={type}
-          listings={listings}
-          beyond={
-            nearly && {
-              listings: nearly.listings,
-              former: nearly.listings !== beyond,
-              heading: alsoText(nearly.relaxed.relaxed),
-              total: nearly.relaxed.total,
-              about: `${texts.found({ count: groupDigits(nearly.relaxed.total) })} · ${sortedText(state.sort || nearly.relaxed.order)}`,
+        {isMap && (
+          <ListingMap
+            type={type}
+            state={state}
+            list={list}
+            listings={[...(listings ?? []), ...beyond]}
+            stays={stays}
+            onLoadError={switchView}
+            fallback={
+              <div className="map-pane">
+                <Skeleton height="100%" />
+              </div>
             }
-          }
-          total={total ?? 0}
-          hasMore={hasMore}
-          busy={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          offline={offline}
-          updating={updating}
-          placeholders={placeholders}
-          from={state.near ? undefined : near?.values[0]}
-          onMore={() => void pages.fetchNextPage()}
-          tools={tools}
-          stays={stays}
-          actions={(listing) => <ListingActions listing={listing} others={actions?.(listing)} />}
-        />
+          />
+        )}
+      </div>
+      {hasMap && !isMap && (
+        <Button className="map-float view-switch" icon={mapIcon} onClick={switchView}>
+          {m.list_as_map()}
+        </Button>
       )}
     </div>
   )
 }
+
+const focusMap = () => document.querySelector<HTMLElement>('.listing-map')?.focus()
 
 /** What matches the search nearly, under these filters. */
 type Nearly = {

@@ -3,8 +3,8 @@ import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
-import { RoundButton, TextLink } from '../../../ui/Button.tsx'
-import { rowsIcon } from '../../../ui/icons.ts'
+import { Button, RoundButton, TextLink } from '../../../ui/Button.tsx'
+import { listIcon, mapIcon, rowsIcon } from '../../../ui/icons.ts'
 import { toggleCompactRows, useCompactRows } from '../compact-rows.ts'
 import { LIST_TEXTS, orderOf, sortedText } from '../list-texts.ts'
 import { type ListState, writeListState } from '../listing-search.ts'
@@ -22,10 +22,21 @@ type ListHeadProps = {
   few: number
   linked: boolean
   failed: boolean
+  /** Shows the list's map, or the list alone; null of what has no map. */
+  switchView: (() => void) | null
 }
 
 /** A list's heading: how many match, in which order, and what was relaxed. */
-export function ListHead({ type, state, title, total, few, linked, failed }: ListHeadProps) {
+export function ListHead({
+  type,
+  state,
+  title,
+  total,
+  few,
+  linked,
+  failed,
+  switchView,
+}: ListHeadProps) {
   const texts = LIST_TEXTS[type]
   const understood = useQuery(understandingOf(type, state)).data
   const compact = useCompactRows()
@@ -41,6 +52,17 @@ export function ListHead({ type, state, title, total, few, linked, failed }: Lis
           aria-pressed={compact}
           onClick={toggleCompactRows}
         />
+        {switchView && (
+          <Button
+            small
+            kind="second"
+            className="view-switch"
+            icon={state.view ? listIcon : mapIcon}
+            onClick={switchView}
+          >
+            {state.view ? m.list_as_list() : m.list_as_map()}
+          </Button>
+        )}
       </div>
       <div className="list-line">
         <p className="muted list-status" role="status">
