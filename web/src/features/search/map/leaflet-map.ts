@@ -2,7 +2,7 @@
 import type { Box } from '@rentify/contract/geo/box'
 import L from 'leaflet'
 import { m } from '../../../messages/index.js'
-import { bboxOf } from '../list-area.ts'
+import { bboxOf } from '../places/area-forms.ts'
 import type { MapView } from './map.queries.ts'
 
 /** India. */

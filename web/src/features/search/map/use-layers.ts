@@ -3,7 +3,7 @@ import type { PlaceInView } from '@rentify/contract/geo/endpoints'
 import type L from 'leaflet'
 import { useEffect } from 'react'
 import { groundLayer, placeLayer } from '../../geo/map-ground.ts'
-import { boxOf } from '../list-area.ts'
+import { boxOf } from '../places/area-forms.ts'
 import { drawBox } from './leaflet-map.ts'
 
 /** Streets where there are any, else squares and the names of places. */

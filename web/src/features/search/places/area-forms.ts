@@ -15,6 +15,12 @@ export function bboxOf({ west, south, east, north }: Box): string {
   return [down(west, 180), down(south, 90), up(east, 180), up(north, 90)].join()
 }
 
+/** Reads a box of an address. */
+export function boxOf(bbox: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  return { west, south, east, north }
+}
+
 /** A circle to 10 metres, its radius to 100, no larger than it may be. */
 export function circleOf({ lat, lng, radiusKm }: Circle): Circle {
   const tenths = Math.min(MAX_RADIUS_KM * 10, Math.max(1, Math.round(radiusKm * 10)))
