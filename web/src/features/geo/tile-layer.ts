@@ -57,7 +57,7 @@ function streetLayer(
 }
 
 /** Tiles that name whom their licence wants named; the user is told of the first failure. */
-export function tileLayer(url: string, credit: string | null): L.TileLayer {
+function tileLayer(url: string, credit: string | null): L.TileLayer {
   let isReported = false
   return L.tileLayer(url, { maxZoom: 19, attribution: asHtml(credit ?? '') }).on(
     'tileerror',

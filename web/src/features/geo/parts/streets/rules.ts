@@ -7,7 +7,7 @@ export const COLOURS = [
   ...(['earth', 'green', 'water', 'building', 'casing', 'path', 'rail'] as const),
   ...(['minor', 'major', 'highway', 'place', 'name'] as const),
 ] as const
-export type Colour = (typeof COLOURS)[number]
+type Colour = (typeof COLOURS)[number]
 export type Colours = Readonly<Record<Colour, string>>
 
 /** Of a feature: `kind`, `kind_detail`, `name` and others. */

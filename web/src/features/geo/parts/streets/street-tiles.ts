@@ -38,7 +38,7 @@ const TYPES = [null, 'point', 'line', 'area'] as const
 const MOST_TILES = 48
 
 /** Reads a tile's bytes (MVT). */
-export function readTile(bytes: ArrayBuffer): StreetTile {
+function readTile(bytes: ArrayBuffer): StreetTile {
   const { layers } = new VectorTile(new PbfReader(bytes))
   const read: Partial<Record<LayerName, readonly Shape[]>> = {}
   let extent = 4096

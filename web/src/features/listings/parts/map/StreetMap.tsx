@@ -57,6 +57,7 @@ export function StreetMap({
     const dragging = !mapFile || !matchMedia('(pointer: coarse)').matches
     const map = L.map(box.current, { scrollWheelZoom: false, maxZoom: MAX_ZOOM, dragging })
     map.once('click', () => map.dragging.enable())
+    if (mapFile) map.attributionControl.setPrefix(false)
     map.setView(point, zooms[precision])
     const ground = { mapFile, mapTilesUrl: tilesUrl, mapTilesCredit: credit }
     groundLayer(ground, { drawn, failed }).addTo(map)
@@ -68,11 +69,13 @@ export function StreetMap({
     return () => void map.remove()
   }, [latitude, longitude, precision, mapFile, tilesUrl, credit])
   return (
-    <div
-      ref={box}
-      className={`street-map${isDrawn ? '' : ' waiting'}`}
-      role="application"
-      aria-label={m.map_label({ place: shownPlaceOf(listing) })}
-    />
+    <div className={`street-map${isDrawn ? '' : ' waiting'}`}>
+      {/* Its classes are Leaflet's. */}
+      <div
+        ref={box}
+        role="application"
+        aria-label={m.map_label({ place: shownPlaceOf(listing) })}
+      />
+    </div>
   )
 }
