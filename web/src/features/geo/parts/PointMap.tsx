@@ -1,4 +1,4 @@
-// Leaflet, fetched when the map is shown. Without streets it draws the gazetteer's places (D25, D63).
+// Leaflet, fetched when the map is shown. Without streets it draws the gazetteer's places (D25).
 import 'leaflet/dist/leaflet.css'
 import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
