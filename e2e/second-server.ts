@@ -17,8 +17,13 @@ export type SecondServer = {
   stop(): Promise<void>
 }
 
-/** Starts a second process on the journeys' database, and a load balancer in front of both. */
-export async function startSecondServer(): Promise<SecondServer> {
+/**
+ * Starts a second process on the journeys' database, with settings of its own, and a load balancer
+ * in front of both.
+ */
+export async function startSecondServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SecondServer> {
   const dataDir = process.env[DATA_DIR_KEY] ?? ''
   const database = await joinEmbedded({ dataDir, log: silent })
   const port = await freePort()
@@ -33,6 +38,7 @@ export async function startSecondServer(): Promise<SecondServer> {
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '100',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

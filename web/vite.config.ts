@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     proxy: {
       '/api': server,
       '/media': server,
+      '/maps': server,
       '/find': server,
       '/language': server,
       '^/[a-z-]+\\.html': server,

@@ -26,6 +26,7 @@ export type AppOptions = {
   supportWhatsapp: string | null
   grievanceOfficer: GrievanceOfficer | null
   socialLinks: readonly string[]
+  mapFile: string | null
   mapTilesUrl: string | null
   mapTilesCredit: string | null
   geocoderUrl: string | null

@@ -13,7 +13,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAdmin, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createBookings } from './modules/bookings/index.ts'
-import { createGeo, createLookup } from './modules/geo/index.ts'
+import { createGeo, createLookup, createMapFile } from './modules/geo/index.ts'
 import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
@@ -49,7 +49,8 @@ export async function createApp(
     ...{ ...options, ...registrations, ...rules, publish: events.publish },
     ...{ db, log, cache, encryption, settings, mail, demoSignIns },
   }
-  const publicSettings = await createPublicSettings(options, settings)
+  const mapFile = await createMapFile(deps)
+  const publicSettings = await createPublicSettings(options, settings, mapFile)
   const timeZone = async () => (await publicSettings.current()).timezone
   const accounts = createAccounts(deps)
   const media = await createMedia({ ...deps, accounts, showing: showingListings(db) })
@@ -61,6 +62,7 @@ export async function createApp(
     accounts,
     media,
     createLookup(deps),
+    mapFile,
     listings,
     search,
     createSaved({ ...deps, listings }),
@@ -86,7 +88,7 @@ export async function createApp(
   await jobs.prepare()
 
   const front = await openFront(options, {
-    ...{ db, log, cache, encryption, settings, publicSettings, modules },
+    ...{ db, log, cache, encryption, publicSettings, modules },
     ...{ accounts, media, listings, search, notifications, timeZone },
     isDraining: () => draining,
     isBackgroundStalled: () => jobs.isStalled(),

@@ -1,6 +1,7 @@
 // deploy/nginx and deploy/rolling-restart as an operator uses them: two slots on one database.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
 import { Agent, request } from 'node:https'
@@ -15,6 +16,7 @@ import { createTestDatabase, databaseUrl, type TestDatabase } from './testing/da
 import { freePort } from './testing/free-port.ts'
 import { aRenter, type Person } from './testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from './testing/makers/listings.ts'
+import { aMapArchive, aTown } from './testing/makers/map-archives.ts'
 import { NGINX, NGINX_CONFIGURATION, type Nginx, SERVER_NAME, startNginx } from './testing/nginx.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { createServerProcesses, type ServerProcesses, START_MS } from './testing/server-process.ts'
@@ -43,6 +45,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
   let operator: Server | undefined
   let renter: Person
   let roomId: string
+  let map: string
   let port: number
   const slots = new Map<number, ReturnType<ServerProcesses['launch']>>()
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
@@ -53,6 +56,8 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
     renter = await aRenter(maker)
     const ids = await listed(maker.db, [aRoom(await anOwnersAccount(maker.db))])
     roomId = ids[0] ?? ''
+    map = join(maker.dataDir, 'map.pmtiles')
+    await writeFile(map, aMapArchive(aTown([77.36, 28.62]), { bytes: 6_000_000 }))
     processes = await createServerProcesses()
     const ports = [await freePort(), await freePort()]
     for (const slot of ports) await startSlot(slot)
@@ -89,6 +94,7 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
         PUBLIC_URL: `https://${SERVER_NAME}`,
         TRUST_PROXY: '127.0.0.1',
         RATE_LIMIT_FACTOR: '100',
+        MAP_FILE: map,
       }),
     )
   }
@@ -179,6 +185,14 @@ describe.skipIf(!NGINX)('two slots behind nginx', () => {
       } as object)
       await expect.poll(() => socket.connected, { timeout: 20_000 }).toBe(true)
       socket.disconnect()
+    }
+  })
+
+  it('passes on which part of a large map is asked for', async () => {
+    const { mapFile } = JSON.parse((await ask('/api/settings/public')).body)
+    for (let times = 0; times < 2; times++) {
+      const part = await ask(mapFile.path, { headers: { range: 'bytes=0-6' } })
+      expect([part.status, part.body]).toEqual([206, 'PMTiles'])
     }
   })
 

@@ -141,6 +141,7 @@ export const variables = z.object({
       (value) => listOf(value).every((url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url)),
     ),
   ),
+  MAP_FILE: z.optional(z.string()),
   MAP_TILES_URL: z.optional(
     text(
       'must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',

@@ -126,6 +126,16 @@ describe('the environment', () => {
     expect(readEnv({ MAP_TILES_URL, MAP_TILES_CREDIT: '© Us' }).mapTilesCredit).toBe('© Us')
   })
 
+  it('draws streets from the operator’s own file rather than from another server’s tiles', () => {
+    const MAP_TILES_URL = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+    const own = readEnv({ MAP_FILE: '/srv/maps/india.pmtiles', MAP_TILES_URL })
+    expect(own).toMatchObject({
+      ...{ mapFile: '/srv/maps/india.pmtiles', mapTilesUrl: null, mapTilesCredit: null },
+    })
+    expect(readEnv({ MAP_FILE: 'india.pmtiles' }).mapFile).toMatch(/^\/.+\/india\.pmtiles$/)
+    expect(readEnv({ MAP_TILES_URL })).toMatchObject({ mapFile: null, mapTilesUrl: MAP_TILES_URL })
+  })
+
   it('accepts both of Google’s issuer names with a client id, or the configured one', () => {
     const GOOGLE_CLIENT_ID = '123-abc.apps.googleusercontent.com'
     expect(readEnv({ GOOGLE_CLIENT_ID }).google).toEqual({

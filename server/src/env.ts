@@ -62,6 +62,9 @@ export type Env = {
   readonly grievanceOfficer: GrievanceOfficer | null
   /** This installation's social media accounts: https addresses. */
   readonly socialLinks: readonly string[]
+  /** Absolute path of a map that we serve ourselves. */
+  readonly mapFile: string | null
+  /** Null where there is such a file: it wins (D94). */
   readonly mapTilesUrl: string | null
   /** Shown on maps of tiles; OpenStreetMap's own servers have theirs without it. */
   readonly mapTilesCredit: string | null
@@ -202,6 +205,7 @@ export function readEnv(
     throw new StartError(
       'BACKUP_URL and MEDIA_URL name the same folder of a bucket, or one in the other: give each its own.',
     )
+  const tilesUrl = env.MAP_FILE ? null : (env.MAP_TILES_URL ?? null)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
     port: Number(env.PORT),
@@ -244,10 +248,10 @@ export function readEnv(
           }
         : null,
     socialLinks: env.SOCIAL_LINKS ? listOf(env.SOCIAL_LINKS).map((url) => new URL(url).href) : [],
-    mapTilesUrl: env.MAP_TILES_URL ?? null,
+    mapFile: env.MAP_FILE ? resolve(PROJECT_ROOT, env.MAP_FILE) : null,
+    mapTilesUrl: tilesUrl,
     mapTilesCredit:
-      env.MAP_TILES_CREDIT ??
-      (env.MAP_TILES_URL?.includes('openstreetmap') ? OPENSTREETMAP_CREDIT : null),
+      env.MAP_TILES_CREDIT ?? (tilesUrl?.includes('openstreetmap') ? OPENSTREETMAP_CREDIT : null),
     geocoderUrl: env.GEOCODER_URL ?? null,
     google: env.GOOGLE_CLIENT_ID
       ? {

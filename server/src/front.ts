@@ -26,7 +26,7 @@ import type { createListings } from './modules/listings/index.ts'
 import type { createMedia } from './modules/media/index.ts'
 import type { createNotifications } from './modules/notifications/index.ts'
 import type { createSearch } from './modules/search/index.ts'
-import type { createPublicSettings, Settings } from './modules/settings/index.ts'
+import type { createPublicSettings } from './modules/settings/index.ts'
 import { createRealtime } from './realtime/index.ts'
 
 type FrontDeps = {
@@ -34,7 +34,6 @@ type FrontDeps = {
   readonly log: Logger
   readonly cache: MemoryCache
   readonly encryption: Encryption
-  readonly settings: Settings
   readonly publicSettings: Awaited<ReturnType<typeof createPublicSettings>>
   readonly modules: readonly Module[]
   readonly accounts: ReturnType<typeof createAccounts>
@@ -93,7 +92,7 @@ export async function openFront(options: AppOptions, deps: FrontDeps): Promise<F
   mountDescription(http, options.publicUrl, { email: options.supportEmail })
   await mountPages(http, options.publicUrl, {
     settings: publicSettings.current,
-    onSettingsChange: deps.settings.onChange,
+    onSettingsChange: publicSettings.onChange,
     loadHome: search.home,
     loadList: search.list,
     describeListing: deps.listings.describe,

@@ -44,6 +44,11 @@ const publicSettings = z.object({
    * shown (D13).
    */
   placeholders: z.boolean(),
+  /**
+   * The operator's own map (D94): where its PMTiles archive is read, and whom it wants named; plain
+   * text. It wins over `mapTilesUrl`.
+   */
+  mapFile: z.nullable(z.object({ path: z.string(), credit: z.string() })),
   /** Leaflet tile template; null shows the embedded map (D25). */
   mapTilesUrl: z.nullable(z.string()),
   /** Whom the tiles' licence wants named on the map; plain text. */

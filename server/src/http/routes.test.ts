@@ -17,6 +17,7 @@ const OTHERS: Readonly<Record<string, RegExp>> = {
   'calendars, which other programs read by a secret address': /^GET \/calendars\/:name$/,
   'stored pictures': /^GET \/media\/\*$/,
   'pictures of shared links': /^GET \/media\/links\/:file$/,
+  'the operator’s map, by ranges of bytes': /^GET \/maps\/:file$/,
   'redirects from other spellings': /^GET \/(login|find|shops|(hotel|shop)\/:id\(\[\^\/\]\+\))$/,
   'what ends mails of saved searches, signed out': /^(GET|POST) \/saved-searches\/mails$/,
   'the choice of a language, without scripts': /^POST \/language$/,

@@ -26,6 +26,7 @@ export type HealthDeps = {
     readonly smtpUrl: string | null
     readonly google: object | null
     readonly geocoderUrl: string | null
+    readonly mapFile: string | null
     readonly mapTilesUrl: string | null
   }
 }
@@ -39,7 +40,7 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null
 
 /** How the installation is: cheap statements, each with the pool's time-out. */
 export async function getHealth({ db, index, backups, installation }: HealthDeps): Promise<Health> {
-  const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
+  const { dataDir, smtpUrl, google, geocoderUrl, mapFile, mapTilesUrl } = installation
   const { server } = installation
   const [database, servers, mail, disk, backup, upgrade, scheduled, queue, failedJobs] =
     await Promise.all([
@@ -81,7 +82,7 @@ export async function getHealth({ db, index, backups, installation }: HealthDeps
       mail: smtpUrl !== null,
       google: google !== null,
       geocoder: geocoderUrl !== null,
-      mapTiles: mapTilesUrl !== null,
+      mapTiles: mapFile !== null || mapTilesUrl !== null,
     },
   }
 }

@@ -23,6 +23,7 @@ export {
   templeAt,
 } from './landmarks/landmarks.ts'
 export { createLookup } from './lookup/lookup.routes.ts'
+export { createMapFile } from './map-file/map-file.routes.ts'
 export { CITY_ALIASES, ROMAN_NUMBERS } from './names.ts'
 export type { Namesake } from './namesakes.ts'
 export { placeOfPincode } from './places.ts'

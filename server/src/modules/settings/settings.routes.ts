@@ -8,6 +8,7 @@ import { socialName } from './social-names.ts'
 type Installation = Omit<
   PublicSettings,
   | 'demoAccounts'
+  | 'mapFile'
   | 'socialLinks'
   | 'googleClientId'
   | 'password'
@@ -25,10 +26,17 @@ type Installation = Omit<
   readonly socialLinks: readonly string[]
 }
 
+/** What is known of the operator's map, which may be replaced while the server runs (D94). */
+type MapFile = {
+  shown(): PublicSettings['mapFile']
+  onChange(changed: () => void): void
+}
+
 /** An installation's current public settings: an explicit list of fields. */
 async function publicSettingsOf(
   installation: Installation,
   settings: Settings,
+  mapFile: MapFile,
 ): Promise<PublicSettings> {
   const {
     operatorName,
@@ -57,6 +65,7 @@ async function publicSettingsOf(
     grievanceOfficer,
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
     placeholders,
+    mapFile: mapFile.shown(),
     mapTilesUrl,
     mapTilesCredit,
     googleClientId: security.allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
@@ -73,21 +82,25 @@ async function publicSettingsOf(
 
 /**
  * `/api/settings/public`. `current`: the public settings; the last known ones while the database is
- * unreachable.
+ * unreachable. `onChange` calls this whenever they are others.
  */
 export async function createPublicSettings(
   installation: Installation,
   settings: Settings,
-): Promise<Module & { current(): Promise<PublicSettings> }> {
-  let known = await publicSettingsOf(installation, settings)
-  const handlers: Handlers<typeof settingsEndpoints> = {
-    getPublicSettings: () => publicSettingsOf(installation, settings),
-  }
+  mapFile: MapFile,
+): Promise<Module & { current(): Promise<PublicSettings>; onChange(changed: () => void): void }> {
+  const read = () => publicSettingsOf(installation, settings, mapFile)
+  let known = await read()
+  const handlers: Handlers<typeof settingsEndpoints> = { getPublicSettings: read }
   return {
     mount: (app, options) => mount(app, settingsEndpoints, handlers, options),
     current: async () => {
-      known = await publicSettingsOf(installation, settings).catch(() => known)
+      known = await read().catch(() => known)
       return known
+    },
+    onChange: (changed) => {
+      settings.onChange(changed)
+      mapFile.onChange(changed)
     },
   }
 }

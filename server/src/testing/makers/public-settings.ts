@@ -16,6 +16,7 @@ export const NOTHING_CONFIGURED = {
   grievanceOfficer: null,
   socialLinks: [],
   placeholders: false,
+  mapFile: null,
   mapTilesUrl: null,
   mapTilesCredit: null,
   googleClientId: null,

@@ -20,13 +20,19 @@ type MapPanelProps = {
   onPoint: (point: Point) => void
 }
 
-/** The map of a listing form: works without network; street tiles on the owner's request only. */
+/**
+ * The map of a listing form: the operator's own streets, else one that works without network, with
+ * street tiles on the owner's request only.
+ */
 export function MapPanel({ point, shown, onPoint }: MapPanelProps) {
   const [failed, setFailed] = useState(false)
   const [view, setView] = useState<MapView | null>(null)
   const [streets, setStreets] = useState(false)
-  const tilesUrl = useSettings()?.mapTilesUrl ?? null
-  const { data: places = [] } = useQuery(placesInView(streets ? null : view))
+  const [noStreets, setNoStreets] = useState(false)
+  const settings = useSettings()
+  const tilesUrl = settings?.mapTilesUrl ?? null
+  const mapFile = noStreets ? null : (settings?.mapFile ?? null)
+  const { data: places = [] } = useQuery(placesInView(streets || mapFile ? null : view))
   if (failed)
     return (
       <div className="place-map place-map-failed" role="alert">
@@ -47,7 +53,9 @@ export function MapPanel({ point, shown, onPoint }: MapPanelProps) {
           point={point}
           shown={shown}
           places={places}
+          mapFile={mapFile}
           tilesUrl={streets ? tilesUrl : null}
+          onNoStreets={() => setNoStreets(true)}
           onPoint={onPoint}
           onView={setView}
           onLoadError={() => setFailed(true)}

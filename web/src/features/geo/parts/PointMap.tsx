@@ -1,14 +1,15 @@
-// Leaflet, fetched when the map is shown. Without tiles it draws the gazetteer's places (D25, D63).
+// Leaflet, fetched when the map is shown. Without streets it draws the gazetteer's places (D25).
 import 'leaflet/dist/leaflet.css'
 import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import type { Point } from '../point.ts'
-import { tileLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
+import { groundLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
 import { createPin } from './pin.ts'
-import { placeLayer, SquareLayer } from './place-labels.ts'
+import { placeLayer } from './place-labels.ts'
 import type { ShownPlace } from './shown-place.ts'
 import './point-map.css'
 
@@ -27,13 +28,26 @@ export type PointMapProps = {
   /** A place to show without a pin. */
   shown: ShownPlace | null
   places: readonly PlaceInView[]
+  /** The operator's own streets. */
+  mapFile?: PublicSettings['mapFile']
   tilesUrl: string | null
+  /** They cannot be drawn. */
+  onNoStreets?: () => void
   onPoint: (point: Point) => void
   onView: (view: MapView) => void
 }
 
 /** A map on which a click or the Enter key sets the point; the pin is dragged or moved by keys. */
-export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: PointMapProps) {
+export function PointMap({
+  point,
+  shown,
+  places,
+  mapFile = null,
+  tilesUrl,
+  onNoStreets,
+  onPoint,
+  onView,
+}: PointMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<L.Marker>(undefined)
   /** The last point set on the map itself: the map stays where it is. */
@@ -45,6 +59,8 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
     own.current = keyOf({ lat, lng })
     onPoint({ lat, lng })
   })
+  const failed = useEffectEvent(() => onNoStreets?.())
+  const leastZoom = useEffectEvent(() => (mapFile ? ZOOM_OF_STREETS : ZOOM_WITH_POINT))
   const look = useEffectEvent((to: L.Map) => onView(viewOf(to)))
 
   useEffect(() => {
@@ -69,7 +85,7 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
     if (pin.current) pin.current.setLatLng(point)
     else pin.current = createPin(point, m.place_pin(), set).addTo(map)
     if (own.current !== keyOf(point))
-      map.setView(point, Math.max(map.getZoom(), ZOOM_WITH_POINT), { animate: false })
+      map.setView(point, Math.max(map.getZoom(), leastZoom()), { animate: false })
   }, [map, point])
 
   useEffect(() => {
@@ -87,18 +103,19 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
       map.setZoom(ZOOM_OF_STREETS, { animate: false })
   }, [map, tilesUrl, isAtPlace])
 
+  const hasStreets = tilesUrl !== null || mapFile !== null
   useEffect(() => {
-    if (!map || tilesUrl) return undefined
+    if (!map || hasStreets) return undefined
     const drawn = placeLayer(map, places).addTo(map)
     return () => void drawn.remove()
-  }, [map, places, tilesUrl])
+  }, [map, places, hasStreets])
 
   useEffect(() => {
     if (!map) return undefined
-    const ground = tilesUrl ? tileLayer(tilesUrl, credit) : new SquareLayer({ keepBuffer: 1 })
-    ground.addTo(map)
+    const settings = { mapFile, mapTilesUrl: tilesUrl, mapTilesCredit: credit }
+    const ground = groundLayer(settings, { failed }).addTo(map)
     return () => void ground.remove()
-  }, [map, tilesUrl, credit])
+  }, [map, mapFile, tilesUrl, credit])
 
   return <div ref={box} className="point-map" role="application" aria-label={m.place_map()} />
 }

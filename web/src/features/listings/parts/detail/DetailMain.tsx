@@ -1,6 +1,7 @@
 import { todayInIndia } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { groupDigits } from '@rentify/contract/money'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { Fragment, type ReactNode } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -100,6 +101,7 @@ type Shown = { listing: ListingDetail; placeholders: boolean }
 /** What `lead` shows first, then text, facilities, rules, what `children` add, and the place. */
 export function DetailMain({
   listing,
+  mapFile,
   tilesUrl,
   lead,
   own,
@@ -107,6 +109,7 @@ export function DetailMain({
 }: {
   listing: ListingDetail
   own: boolean
+  mapFile: PublicSettings['mapFile']
   tilesUrl: string | null
   lead: ReactNode
   children?: ReactNode
@@ -134,7 +137,7 @@ export function DetailMain({
       )}
       <TextBlock id="rules" title={m.detail_rules()} text={listing.rules} />
       {children}
-      <LocationMap listing={listing} tilesUrl={tilesUrl} />
+      <LocationMap listing={listing} mapFile={mapFile} tilesUrl={tilesUrl} />
     </div>
   )
 }

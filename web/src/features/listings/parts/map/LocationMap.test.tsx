@@ -1,5 +1,6 @@
 import type { NearbyPlace } from '@rentify/contract/geo/endpoints'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
@@ -38,8 +39,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (facts: Partial<ListingDetail> = {}, tilesUrl: string | null = null) =>
-  renderAt('/', <LocationMap listing={aListing(facts)} tilesUrl={tilesUrl} />)
+const show = (
+  facts: Partial<ListingDetail> = {},
+  tilesUrl: string | null = null,
+  mapFile: PublicSettings['mapFile'] = null,
+) => renderAt('/', <LocationMap listing={aListing(facts)} mapFile={mapFile} tilesUrl={tilesUrl} />)
 const nearby = async () =>
   within(await screen.findByRole('region', { name: 'Nearby' }))
     .findAllByRole('listitem')
@@ -115,4 +119,54 @@ it('offers a street map only where tiles are configured', () => {
   show({}, TILES)
   expect(screen.getByRole('button', { name: 'Show street map' })).toBeTruthy()
   expect(document.querySelector('.street-map')).toBeNull()
+})
+
+const OWN = { path: '/maps/0123456789abcdef.pmtiles', credit: '© Mappers' }
+/** Beside an operator's own map, whose parts are answered like this. */
+function showBesideOwn(answer: () => Promise<Response>, facts: Partial<ListingDetail> = {}) {
+  const places = globalThis.fetch
+  const parts: string[] = []
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    if (!url.startsWith('/maps/')) return places(url, options)
+    parts.push(url)
+    return answer()
+  })
+  return { ...show(facts, null, OWN), parts }
+}
+const drawing = () => screen.queryAllByRole('img', { name: 'Position of Sector 62, Noida' })
+
+it.each([
+  ['a pin', {}, '0.9'],
+  ['the circle of its area', { approximate: true }, '0.2'],
+])(
+  'reads the operator’s own map at once, with %s, over the drawn one',
+  async (_, facts, opacity) => {
+    const { parts } = showBesideOwn(() => new Promise(() => {}), facts)
+    await vi.waitFor(() => expect(parts).not.toEqual([]))
+    // Nothing is there yet.
+    const streets = document.querySelector('.street-map.waiting')
+    expect(streets?.textContent).toContain('© Mappers')
+    expect(streets?.querySelector('path')?.getAttribute('fill-opacity')).toBe(opacity)
+    expect(drawing()).not.toEqual([])
+    expect(screen.queryByRole('button', { name: 'Show street map' })).toBeNull()
+  },
+)
+
+it('keeps the drawn map where the operator’s own cannot be read', async () => {
+  const { parts } = showBesideOwn(async () => new Response('', { status: 503 }))
+  await vi.waitFor(() => expect(parts).not.toEqual([]))
+  await vi.waitFor(() => expect(document.querySelector('.street-map')).toBeNull())
+  expect(drawing()).not.toEqual([])
+  expect(screen.getByText(/Open in Maps to see the streets/)).toBeTruthy()
+})
+
+it('shows the streets of a city on request only, where only the city is known', async () => {
+  const { parts, user } = showBesideOwn(() => new Promise(() => {}), {
+    ...{ approximate: true, precision: 'city' },
+  })
+  expect(document.querySelector('.map')).toBeNull()
+  expect(parts).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Show street map' }))
+  await vi.waitFor(() => expect(parts).not.toEqual([]))
+  expect(drawing()).toEqual([])
 })

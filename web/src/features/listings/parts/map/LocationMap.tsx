@@ -1,11 +1,13 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { mapIcon } from '../../../../ui/icons.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { useNear } from '../../../../ui/near.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { placesNear } from '../../../geo/nearby.queries.ts'
@@ -17,25 +19,28 @@ import { Nearby } from './Nearby.tsx'
 import { localityOf, NearbyMap } from './NearbyMap.tsx'
 import './location-map.css'
 
-const StreetMap = lazy(() =>
-  import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })),
-)
+const StreetMap = lazy(() => import('./StreetMap.tsx').then(({ StreetMap }) => StreetMap))
 
 /** Places are fetched when the map is this near. */
 const NEAR_PIXELS = 600
 
 /**
- * The location: the address, a map without network among the places around it, a street map on
- * demand if tiles are configured, and a link to the user's maps app (D63).
+ * The location: the address, the operator's own streets (D94) or a map without network among the
+ * places around it, a street map on demand if tiles are configured, and a link to the user's maps
+ * app (D63).
  */
 export function LocationMap({
   listing,
+  mapFile,
   tilesUrl,
 }: {
   listing: ListingDetail
+  mapFile: PublicSettings['mapFile']
   tilesUrl: string | null
 }) {
-  const [streets, setStreets] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [own, setOwn] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  const hasOwn = mapFile !== null && own !== 'failed'
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, NEAR_PIXELS)
   const point = mapPointOf(listing)
@@ -48,8 +53,12 @@ export function LocationMap({
     ...placesNear(point.latitude, point.longitude),
     enabled: near && point.precision !== 'city',
   })
+  const isOfCity = point.precision === 'city'
+  const canAsk = hasOwn ? isOfCity : tilesUrl !== null
+  const streets = canAsk ? asked : hasOwn && near
+  const isDrawn = streets && (!hasOwn || own === 'drawn')
   // The middle of a city, with neighbourhoods around it, looks like a place that is known.
-  const hasMap = point.precision !== 'city' || (streets && tilesUrl !== null)
+  const hasMap = !isOfCity || streets
   // The button goes with the failure: the focus stays at what it was for.
   const retry = async () => {
     const { data: found } = await refetch()
@@ -64,12 +73,24 @@ export function LocationMap({
       {hasMap && (
         <div className="map-box">
           <div className="map">
-            {streets && tilesUrl ? (
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
-              </Suspense>
-            ) : (
-              <NearbyMap listing={listing} point={point} places={places ?? []} />
+            {!isDrawn &&
+              (isOfCity ? (
+                <Skeleton height="100%" />
+              ) : (
+                <NearbyMap listing={listing} point={point} places={places ?? []} />
+              ))}
+            {streets && (
+              <StreetMap
+                listing={listing}
+                point={point}
+                mapFile={mapFile}
+                tilesUrl={tilesUrl}
+                isDrawn={isDrawn}
+                onDrawn={() => setOwn('drawn')}
+                onNoStreets={() => setOwn('failed')}
+                onLoadError={() => (hasOwn ? setOwn('failed') : setAsked(false))}
+                fallback={isDrawn && <Skeleton height="100%" />}
+              />
             )}
             {point.precision !== 'exact' && (
               <Badge tone="glass" className="map-badge">
@@ -96,14 +117,14 @@ export function LocationMap({
           )}
         </div>
       )}
-      <p className="map-note">{noteOf(listing, point.precision, streets)}</p>
+      <p className="map-note">{noteOf(listing, point.precision, isDrawn)}</p>
       <div className="map-actions">
         <a className="btn second sm" href={mapsLink(listing)} target="_blank" rel="noreferrer">
           <Icon path={mapIcon} />
           {m.map_open()}
         </a>
-        {tilesUrl && (
-          <Button small kind="quiet" onClick={() => setStreets(!streets)}>
+        {canAsk && (
+          <Button small kind="quiet" onClick={() => setAsked(!asked)}>
             {streets ? m.map_hide() : m.map_show()}
           </Button>
         )}

@@ -1,11 +1,12 @@
-// Leaflet, fetched only on request and if tiles are configured (D25).
+// Leaflet, fetched where the operator has a map (D94), else on request and if tiles are configured.
 import 'leaflet/dist/leaflet.css'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import L from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSettings } from '../../../../api/settings.queries.ts'
 import { m } from '../../../../messages/index.js'
-import { tileLayer, ZOOM_WITH_POINT } from '../../../geo/tile-layer.ts'
+import { groundLayer, ZOOM_WITH_POINT } from '../../../geo/tile-layer.ts'
 import { shownPlaceOf } from '../../card-facts.ts'
 import type { MapPoint } from './map-point.ts'
 
@@ -17,36 +18,64 @@ const ZOOMS: Readonly<Record<MapPoint['precision'], number>> = {
   city: ZOOM_CITY,
   unknown: ZOOM_CITY,
 }
+/** The operator's own streets are drawn at any zoom: names of lanes, a whole circle. */
+const STREET_ZOOMS: typeof ZOOMS = { ...ZOOMS, exact: 16, approximate: 14 }
+const MAX_ZOOM = 19
 const APPROXIMATE_METRES = 1000
 
-type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
+type StreetMapProps = {
+  listing: ListingDetail
+  point: MapPoint
+  /** The operator's own map, which wins. */
+  mapFile: PublicSettings['mapFile']
+  tilesUrl: string | null
+  /** Whether there is something to see; until then it lies unseen over what is. */
+  isDrawn: boolean
+  onDrawn: () => void
+  onNoStreets: () => void
+}
 
 /** Streets around the point: a pin, a circle if only the area is known, or no marker. */
 export function StreetMap({
   listing,
   point: { latitude, longitude, precision },
+  mapFile,
   tilesUrl,
+  isDrawn,
+  onDrawn,
+  onNoStreets,
 }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const credit = useSettings()?.mapTilesCredit ?? null
+  const drawn = useEffectEvent(onDrawn)
+  const failed = useEffectEvent(onNoStreets)
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
-    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, ZOOMS[precision])
-    tileLayer(tilesUrl, credit).addTo(map)
+    const zooms = mapFile ? STREET_ZOOMS : ZOOMS
+    // Nobody has asked for it: a finger that scrolls the page goes past it, until it is tapped.
+    const dragging = !mapFile || !matchMedia('(pointer: coarse)').matches
+    const map = L.map(box.current, { scrollWheelZoom: false, maxZoom: MAX_ZOOM, dragging })
+    map.once('click', () => map.dragging.enable())
+    if (mapFile) map.attributionControl.setPrefix(false)
+    map.setView(point, zooms[precision])
+    const ground = { mapFile, mapTilesUrl: tilesUrl, mapTilesCredit: credit }
+    groundLayer(ground, { drawn, failed }).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')
       L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
     if (precision === 'exact')
       L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
     return () => void map.remove()
-  }, [latitude, longitude, precision, tilesUrl, credit])
+  }, [latitude, longitude, precision, mapFile, tilesUrl, credit])
   return (
-    <div
-      ref={box}
-      className="street-map"
-      role="application"
-      aria-label={m.map_label({ place: shownPlaceOf(listing) })}
-    />
+    <div className={`street-map${isDrawn ? '' : ' waiting'}`}>
+      {/* Its classes are Leaflet's. */}
+      <div
+        ref={box}
+        role="application"
+        aria-label={m.map_label({ place: shownPlaceOf(listing) })}
+      />
+    </div>
   )
 }
