@@ -9,7 +9,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { MEMORY_ENV } from '../server/src/process/memory.ts'
 import { freePort } from '../server/src/testing/free-port.ts'
-import { residentMb } from './parts/cpu-time.ts'
+import { residentMb, secondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
 import { startProduct } from './parts/product.ts'
 import { median, short, table } from './parts/statistics.ts'
@@ -63,6 +63,8 @@ function variablesOf(text: string): Record<string, string> {
   )
 }
 
+type Watched = Awaited<ReturnType<typeof startWatched>>
+
 /** A server under watch: what it holds, by what it says itself, and the rest. */
 async function startWatched({ env, main }: Omit<Variant, 'name'>) {
   const metricsPort = await freePort()
@@ -78,6 +80,7 @@ async function startWatched({ env, main }: Omit<Variant, 'name'>) {
   const looking = setInterval(() => void look().catch(console.error), LOOK_EVERY_MS)
   return {
     url: product.url,
+    pid: product.pid,
     samples,
     async stop() {
       clearInterval(looking)
@@ -87,7 +90,8 @@ async function startWatched({ env, main }: Omit<Variant, 'name'>) {
 }
 
 /** Asks in turn on all connections; a machine that is busy with others may refuse some (503). */
-async function load(url: string, paths: readonly string[]) {
+async function load({ url, pid }: Pick<Watched, 'url' | 'pid'>, paths: readonly string[]) {
+  const before = secondsOf(pid)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const until = performance.now() + MINUTES * 60_000
   let [count, refused] = [0, 0]
@@ -112,7 +116,7 @@ async function load(url: string, paths: readonly string[]) {
   })
   await Promise.all(connections)
   agent.destroy()
-  return { count, refused }
+  return { count, refused, cpuMs: ((secondsOf(pid) - before) * 1000) / count }
 }
 
 const database = await startDatabase()
@@ -135,14 +139,14 @@ try {
       )
       .catch(console.error)
   }, CHANGE_EVERY_MS)
-  const answered = await Promise.all(servers.map(({ url }) => load(url, paths)))
+  const answered = await Promise.all(servers.map((server) => load(server, paths)))
   clearInterval(changing)
   await Promise.all(servers.map((server) => server.stop()))
   await db.close()
 
   for (const [at, { name }] of VARIANTS.entries()) {
     const samples = servers[at]?.samples ?? []
-    const { count = 0, refused = 0 } = answered[at] ?? {}
+    const { count = 0, refused = 0, cpuMs = Number.NaN } = answered[at] ?? {}
     const part = (n: number, of: keyof Sample) =>
       samples
         .slice(
@@ -151,7 +155,7 @@ try {
         )
         .map((sample) => sample[of])
     console.log(
-      `\n${name}: ${count} answers in ${MINUTES} minutes over ${LISTINGS} listings, ${CONNECTIONS} connections, ${refused} refused, ${short(count / (answered[0]?.count ?? 1))} of the first\n`,
+      `\n${name}: ${count} answers in ${MINUTES} minutes over ${LISTINGS} listings, ${CONNECTIONS} connections, ${refused} refused, ${short(count / (answered[0]?.count ?? 1))} of the first, ${short(cpuMs)} ms of CPU each\n`,
     )
     console.log(
       table(
