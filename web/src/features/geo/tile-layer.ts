@@ -46,11 +46,14 @@ function streetLayer(
   import('./parts/streets/street-layer.ts').then(({ StreetLayer }) => {
     const streets = new StreetLayer(path, asHtml(credit)).on('tileerror', fail)
     streets.once('drawn', () => {
-      if (state === 'waiting') state = 'drawn'
+      if (state !== 'waiting') return
+      state = 'drawn'
       drawn?.()
     })
-    // The file has nothing of this part of the world.
-    streets.once('load', () => state === 'waiting' && failed?.())
+    streets.once('load', () => {
+      // The file has nothing of this part of the world.
+      if (state === 'waiting') failed?.()
+    })
     ground.addLayer(streets)
   }, fail)
   return ground

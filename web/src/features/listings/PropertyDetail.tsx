@@ -95,8 +95,7 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
         <DetailMain
           listing={listing}
           own={own}
-          mapFile={settings?.mapFile ?? null}
-          tilesUrl={settings?.mapTilesUrl ?? null}
+          settings={settings}
           lead={
             !bare && (
               <>

@@ -101,16 +101,14 @@ type Shown = { listing: ListingDetail; placeholders: boolean }
 /** What `lead` shows first, then text, facilities, rules, what `children` add, and the place. */
 export function DetailMain({
   listing,
-  mapFile,
-  tilesUrl,
+  settings,
   lead,
   own,
   children,
 }: {
   listing: ListingDetail
   own: boolean
-  mapFile: PublicSettings['mapFile']
-  tilesUrl: string | null
+  settings: PublicSettings | undefined
   lead: ReactNode
   children?: ReactNode
 }) {
@@ -137,7 +135,7 @@ export function DetailMain({
       )}
       <TextBlock id="rules" title={m.detail_rules()} text={listing.rules} />
       {children}
-      <LocationMap listing={listing} mapFile={mapFile} tilesUrl={tilesUrl} />
+      <LocationMap listing={listing} settings={settings} />
     </div>
   )
 }

@@ -41,9 +41,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (
   facts: Partial<ListingDetail> = {},
-  tilesUrl: string | null = null,
+  mapTilesUrl: string | null = null,
   mapFile: PublicSettings['mapFile'] = null,
-) => renderAt('/', <LocationMap listing={aListing(facts)} mapFile={mapFile} tilesUrl={tilesUrl} />)
+) => {
+  const settings = { mapFile, mapTilesUrl, mapTilesCredit: null }
+  return renderAt('/', <LocationMap listing={aListing(facts)} settings={settings} />)
+}
 const nearby = async () =>
   within(await screen.findByRole('region', { name: 'Nearby' }))
     .findAllByRole('listitem')

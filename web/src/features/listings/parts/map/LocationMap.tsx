@@ -1,5 +1,4 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
@@ -14,7 +13,7 @@ import { placesNear } from '../../../geo/nearby.queries.ts'
 import { placeOf, shownPlaceOf } from '../../card-facts.ts'
 import { mapsLink } from '../../detail/contact.ts'
 import { placeName } from '../../place-names.ts'
-import { type MapPoint, mapPointOf } from './map-point.ts'
+import { type MapPoint, type MapSettings, mapPointOf } from './map-point.ts'
 import { Nearby } from './Nearby.tsx'
 import { localityOf, NearbyMap } from './NearbyMap.tsx'
 import './location-map.css'
@@ -31,16 +30,15 @@ const NEAR_PIXELS = 600
  */
 export function LocationMap({
   listing,
-  mapFile,
-  tilesUrl,
+  settings,
 }: {
   listing: ListingDetail
-  mapFile: PublicSettings['mapFile']
-  tilesUrl: string | null
+  settings: MapSettings | undefined
 }) {
   const [asked, setAsked] = useState(false)
-  const [own, setOwn] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
-  const hasOwn = mapFile !== null && own !== 'failed'
+  /** Whether the operator's own streets are to be seen; null: not yet known. */
+  const [own, setOwn] = useState<boolean | null>(null)
+  const hasOwn = settings?.mapFile && own !== false
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, NEAR_PIXELS)
   const point = mapPointOf(listing)
@@ -54,9 +52,9 @@ export function LocationMap({
     enabled: near && point.precision !== 'city',
   })
   const isOfCity = point.precision === 'city'
-  const canAsk = hasOwn ? isOfCity : tilesUrl !== null
+  const canAsk = hasOwn ? isOfCity : settings?.mapTilesUrl
   const streets = canAsk ? asked : hasOwn && near
-  const isDrawn = streets && (!hasOwn || own === 'drawn')
+  const isDrawn = Boolean(streets && (own || !hasOwn))
   // The middle of a city, with neighbourhoods around it, looks like a place that is known.
   const hasMap = !isOfCity || streets
   // The button goes with the failure: the focus stays at what it was for.
@@ -73,23 +71,21 @@ export function LocationMap({
       {hasMap && (
         <div className="map-box">
           <div className="map">
-            {!isDrawn &&
-              (isOfCity ? (
-                <Skeleton height="100%" />
-              ) : (
-                <NearbyMap listing={listing} point={point} places={places ?? []} />
-              ))}
+            {!isDrawn && !isOfCity && (
+              <NearbyMap listing={listing} point={point} places={places ?? []} />
+            )}
             {streets && (
               <StreetMap
                 listing={listing}
                 point={point}
-                mapFile={mapFile}
-                tilesUrl={tilesUrl}
+                settings={settings}
                 isDrawn={isDrawn}
-                onDrawn={() => setOwn('drawn')}
-                onNoStreets={() => setOwn('failed')}
-                onLoadError={() => (hasOwn ? setOwn('failed') : setAsked(false))}
-                fallback={isDrawn && <Skeleton height="100%" />}
+                onStreets={setOwn}
+                onLoadError={() => {
+                  setOwn(false)
+                  setAsked(false)
+                }}
+                fallback={<Skeleton height="100%" />}
               />
             )}
             {point.precision !== 'exact' && (

@@ -1,14 +1,12 @@
 // Leaflet, fetched where the operator has a map (D94), else on request and if tiles are configured.
 import 'leaflet/dist/leaflet.css'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSettings } from '../../../../api/settings.queries.ts'
 import { m } from '../../../../messages/index.js'
 import { groundLayer, ZOOM_WITH_POINT } from '../../../geo/tile-layer.ts'
 import { shownPlaceOf } from '../../card-facts.ts'
-import type { MapPoint } from './map-point.ts'
+import type { MapPoint, MapSettings } from './map-point.ts'
 
 const ZOOM_APPROXIMATE = 13
 const ZOOM_CITY = 11
@@ -26,29 +24,24 @@ const APPROXIMATE_METRES = 1000
 type StreetMapProps = {
   listing: ListingDetail
   point: MapPoint
-  /** The operator's own map, which wins. */
-  mapFile: PublicSettings['mapFile']
-  tilesUrl: string | null
+  settings: MapSettings | undefined
   /** Whether there is something to see; until then it lies unseen over what is. */
   isDrawn: boolean
-  onDrawn: () => void
-  onNoStreets: () => void
+  /** The operator's own map is to be seen, or cannot be. */
+  onStreets: (areThere: boolean) => void
 }
 
 /** Streets around the point: a pin, a circle if only the area is known, or no marker. */
 export function StreetMap({
   listing,
   point: { latitude, longitude, precision },
-  mapFile,
-  tilesUrl,
+  settings,
   isDrawn,
-  onDrawn,
-  onNoStreets,
+  onStreets,
 }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const credit = useSettings()?.mapTilesCredit ?? null
-  const drawn = useEffectEvent(onDrawn)
-  const failed = useEffectEvent(onNoStreets)
+  const { mapFile = null, mapTilesUrl = null, mapTilesCredit = null } = settings ?? {}
+  const tell = useEffectEvent(onStreets)
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
@@ -59,15 +52,16 @@ export function StreetMap({
     map.once('click', () => map.dragging.enable())
     if (mapFile) map.attributionControl.setPrefix(false)
     map.setView(point, zooms[precision])
-    const ground = { mapFile, mapTilesUrl: tilesUrl, mapTilesCredit: credit }
-    groundLayer(ground, { drawn, failed }).addTo(map)
+    const ground = { mapFile, mapTilesUrl, mapTilesCredit }
+    const told = { drawn: () => tell(true), failed: () => tell(false) }
+    groundLayer(ground, told).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')
       L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
     if (precision === 'exact')
       L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
     return () => void map.remove()
-  }, [latitude, longitude, precision, mapFile, tilesUrl, credit])
+  }, [latitude, longitude, precision, mapFile, mapTilesUrl, mapTilesCredit])
   return (
     <div className={`street-map${isDrawn ? '' : ' waiting'}`}>
       {/* Its classes are Leaflet's. */}

@@ -1,8 +1,12 @@
 // Where a listing's map opens.
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 
 /** Where the map opens for a listing with unknown city (D44); no pin is drawn there. */
 const UNKNOWN_POINT = { latitude: 28.6139, longitude: 77.209 } as const
+
+/** Where an installation has streets from. */
+export type MapSettings = Pick<PublicSettings, 'mapFile' | 'mapTilesUrl' | 'mapTilesCredit'>
 
 export type MapPoint = {
   readonly latitude: number
