@@ -1,29 +1,34 @@
-// What a map of many places is drawn on (D25, D63): street tiles, or squares and names of places.
+// What a map of many places is drawn on (D25, D63, D94): streets, or squares and names of places.
 import 'leaflet/dist/leaflet.css'
 import type { PlaceInView } from '@rentify/contract/geo/endpoints'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type L from 'leaflet'
-import { useEffect } from 'react'
-import { placeLayer, SquareLayer } from './parts/place-labels.ts'
-import { tileLayer } from './tile-layer.ts'
+import { useEffect, useState } from 'react'
+import { placeLayer } from './parts/place-labels.ts'
+import { groundLayer } from './tile-layer.ts'
 import './parts/point-map.css'
+
+/** Tiles of another server only once the user has asked for them. */
+type Ground = Pick<PublicSettings, 'mapFile' | 'mapTilesUrl' | 'mapTilesCredit'>
 
 /** The lowest layers of a map, whose element has the class `point-map`. */
 export function useGround(
   map: L.Map | null,
   places: readonly PlaceInView[],
-  tilesUrl: string | null,
-  credit: string | null,
+  { mapFile, mapTilesUrl, mapTilesCredit }: Ground,
 ): void {
+  const [hasFailed, setFailed] = useState(false)
+  const hasStreets = mapFile ? !hasFailed : mapTilesUrl !== null
   useEffect(() => {
     if (!map) return undefined
-    const ground = tilesUrl ? tileLayer(tilesUrl, credit) : new SquareLayer({ keepBuffer: 1 })
-    ground.addTo(map)
+    const failed = () => setFailed(true)
+    const ground = groundLayer({ mapFile, mapTilesUrl, mapTilesCredit }, { failed }).addTo(map)
     return () => void ground.remove()
-  }, [map, tilesUrl, credit])
+  }, [map, mapFile, mapTilesUrl, mapTilesCredit])
 
   useEffect(() => {
-    if (!map || tilesUrl || places.length === 0) return undefined
+    if (!map || hasStreets || places.length === 0) return undefined
     const names = placeLayer(map, places).addTo(map)
     return () => void names.remove()
-  }, [map, places, tilesUrl])
+  }, [map, places, hasStreets])
 }

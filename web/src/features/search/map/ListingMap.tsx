@@ -87,8 +87,12 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
     return inOrder.map((cell) => ({ ...cell, name: nameOf(cell) }))
   }, [type, shown.data, side, places])
   const settings = useSettings()
-  const tilesUrl = settings?.mapTilesUrl ?? null
-  useGround(map, places, streets ? tilesUrl : null, settings?.mapTilesCredit ?? null)
+  const tilesUrl = settings?.mapFile ? null : (settings?.mapTilesUrl ?? null)
+  useGround(map, places, {
+    mapFile: settings?.mapFile ?? null,
+    mapTilesUrl: streets ? tilesUrl : null,
+    mapTilesCredit: settings?.mapTilesCredit ?? null,
+  })
   useEdge(map, state.bbox)
   useTies(map, sheet, useListedPoints(type, state), side)
 
