@@ -17,9 +17,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { comparedIds, toggleCompared } from './compare-list.ts'
 import { compareRows } from './compare-rows.ts'
-import { MyPlaceLine } from './MyPlaceLine.tsx'
 import { myPlace, rememberMyPlace } from './my-place.ts'
 import { CompareTable } from './parts/CompareTable.tsx'
+import { MyPlaceLine } from './parts/MyPlaceLine.tsx'
 import './parts/compare.css'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { bboxOf } from './list-area.ts'
 import {
   activeFilters,
   clearedState,
@@ -8,28 +7,39 @@ import {
   withArea,
   withFilter,
   withoutFilter,
-  withWiderArea,
 } from './list-changes.ts'
 import { listParams, orderedParams } from './list-params.ts'
 import { EMPTY_STATE, readListState } from './listing-search.ts'
+import { bboxOf, circleOf } from './places/area-forms.ts'
+import { withWiderArea } from './places/wider-area.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
 describe('a part of the map in an address', () => {
-  it('has a box with its edges on the grid, moved outwards', () => {
-    expect(read('bbox=77.3051,28.5,77.4,28.6149').bbox).toBe('77.3,28.5,77.4,28.62')
-    expect(read('bbox=77.31,28.57,77.31,28.57').bbox).toBe('77.31,28.57,77.31,28.57')
-    expect(read('bbox=-0.001,-0.001,0,0').bbox).toBe('-0.01,-0.01,0,0')
-    expect(bboxOf({ west: -181, south: -91, east: 181, north: 91 })).toBe('-180,-90,180,90')
-  })
-
-  it('has a circle of whole 100 metres around a point', () => {
-    expect(read('lat=28.61394&lng=77.20902&radiusKm=1.46').circle).toEqual({
+  it('is a box or a circle as it was written, of which the forms for addresses are short', () => {
+    expect(read('bbox=77.3051,28.5,77.4,28.6149').bbox).toBe('77.3051,28.5,77.4,28.6149')
+    expect(read('lat=28.61394&lng=77.20902&radiusKm=1.5').circle).toEqual({
       lat: 28.6139,
       lng: 77.209,
       radiusKm: 1.5,
     })
-    expect(read('lat=28.6&lng=77.2&radiusKm=0.01').circle?.radiusKm).toBe(0.1)
+  })
+
+  it('has a box with its edges on the grid, moved outwards, and within the world', () => {
+    const bbox = (text: string) => {
+      const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+      return bboxOf({ west, south, east, north })
+    }
+    expect(bbox('77.3051,28.5,77.4,28.6149')).toBe('77.3,28.5,77.4,28.62')
+    expect(bbox('77.31,28.57,77.31,28.57')).toBe('77.31,28.57,77.31,28.57')
+    expect(bbox('-0.001,-0.001,0,0')).toBe('-0.01,-0.01,0,0')
+    expect(bbox('-181,-91,181,91')).toBe('-180,-90,180,90')
+  })
+
+  it('has a circle of whole 100 metres, no larger than the API takes', () => {
+    const circle = (radiusKm: number) => circleOf({ lat: 28.61394, lng: 77.20902, radiusKm })
+    expect(circle(1.46)).toEqual({ lat: 28.6139, lng: 77.209, radiusKm: 1.5 })
+    expect([circle(0.01).radiusKm, circle(88).radiusKm]).toEqual([0.1, 50])
   })
 
   it.each([
@@ -41,6 +51,7 @@ describe('a part of the map in an address', () => {
     'bbox=177.3,28.5,187.4,28.6',
     'bbox=',
     'lat=28.6&lng=77.2&radiusKm=0',
+    'lat=28.6&lng=77.2&radiusKm=0.01',
     'lat=28.6&lng=77.2&radiusKm=50.1',
     'lat=28.6&lng=77.2&radiusKm=far',
     'lat=28.6&radiusKm=2',
@@ -60,11 +71,6 @@ describe('a part of the map in an address', () => {
     expect(withArea(near, { circle: circle.circle })).toEqual(circle)
     expect(withArea(circle, { near: near.near })).toEqual({ ...near, sort: '' })
     expect(withArea(near, { near: near.near })).toEqual(near)
-    expect(withArea(box, { circle: { lat: 28.600004, lng: 77.2, radiusKm: 88 } }).circle).toEqual({
-      lat: 28.6,
-      lng: 77.2,
-      radiusKm: 50,
-    })
   })
 
   it('narrows its list, is removed alone or with the others, and outlives another choice', () => {

@@ -10,7 +10,7 @@ import {
   type ListingType,
   ROOM_CATEGORIES,
 } from '@rentify/contract/listings/vocabulary'
-import { type Area, circleOf, MAX_RADIUS_KM, NO_AREA } from './list-area.ts'
+import { type Area, NO_AREA } from './list-area.ts'
 import {
   EMPTY_STATE,
   type ListState,
@@ -117,17 +117,8 @@ export function withoutFilter(
  * Only 'Near Me' has an order by distance.
  */
 export function withArea(state: ListState, area: Partial<Area>): ListState {
-  const next = { ...NO_AREA, ...area, circle: area.circle ? circleOf(area.circle) : null }
-  const sort = state.sort === 'distance' && !next.near ? '' : state.sort
-  return { ...state, ...next, sort }
-}
-
-/** The state looking further: twice the circle, or outside of the box; null where neither is. */
-export function withWiderArea(type: ListingType, state: ListState): ListState | null {
-  const { bbox, circle } = state
-  if (bbox) return withoutFilter(type, state, 'bbox')
-  if (!circle || circle.radiusKm >= MAX_RADIUS_KM) return null
-  return withArea(state, { circle: { ...circle, radiusKm: circle.radiusKm * 2 } })
+  const sort = state.sort === 'distance' && !area.near ? '' : state.sort
+  return { ...state, ...NO_AREA, ...area, sort }
 }
 
 /**

@@ -11,7 +11,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundDegrees } from '../geo/point.ts'
 import { validStay } from '../listings/stays/valid-stay.ts'
-import { type Area, bboxOf, NO_AREA } from './list-area.ts'
+import { type Area, NO_AREA } from './list-area.ts'
 import {
   activeFilters,
   clearedState,
@@ -28,6 +28,7 @@ import {
   readListState,
   writeListState,
 } from './listing-search.ts'
+import { bboxOf } from './places/area-forms.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query), { valid: validStay })
 

@@ -3,7 +3,7 @@ import type { Box } from '@rentify/contract/geo/box'
 import L from 'leaflet'
 import { useEffect } from 'react'
 import { m } from '../../../messages/index.js'
-import { bboxOf, boxOf } from '../list-area.ts'
+import { bboxOf, boxOf } from '../places/area-forms.ts'
 import type { MapView } from './map.queries.ts'
 
 /** India. */

@@ -1,7 +1,7 @@
 import { MOST_CELLS } from '@rentify/contract/search/map'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bboxOf } from '../list-area.ts'
+import { bboxOf } from '../places/area-forms.ts'
 import { boxAround, type Cell, cellBox, cellKey, inReadingOrder } from './map-cells.ts'
 
 const cellAt = (lat: number, lng: number): Cell => ({ lat, lng, count: 1, minPrice: 1, ids: [] })

@@ -2,7 +2,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { listParams } from '../list-params.ts'
 import type { ListState } from '../listing-search.ts'
-import { type ListedPoint, pointsOf } from '../parts/list-points.ts'
+import { type ListedPoint, pointsOf } from '../places/list-points.ts'
 import { listingPages } from '../search.queries.ts'
 
 const together = (answers: readonly { data?: readonly ListedPoint[] | undefined }[]) =>

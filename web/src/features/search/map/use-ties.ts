@@ -1,7 +1,7 @@
 // A card and the bubble that it is counted in stand out together.
 import type L from 'leaflet'
 import { useEffect, useEffectEvent } from 'react'
-import type { ListedPoint } from '../parts/list-points.ts'
+import type { ListedPoint } from '../places/list-points.ts'
 import { cellKey } from './map-cells.ts'
 
 const EVENTS = ['pointerover', 'focusin'] as const

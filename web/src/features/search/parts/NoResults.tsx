@@ -1,14 +1,12 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
-import { LISTS } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { useSession } from '../../accounts/use-session.ts'
-import { withWiderArea } from '../list-changes.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
-import { type ListState, writeListState } from '../listing-search.ts'
+import type { ListState } from '../listing-search.ts'
 import { SameSearchButtons } from './SameSearch.tsx'
 
 const WhatExists = lazy(() => import('./WhatExists.tsx').then(({ WhatExists }) => WhatExists))
@@ -29,23 +27,14 @@ export function NoResults({
   onClear: () => void
 }) {
   const { empty, emptyText } = LIST_TEXTS[type]
-  const wider = withWiderArea(type, state)
   return (
     <div className="list-empty">
       <EmptyState title={empty()} text={emptyText()}>
         <SameSearchButtons type={type} state={state}>
           {(kind) => (
             <>
-              {wider && (
-                <ButtonLink
-                  kind={kind}
-                  to={[LISTS[type](), `${writeListState(wider)}`].filter(Boolean).join('?')}
-                >
-                  {m.list_wider()}
-                </ButtonLink>
-              )}
               {narrowed && (
-                <Button kind={wider ? 'second' : kind} onClick={onClear}>
+                <Button kind={kind} onClick={onClear}>
                   {m.filter_clear()}
                 </Button>
               )}

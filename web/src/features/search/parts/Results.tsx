@@ -3,10 +3,10 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { useCompactRows } from '../compact-rows.ts'
+import { useOwnDistances } from '../places/load-places.ts'
 import type { Stays } from '../stays/stays.ts'
 import { reservedHeight, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
-import { MyDistance } from './MyDistance.tsx'
 import { RepostsLink } from './RepostsLink.tsx'
 import './list-print.css'
 import './results.css'
@@ -79,6 +79,7 @@ export function Results({
   const cards = useRef<HTMLDivElement>(null)
   useCardHeights(cards)
   const compact = useCompactRows()
+  const own = useOwnDistances()
   const shown = listings.length + (beyond && !beyond.former ? beyond.listings.length : 0)
   const firstNew = useRef<number | null>(null)
 
@@ -108,7 +109,7 @@ export function Results({
             eagerOn={eager ? (FIRST_ROW[at] ?? undefined) : undefined}
             tools={tools?.(listing)}
             stays={stays}
-            ownDistance={<MyDistance id={listing._id} />}
+            ownDistance={own && <own.OwnDistance id={listing._id} />}
             reposts={<RepostsLink listing={listing} />}
             actions={actions(listing)}
           />
@@ -123,6 +124,7 @@ export function Results({
       : { shown: representedBy(listings), total }
   return (
     <>
+      {own && <own.MeasuredList type={type} stays={stays} />}
       <div ref={cards}>
         {grid(listings, true)}
         {beyond && beyond.listings.length > 0 && (

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { useSession } from '../../accounts/use-session.ts'
 import { placeName } from '../../listings/place-names.ts'
 import { RecentlyViewed } from '../../listings/recent/RecentlyViewed.tsx'
 import { clearedState } from '../list-changes.ts'
 import { type ListState, writeListState } from '../listing-search.ts'
+import { withWiderArea } from '../places/wider-area.ts'
 import { listingFacets, suggestionsFor } from '../search.queries.ts'
 import { placePath, placeText } from '../suggestions/suggested-place.ts'
 
@@ -42,8 +44,16 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
     text: m.filter_counted({ label: placeName(value), count: groupDigits(count) }),
   }))
   const isSignedIn = useSession().state === 'in'
+  const wider = withWiderArea(type, state)
   return (
     <>
+      {wider && (
+        <p>
+          <ButtonLink to={[list(), `${writeListState(wider)}`].filter(Boolean).join('?')}>
+            {m.list_wider()}
+          </ButtonLink>
+        </p>
+      )}
       <p>
         <Link to={`/saved-searches?type=${type}&${writeListState(state)}`}>
           {m.search_save_empty()}

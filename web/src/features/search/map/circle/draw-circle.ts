@@ -1,6 +1,7 @@
 // The circle on the map, whose edge can be dragged.
 import L from 'leaflet'
-import { type Circle, circleOf } from '../../list-area.ts'
+import type { Circle } from '../../list-area.ts'
+import { circleOf } from '../../places/area-forms.ts'
 import { boxAroundCircle, RADII } from './circles.ts'
 
 type Dragged = { onSize: (radiusKm: number) => void; onEnd: (radiusKm: number) => void }

@@ -7,9 +7,10 @@ import { m } from '../../../../messages/index.js'
 import { Chip as FilterChip } from '../../../../ui/Chip.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { closeIcon } from '../../../../ui/icons.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import { placeName } from '../../../listings/place-names.ts'
-import type { Area, Circle } from '../../list-area.ts'
+import type { Area } from '../../list-area.ts'
 import {
   activeFilters,
   type FilterName,
@@ -18,11 +19,14 @@ import {
   withoutFilter,
 } from '../../list-changes.ts'
 import { type ListState, valuesOf } from '../../listing-search.ts'
+import { loadPlaces } from '../../places/load-places.ts'
 import { understandingOf } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { type BarFilter, valueLabel } from './filter-choices.ts'
 import { understoodLabel } from './understood-label.ts'
-import { useCircleName } from './use-circle-name.ts'
+
+/** Of a part of the map; the chip 'Near Me' itself is on. */
+const AreaChip = lazy(() => loadPlaces().then(({ AreaChip }) => AreaChip))
 
 type ActiveChip = {
   readonly key: string
@@ -67,25 +71,6 @@ function chipsOf(
   }))
 }
 
-/** Of a part of the map; the chip 'Near Me' itself is on. */
-function areaChip(
-  type: ListingType,
-  state: ListState,
-  name: keyof Area,
-  around: string | null,
-): ActiveChip[] {
-  const { circle } = state
-  if (name === 'near') return []
-  const label = circle ? circleText(circle, around) : m.filter_box()
-  return [{ key: name, label, without: withoutFilter(type, state, name) }]
-}
-
-function circleText({ radiusKm: distance }: Circle, around: string | null): string {
-  return around
-    ? m.filter_circle({ distance, place: placeName(around) })
-    : m.filter_circle_here({ distance })
-}
-
 function chipText(name: Exclude<FilterName, keyof Area>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: unbroken(value) })
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
@@ -112,16 +97,14 @@ export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersPro
   const isPrevious = !data && !isError && previous?.search === state.search
   const relaxed = data?.relaxed ?? []
   const understood = data?.chips ?? (isPrevious ? previous.chips : [])
-  const around = useCircleName(state.circle)
+  const hasArea = Boolean(state.bbox || state.circle)
   const chips = names.flatMap((name) =>
-    isArea(name)
-      ? areaChip(type, state, name, around)
-      : chipsOf(type, state, name, understood, relaxed, stays),
+    isArea(name) ? [] : chipsOf(type, state, name, understood, relaxed, stays),
   )
   const { list, focusAfter } = useFocusAfterRemoval(
-    chips.map(({ key, label }) => key + label).join(),
+    hasArea + chips.map(({ key, label }) => key + label).join(),
   )
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !hasArea) return null
   const remove = ({ part, without }: ActiveChip, at: number) => {
     focusAfter(at)
     if (part)
@@ -130,6 +113,17 @@ export function ActiveFilters({ type, state, stays, onChange }: ActiveFiltersPro
   }
   return (
     <ul ref={list} className="active-filters" aria-label={m.filter_active()}>
+      {hasArea && (
+        <AreaChip
+          type={type}
+          state={state}
+          onLoadError={() => undefined}
+          onRemove={(next) => {
+            focusAfter(0)
+            onChange(next)
+          }}
+        />
+      )}
       {chips.map((chip, at) => (
         <li key={chip.key} className={chip.inRow ? 'filter-narrow' : ''}>
           <FilterChip

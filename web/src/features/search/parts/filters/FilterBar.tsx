@@ -2,7 +2,7 @@ import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import type { Chip as UnderstoodChip } from '@rentify/contract/search/understanding'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
@@ -10,7 +10,6 @@ import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session } from '../../../accounts/use-session.ts'
-import { usePlaceKnown } from '../../../compare/place-known.ts'
 import { useLocate } from '../../home/use-locate.ts'
 import {
   activeFilters,
@@ -32,16 +31,13 @@ import {
   pricesText,
   sortOptions,
 } from './filter-choices.ts'
-import type { selectOf } from './filter-options.ts'
-import { useOneRow } from './use-one-row.ts'
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
-const ListDistances = lazy(() =>
-  import('../ListDistances.tsx').then(({ ListDistances }) => ListDistances),
-)
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
+
+type FilterRow = typeof import('./filter-options.ts')
 
 type FilterBarProps = {
   type: ListingType
@@ -56,11 +52,11 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
   const [pricesOpen, setPricesOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
   const prices = useRef<HTMLButtonElement>(null)
-  useOneRow(bar)
   const wide = useWide()
-  const placeKnown = usePlaceKnown()
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
-  const options = useOptions(wide)
+  const row = useRow(wide)
+  // After each render: other labels have other widths.
+  useLayoutEffect(() => (wide && bar.current ? row?.keepInOneRow(bar.current) : undefined))
   const active = activeFilters(type, state)
   const understood = useQuery(understandingOf(type, state)).data
   const inText = filtersInText(understood?.chips ?? [])
@@ -114,7 +110,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
                 key={name}
                 className="filter-wide"
                 label={filterLabel(name)}
-                {...(options?.(name, state, facets) ?? chosenOnly(name, state))}
+                {...(row?.selectOf(name, state, facets) ?? chosenOnly(name, state))}
                 onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
               />
             ),
@@ -146,7 +142,6 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
           )}
         </div>
       </div>
-      {placeKnown && <ListDistances type={type} state={state} onLoadError={() => undefined} />}
       {pricesOpen && (
         <PriceMenu
           type={type}
@@ -194,17 +189,13 @@ function filtersInText(chips: readonly UnderstoodChip[]): readonly BarFilter[] {
   })
 }
 
-/** The options of the row of filters, fetched when there is room for it. */
-function useOptions(wide: boolean): typeof selectOf | undefined {
-  const [options, setOptions] = useState<typeof selectOf>()
+/** What the row of filters has, fetched when there is room for it. */
+function useRow(wide: boolean): FilterRow | undefined {
+  const [row, setRow] = useState<FilterRow>()
   useEffect(() => {
-    if (wide)
-      import('./filter-options.ts').then(
-        (module) => setOptions(() => module.selectOf),
-        () => {},
-      )
+    if (wide) import('./filter-options.ts').then(setRow, () => {})
   }, [wide])
-  return options
+  return row
 }
 
 function NearMeChip({ type, state, onChange }: FilterBarProps) {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../../testing/render.tsx'
 import { session } from '../../../accounts/use-session.ts'
-import { rememberMyPlace } from '../../../compare/my-place.ts'
+import { changeMyPlace } from '../../../compare/use-my-place.ts'
 import { type ListState, readListState, writeListState } from '../../listing-search.ts'
 import { countingApi } from '../../testing/facets-reply.ts'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -83,7 +83,7 @@ it('limits the list to around the user’s own place, once that is named', async
   } as never)
   const { user, applied } = await open('city=Noida')
   expect(screen.queryByRole('group', { name: /^Distance/ })).toBeNull()
-  act(() => rememberMyPlace({ label: 'Sector 62', latitude: 28.62709, longitude: 77.36491 }))
+  act(() => changeMyPlace({ label: 'Sector 62', latitude: 28.62709, longitude: 77.36491 }))
   const group = within(screen.getByRole('group', { name: 'Distance from Sector 62' }))
   const within5 = group.getByRole<HTMLInputElement>('radio', { name: 'Up to 5 km' })
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Any distance' }).checked).toBe(true)

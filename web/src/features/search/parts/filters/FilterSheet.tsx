@@ -8,18 +8,21 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Sheet } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { clearedState, takesSeveral, withBand, withFilter } from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
+import { loadPlaces } from '../../places/load-places.ts'
 import { listingFacets } from '../../search.queries.ts'
 import type { Stays } from '../../stays/stays.ts'
 import { CostLimit } from './CostLimit.tsx'
 import { FilterTiles } from './FilterTiles.tsx'
 import { barFilters, chosen, filterLabel, sortOptions } from './filter-choices.ts'
 import { filterOptions } from './filter-options.ts'
-import { PlaceChoice } from './PlaceChoice.tsx'
 import { PriceRange } from './PriceRange.tsx'
 import './filter-sheet.css'
+
+const PlaceChoice = lazy(() => loadPlaces().then(({ PlaceChoice }) => PlaceChoice))
 
 const SHOW = {
   Room: m.filter_show_rooms,
@@ -108,7 +111,7 @@ export function FilterSheet({
             </FieldGroup>
           )
         })}
-        <PlaceChoice state={draft} onChange={setDraft} />
+        <PlaceChoice state={draft} onChange={setDraft} onLoadError={() => undefined} />
         <FieldGroup label={m.sort_label()}>
           <FilterTiles
             name="sort"

@@ -1,4 +1,5 @@
-// The options of each filter, counted by the facets (D47): fetched when they become visible.
+// The row of filters, fetched where there is room for it: the options of each, counted by the facets
+// (D47), and what fits them into it.
 
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
 import { groupDigits } from '@rentify/contract/money'
@@ -8,6 +9,8 @@ import type { Option } from '../../../../ui/Select.tsx'
 import { takesSeveral } from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
+
+export { keepInOneRow } from './fit-into-row.ts'
 
 /** The possible values in catalogue order; null if only those of existing listings are offered. */
 function choicesOf(name: BarFilter): readonly string[] | null {

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setLocale } from '../../../locale.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { rememberMyPlace } from '../../compare/my-place.ts'
+import { changeMyPlace } from '../../compare/use-my-place.ts'
 import { aListing } from '../../listings/testing/a-listing.ts'
 import { ListingBrowser } from '../ListingBrowser.tsx'
 import { countingApi } from '../testing/facets-reply.ts'
 // Loaded beforehand: a busy machine takes longer than a test waits for it.
-import './ListDistances.tsx'
+import './late.ts'
 
 const ROOM = aListing({ title: 'Room by the canal', latitude: 28.62, longitude: 77.36 })
 const NOWHERE = aListing({
@@ -32,7 +32,7 @@ function atRooms(query = '') {
 }
 
 afterEach(() => {
-  rememberMyPlace(null)
+  changeMyPlace(null)
   setLocale('en')
   vi.unstubAllGlobals()
 })
@@ -46,23 +46,23 @@ it('asks for nothing more where the user has named no place', async () => {
 it('says how far each is from the user’s place, which no server hears of', async () => {
   const { called } = atRooms('?city=Noida')
   await screen.findByText('Room by the canal')
-  act(() => rememberMyPlace(WORK))
+  act(() => changeMyPlace(WORK))
   await screen.findByText('About 10 km from Sector 126, Noida')
   expect(screen.getAllByText(/km from/)).toHaveLength(1)
   expect(called).toEqual([
     '/api/rooms?city=Noida&sort=popular&fold=true&view=card&limit=12',
     '/api/rooms?city=Noida&sort=popular&fold=true&limit=12',
   ])
-  act(() => rememberMyPlace({ ...WORK, label: 'Sector 62', latitude: 28.621, longitude: 77.361 }))
+  act(() => changeMyPlace({ ...WORK, label: 'Sector 62', latitude: 28.621, longitude: 77.361 }))
   await screen.findByText('Under 1 km from Sector 62')
-  act(() => rememberMyPlace(null))
+  act(() => changeMyPlace(null))
   await waitFor(() => expect(screen.queryByText(/km from/)).toBeNull())
   expect(called).toHaveLength(2)
 })
 
 it('says it in Hindi of a place that was named before', async () => {
   setLocale('hi')
-  rememberMyPlace({ ...WORK, label: 'Sector 62' })
+  changeMyPlace({ ...WORK, label: 'Sector 62' })
   atRooms()
   await screen.findByText('सेक्टर 62 से लगभग 10 किमी दूर')
 })

@@ -1,6 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { useWide } from './use-wide.ts'
-
 /** Some menus are in the sheet only. */
 const MORE = 'data-more'
 /** The chips that are left still have no room: their row scrolls. */
@@ -8,23 +5,8 @@ const SCROLLS = 'data-scrolls'
 
 /**
  * Hides the last menus that a row has no room for, unless one is set or focused; the button of the
- * sheet, which has all of them, then shows. What is still too wide scrolls sideways. Runs after
- * each render and when the width changes.
+ * sheet, which has all of them, then shows. What is still too wide scrolls sideways.
  */
-export function useOneRow(bar: RefObject<HTMLElement | null>): void {
-  const wide = useWide()
-  useLayoutEffect(() => {
-    const form = bar.current
-    if (!form || !wide) return undefined
-    const fit = () => fitIntoRow(form)
-    fit()
-    if (typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(fit)
-    observer.observe(form)
-    return () => observer.disconnect()
-  })
-}
-
 function fitIntoRow(form: HTMLElement): void {
   const row = form.querySelector<HTMLElement>('.filter-menus')
   if (!row) return
@@ -41,4 +23,14 @@ function fitIntoRow(form: HTMLElement): void {
     menu.hidden = true
   }
   form.toggleAttribute(SCROLLS, isTooWide())
+}
+
+/** Fits a bar into one row now and when its width changes, until the returned function is called. */
+export function keepInOneRow(form: HTMLElement): (() => void) | undefined {
+  const fit = () => fitIntoRow(form)
+  fit()
+  if (typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(fit)
+  observer.observe(form)
+  return () => observer.disconnect()
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { m } from '../../messages/index.js'
-import { Button } from '../../ui/Button.tsx'
-import { pinIcon } from '../../ui/icons.ts'
-import { lazy } from '../../ui/lazy.tsx'
-import { placeName } from '../listings/place-names.ts'
-import type { MyPlace } from './my-place.ts'
-import './parts/my-place.css'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { pinIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { placeName } from '../../listings/place-names.ts'
+import type { MyPlace } from '../my-place.ts'
+import './my-place.css'
 
 const MyPlaceField = lazy(() =>
-  import('./MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
+  import('../MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
 )
 
 /** The place that distances count from; its field is fetched when it is asked for. */

@@ -1,13 +1,21 @@
-import { m } from '../../../../messages/index.js'
-import { FieldGroup } from '../../../../ui/FieldGroup.tsx'
-import { useSession } from '../../../accounts/use-session.ts'
-import { MyPlaceLine } from '../../../compare/MyPlaceLine.tsx'
-import { rememberMyPlace, useMyPlace } from '../../../compare/my-place.ts'
-import { placeName } from '../../../listings/place-names.ts'
-import { circleAround } from '../../list-area.ts'
-import { withArea } from '../../list-changes.ts'
-import type { ListState } from '../../listing-search.ts'
-import { FilterTiles } from './FilterTiles.tsx'
+import { useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldGroup } from '../../../ui/FieldGroup.tsx'
+import { pinIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { useSession } from '../../accounts/use-session.ts'
+import type { MyPlace } from '../../compare/my-place.ts'
+import { changeMyPlace, useMyPlace } from '../../compare/use-my-place.ts'
+import { placeName } from '../../listings/place-names.ts'
+import { withArea } from '../list-changes.ts'
+import type { ListState } from '../listing-search.ts'
+import { FilterTiles } from '../parts/filters/FilterTiles.tsx'
+import { circleAround } from './area-forms.ts'
+
+const MyPlaceField = lazy(() =>
+  import('../../compare/MyPlaceField.tsx').then(({ MyPlaceField }) => MyPlaceField),
+)
 
 const RADII_KM = [2, 5, 10] as const
 
@@ -17,8 +25,13 @@ type PlaceChoiceProps = { state: ListState; onChange: (next: ListState) => void 
 export function PlaceChoice({ state, onChange }: PlaceChoiceProps) {
   const session = useSession()
   const place = useMyPlace()
+  const [asking, setAsking] = useState(false)
   // The gazetteer answers who is signed in.
   if (session.state !== 'in') return null
+  const choose = (next: MyPlace) => {
+    setAsking(false)
+    changeMyPlace(next)
+  }
   const { circle, bbox, near } = state
   const own = place && circle && circleAround(place, circle.radiusKm)
   const isOwn = own?.lat === circle?.lat && own?.lng === circle?.lng
@@ -26,7 +39,15 @@ export function PlaceChoice({ state, onChange }: PlaceChoiceProps) {
   const radii = [...new Set([...RADII_KM, ...(radius === null ? [] : [radius])])]
   return (
     <>
-      <MyPlaceLine place={place} onPlace={rememberMyPlace} />
+      {asking ? (
+        <MyPlaceField onPlace={choose} onLoadError={() => setAsking(false)} />
+      ) : (
+        <p>
+          <Button small kind="quiet" icon={pinIcon} onClick={() => setAsking(true)}>
+            {place ? m.filter_place_other() : m.filter_place()}
+          </Button>
+        </p>
+      )}
       {place && (
         <FieldGroup label={m.filter_distance({ place: placeName(place.label) })}>
           <FilterTiles
