@@ -81,7 +81,7 @@ export function Cells({ map, cells, label, old, onOpen }: CellsProps) {
 function Bubble({ cell }: { cell: ShownCell }) {
   const [first, second] = bubbleLines(cell)
   return (
-    <span className="map-bubble num">
+    <span className="map-bubble num" aria-hidden="true">
       <b>{first}</b>
       {second && <small> {second}</small>}
     </span>
