@@ -32,5 +32,11 @@ export function keepInOneRow(form: HTMLElement): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined
   const observer = new ResizeObserver(fit)
   observer.observe(form)
-  return () => observer.disconnect()
+  // The chip of a part of the map comes later than the others.
+  const added = new MutationObserver(fit)
+  added.observe(form, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    added.disconnect()
+  }
 }
