@@ -25,7 +25,7 @@ function fitIntoRow(form: HTMLElement): void {
   form.toggleAttribute(SCROLLS, isTooWide())
 }
 
-/** Fits a bar into one row now and when its width changes, until the returned function is called. */
+/** Fits a bar into one row now and when it changes, until the returned function is called. */
 export function keepInOneRow(form: HTMLElement): (() => void) | undefined {
   const fit = () => fitIntoRow(form)
   fit()
