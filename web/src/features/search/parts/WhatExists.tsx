@@ -48,7 +48,7 @@ export function WhatExists({ type, state }: { type: ListingType; state: ListStat
   return (
     <>
       {wider && (
-        <p>
+        <p className="list-wider">
           <ButtonLink to={[list(), `${writeListState(wider)}`].filter(Boolean).join('?')}>
             {m.list_wider()}
           </ButtonLink>

@@ -8,9 +8,9 @@ import { useSession } from '../../accounts/use-session.ts'
 import type { MyPlace } from '../../compare/my-place.ts'
 import { changeMyPlace, useMyPlace } from '../../compare/use-my-place.ts'
 import { placeName } from '../../listings/place-names.ts'
+import { FilterTiles } from '../FilterTiles.tsx'
 import { withArea } from '../list-changes.ts'
 import type { ListState } from '../listing-search.ts'
-import { FilterTiles } from '../parts/filters/FilterTiles.tsx'
 import { circleAround } from './area-forms.ts'
 
 const MyPlaceField = lazy(() =>

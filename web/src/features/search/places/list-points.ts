@@ -1,4 +1,4 @@
-// Where the listings of a list's pages are: of the list of every field, because cards have no point.
+// Where the listings of a list's pages are: of the list of every field, for cards have no point.
 import { distanceKm } from '@rentify/contract/geo/distance'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'

@@ -1,5 +1,5 @@
-// The row of filters, fetched where there is room for it: the options of each, counted by the facets
-// (D47), and what fits them into it.
+// The row of filters, fetched where there is room for it: the options of each, counted by the
+// facets (D47), and what fits them into it.
 
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
 import { groupDigits } from '@rentify/contract/money'

@@ -25,12 +25,18 @@ function fitIntoRow(form: HTMLElement): void {
   form.toggleAttribute(SCROLLS, isTooWide())
 }
 
-/** Fits a bar into one row now and when its width changes, until the returned function is called. */
+/** Fits a bar into one row now and when it changes, until the returned function is called. */
 export function keepInOneRow(form: HTMLElement): (() => void) | undefined {
   const fit = () => fitIntoRow(form)
   fit()
   if (typeof ResizeObserver === 'undefined') return undefined
   const observer = new ResizeObserver(fit)
   observer.observe(form)
-  return () => observer.disconnect()
+  // The chip of a part of the map comes later than the others.
+  const added = new MutationObserver(fit)
+  added.observe(form, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    added.disconnect()
+  }
 }

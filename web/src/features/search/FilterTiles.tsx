@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ChoiceTiles } from '../../../../ui/Choice.tsx'
+import { ChoiceTiles } from '../../ui/Choice.tsx'
 
 type TilesProps = {
   name: string
