@@ -20,7 +20,7 @@ import { clearedState, isNarrowed, showsNothing, withFilter } from './list-chang
 import { filterParams } from './list-params.ts'
 import { LIST_TEXTS, sortedText } from './list-texts.ts'
 import { useListState } from './listing-search.ts'
-import { useMapSwitch } from './map/map-view.ts'
+import { useMapSwitch } from './map/map-switch.tsx'
 import { FilterBar, focusFilterBar } from './parts/filters/FilterBar.tsx'
 import { ListHead } from './parts/ListHead.tsx'
 import { NoResults } from './parts/NoResults.tsx'
@@ -83,7 +83,7 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
   const narrowed = isNarrowed(type, state)
   const title = texts.title(narrowed)
   usePageTitle(title)
-  const switchView = useMapSwitch(state)
+  const [switchView, memory] = useMapSwitch(state, change)
   const list = useRef<HTMLDivElement>(null)
   // A listing's reposts are all at one place.
   const hasMap = !nothing && state.like === ''
@@ -91,6 +91,7 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
 
   return (
     <div className={isMap ? 'page with-map' : 'page'}>
+      {memory}
       <div className="map-split">
         {isMap && (
           <button type="button" className="skip" onClick={focusMap}>

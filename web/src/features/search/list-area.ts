@@ -19,12 +19,12 @@ export const NO_AREA: Area = { bbox: '', circle: null, near: null }
 export const MAX_RADIUS_KM = 50
 const MIN_RADIUS_KM = 0.1
 
-/** NaN where it is none. */
-const numberIn = (value: string | null) =>
-  /^-?\d{1,3}(\.\d{1,15})?$/.test(value ?? '') ? Number(value) : Number.NaN
+/** NaN where one is none. */
+const numbersIn = (texts: readonly (string | null)[]) =>
+  texts.map((text) => (/^-?\d{1,3}(\.\d{1,15})?$/.test(text ?? '') ? Number(text) : Number.NaN))
 
-function readBbox(text: string | null): string {
-  const box = (text ?? '').split(',').map(numberIn)
+function readBbox(text: string): string {
+  const box = numbersIn(text.split(','))
   const [west = 1, south = 1, east = 0, north = 0] = box
   // NaN is in no order.
   const isInWorld = Math.max(-west, east) <= 180 && Math.max(-south, north) <= 90
@@ -36,9 +36,9 @@ function readBbox(text: string | null): string {
  * boxes and circles say `nearby`.
  */
 export function readArea(query: URLSearchParams): Area {
-  const bbox = readBbox(query.get('bbox'))
-  const [lat = 0, lng = 0, radiusKm = 0] = ['lat', 'lng', 'radiusKm'].map((name) =>
-    numberIn(query.get(name)),
+  const bbox = readBbox(query.get('bbox') ?? '')
+  const [lat = 0, lng = 0, radiusKm = 0] = numbersIn(
+    ['lat', 'lng', 'radiusKm'].map((name) => query.get(name)),
   )
   const at = { lat: roundDegrees(lat), lng: roundDegrees(lng) }
   const isPoint = !bbox && Math.abs(lat) <= 90 && Math.abs(lng) <= 180

@@ -1,21 +1,18 @@
-// Whether a list is shown beside its map: as its address says, which begins with what this browser
-// chose last (D93).
-import { useEffect, useEffectEvent, useRef } from 'react'
+// The view of lists that this browser chose last, with which the next one begins (D93).
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from '../../../router/router.ts'
 import { browserStore } from '../../../storage.ts'
 import { type ListState, writeListState } from '../listing-search.ts'
+import { VIEW_KEY } from './map-switch.tsx'
 
-const KEY = 'listView'
-
-const isRemembered = () => browserStore.get(KEY) === 'map'
-
-function remember(isMap: boolean): void {
-  if (isMap) browserStore.set(KEY, 'map')
-  else browserStore.remove(KEY)
+type ViewMemoryProps = {
+  state: ListState
+  /** Whether the switch was pressed, and the view that it asked for is not there yet. */
+  pressed: RefObject<boolean>
 }
 
-/** A function that shows the map, or the list alone again. */
-export function useMapSwitch(state: ListState): () => void {
+/** Shows nothing: begins a list as the last one was, follows Back, and keeps the focus. */
+export function ViewMemory({ state, pressed }: ViewMemoryProps) {
   const { key, how } = useLocation()
   const [, setQuery] = useSearchParams()
   const isMap = state.view === 'map'
@@ -24,14 +21,13 @@ export function useMapSwitch(state: ListState): () => void {
   const enter = useEffectEvent(() => {
     const isBack = seen.current && how === 'POP'
     seen.current = true
-    if (isBack) remember(isMap)
-    else if (!isMap && isRemembered())
+    if (isBack) browserStore.set(VIEW_KEY, state.view)
+    else if (!isMap && browserStore.get(VIEW_KEY))
       setQuery(writeListState({ ...state, view: 'map' }), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useEffect(() => enter(), [key])
 
-  const pressed = useRef(false)
   // The button that was pressed may have gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the other view is there
   useEffect(() => {
@@ -42,10 +38,5 @@ export function useMapSwitch(state: ListState): () => void {
     const switches = document.querySelectorAll<HTMLElement>('.view-switch')
     for (const button of switches) if (button.checkVisibility?.() ?? true) button.focus()
   }, [isMap])
-
-  return () => {
-    remember(!isMap)
-    pressed.current = true
-    setQuery(writeListState({ ...state, view: isMap ? '' : 'map' }))
-  }
+  return null
 }
