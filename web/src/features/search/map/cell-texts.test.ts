@@ -55,7 +55,9 @@ describe('its name', () => {
 
   it('is in Hindi in Hindi', () => {
     setLocale('hi')
-    expect(cellName('Room', several, 'सेक्टर 62')).toBe('1,234 ₹5 हज़ार से, यानी सेक्टर 62 के पास 1,234 रूम')
+    expect(cellName('Room', several, 'सेक्टर 62')).toBe(
+      '1,234 ₹5 हज़ार से, यानी सेक्टर 62 के पास 1,234 रूम',
+    )
     expect(cellName('Shop', one, null)).toBe('₹6 हज़ार, यानी 1 दुकान')
   })
 
