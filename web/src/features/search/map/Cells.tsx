@@ -81,7 +81,7 @@ export function Cells({ map, cells, label, old, onOpen }: CellsProps) {
 function Bubble({ cell }: { cell: ShownCell }) {
   const [first, second] = bubbleLines(cell)
   return (
-    <span className="map-bubble num" aria-hidden="true">
+    <span className="map-bubble num">
       <b>{first}</b>
       {second && <small> {second}</small>}
     </span>

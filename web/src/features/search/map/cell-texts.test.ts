@@ -44,17 +44,21 @@ describe('a bubble', () => {
 })
 
 describe('its name', () => {
-  it('says how many of what are where, from which price', () => {
-    expect(cellName('Room', several, 'Sector 62')).toBe('1,234 rooms near Sector 62, from ₹5,000')
-    expect(cellName('Shop', one, 'Sector 62')).toBe('1 shop near Sector 62, ₹6,000')
-    expect(cellName('Hotel', several, null)).toBe('1,234 hotels, from ₹5,000')
-    expect(cellName('Hotel', { count: 2, minPrice: null }, 'Noida')).toBe('2 hotels near Noida')
+  it('says what is read on it, then how many of what are where', () => {
+    expect(cellName('Room', several, 'Sector 62')).toBe(
+      '1,234 from ₹5k: 1,234 rooms near Sector 62',
+    )
+    expect(cellName('Shop', one, 'Sector 62')).toBe('₹6k: 1 shop near Sector 62')
+    expect(cellName('Hotel', several, null)).toBe('1,234 from ₹5k: 1,234 hotels')
+    expect(cellName('Hotel', { count: 2, minPrice: null }, 'Noida')).toBe('2: 2 hotels near Noida')
   })
 
   it('is in Hindi in Hindi', () => {
     setLocale('hi')
-    expect(cellName('Room', several, 'सेक्टर 62')).toBe('सेक्टर 62 के पास 1,234 रूम, ₹5,000 से शुरू')
-    expect(cellName('Shop', one, null)).toBe('1 दुकान, ₹6,000')
+    expect(cellName('Room', several, 'सेक्टर 62')).toBe(
+      '1,234 ₹5 हज़ार से, यानी सेक्टर 62 के पास 1,234 रूम',
+    )
+    expect(cellName('Shop', one, null)).toBe('₹6 हज़ार, यानी 1 दुकान')
   })
 
   it('names the closest place, as far as it is close to the cell', () => {

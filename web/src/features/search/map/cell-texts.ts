@@ -26,12 +26,11 @@ export function shortRupees(amount: number): string {
   return formatRupees(amount)
 }
 
-const priceText = (price: number, short: boolean) =>
-  price === 0 ? m.listings_price_free() : short ? shortRupees(price) : formatRupees(price)
+const priceText = (price: number) => (price === 0 ? m.listings_price_free() : shortRupees(price))
 
 /** The lines of a bubble: `₹6k` of one listing, `12` and `from ₹5k` of several. */
 export function bubbleLines({ count, minPrice }: Pick<Cell, 'count' | 'minPrice'>): string[] {
-  const price = minPrice === null ? null : priceText(minPrice, true)
+  const price = minPrice === null ? null : priceText(minPrice)
   if (count === 1) return [price ?? '1']
   return [groupDigits(count), ...(price ? [m.map_from({ price })] : [])]
 }
@@ -46,17 +45,18 @@ const COUNTED: Readonly<Record<ListingType, (counts: { count: string }) => strin
 export const countText = (type: ListingType, count: number) =>
   COUNTED[type]({ count: groupDigits(count) })
 
-/** `12 rooms near Sector 62, from ₹5,000`; without the place where none is known. */
+/**
+ * `12 from ₹5k: 12 rooms near Sector 62`; without the place where none is known. What is to be read
+ * on the bubble comes first, so that it can be pressed by saying it.
+ */
 export function cellName(
   type: ListingType,
-  { count, minPrice }: Pick<Cell, 'count' | 'minPrice'>,
+  cell: Pick<Cell, 'count' | 'minPrice'>,
   place: string | null,
 ): string {
-  const counted = countText(type, count)
+  const counted = countText(type, cell.count)
   const what = place ? m.map_cell_near({ what: counted, place }) : counted
-  if (minPrice === null) return what
-  const price = priceText(minPrice, false)
-  return m.map_cell_price({ what, price, count })
+  return m.map_cell_name({ bubble: bubbleLines(cell).join(' '), what })
 }
 
 /** A place further off says little; of a larger cell, half of the cell. */
