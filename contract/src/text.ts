@@ -1,6 +1,8 @@
 // Free text as it is taken in (D79): well-formed, without characters that are invisible or change
 // how the text around them reads.
 
+import { asciiDigits } from './digits.ts'
+
 // Scripts in which a joiner changes how letters are drawn: those of India, and Arabic for Urdu.
 const LETTER = `[${'Arab Beng Deva Gujr Guru Knda Mlym Mtei Olck Orya Sinh Taml Telu'
   .split(' ')
@@ -55,19 +57,6 @@ function withoutHidden(text: string): string {
     if (after === before) return after
     before = after
   }
-}
-
-/** Decimal digits of any script as those of ASCII. */
-export function asciiDigits(text: string): string {
-  // Nearly every text.
-  if (/^[\0-\x7f]*$/.test(text)) return text
-  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    // Digits of a script are ten in a row, mathematical ones several times ten.
-    let zero = code
-    while (zero > code - 50 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-    return String((code - zero) % 10)
-  })
 }
 
 /** A number as people write it: '8,500', '८५००' and '₹ 8500' are '8500'. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '../digits.ts'
 import { type Message, message } from '../messages.ts'
-import { asciiDigits, isVisible, plainLine } from '../text.ts'
+import { isVisible, plainLine } from '../text.ts'
 
 const WRONG = message('phone_invalid')
 const FOREIGN = message('phone_foreign')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '../digits.ts'
 import { message } from '../messages.ts'
-import { asciiDigits, plainLine } from '../text.ts'
+import { plainLine } from '../text.ts'
 
 /** The current password; its form was checked when it was chosen. */
 export const currentPassword = z

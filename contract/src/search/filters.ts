@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '../digits.ts'
 import { searchWords } from '../free-text.ts'
 import { bboxInQuery, radiusInQuery, zoomInQuery } from '../geo/box.ts'
 import { degrees } from '../geo/degrees.ts'
@@ -16,7 +17,7 @@ import { message } from '../messages.ts'
 import { MAX_RUPEES } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { described, rupees } from '../schema.ts'
-import { asciiDigits, isVisible, plainLine } from '../text.ts'
+import { isVisible, plainLine } from '../text.ts'
 
 /** A value of a query string of which nothing can be seen means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>

@@ -60,3 +60,8 @@ export function messageOf(error: unknown, fallback: string): string {
 /** Whether a call failed because this device has no connection. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'offline'
+
+/** The code of an error, if it is in the catalogue. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null
+}

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, codeOf } from '../api/errors.ts'
 import { m } from '../messages/index.js'
 
 /** A server error that names no field: its message, and the list of what blocks the request. */
@@ -65,9 +65,4 @@ export function serverErrorText(error: unknown, fallback: string): string {
     error instanceof ApiError &&
     (error.code === 'google_unavailable' || (error.status >= 400 && error.status < 500))
   return tells ? error.message : fallback
-}
-
-/** The code of an error, if it is in the catalogue. */
-export function codeOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.code : null
 }

@@ -9,10 +9,11 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
+import { codeOf } from '../api/errors.ts'
 import { createIdempotency } from '../api/idempotency.ts'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
-import { codeOf, type ServerError, type ServerFields, showServerErrors } from './server-errors.ts'
+import { type ServerError, type ServerFields, showServerErrors } from './server-errors.ts'
 
 export type FormOptions<V extends FieldValues, O extends FieldValues = V> = ServerFields<V> & {
   defaultValues: V

@@ -1,9 +1,10 @@
 // Values of listing forms: text from forms and JSON values from programs are both accepted.
 import * as z from 'zod/mini'
+import { asciiDigits } from '../../digits.ts'
 import { type Message, message } from '../../messages.ts'
 import { MAX_RUPEES } from '../../money.ts'
 import { TOO_MANY_RUPEES } from '../../schema.ts'
-import { asciiDigits, isVisible, plainLine } from '../../text.ts'
+import { isVisible, plainLine } from '../../text.ts'
 
 /** '' clears an optional field. */
 export const orNull = <S extends z.ZodMiniType>(schema: S) =>

@@ -10,7 +10,6 @@ import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { mapIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -93,11 +92,6 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
     <div className={isMap ? 'page with-map' : 'page'}>
       {memory}
       <div className="map-split">
-        {isMap && (
-          <button type="button" className="skip" onClick={focusMap}>
-            {m.map_skip()}
-          </button>
-        )}
         <div className="list-side">
           <SearchBox
             type={type}
@@ -193,16 +187,9 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
           />
         )}
       </div>
-      {hasMap && !isMap && (
-        <Button className="map-float view-switch" icon={mapIcon} onClick={switchView}>
-          {m.list_as_map()}
-        </Button>
-      )}
     </div>
   )
 }
-
-const focusMap = () => document.querySelector<HTMLElement>('.listing-map')?.focus()
 
 /** What matches the search nearly, under these filters. */
 type Nearly = {

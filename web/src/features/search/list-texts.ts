@@ -3,7 +3,6 @@
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import type { Understanding } from '@rentify/contract/search/understanding'
 import { m } from '../../messages/index.js'
-import { paths } from '../../paths.ts'
 import { defaultSort } from './list-params.ts'
 import type { ListState } from './listing-search.ts'
 
@@ -17,8 +16,6 @@ export type ListTexts = {
   empty: () => string
   emptyText: () => string
   error: () => string
-  /** What an owner can do about an empty list: hotels and shops. */
-  add: { label: () => string; path: () => string } | null
 }
 
 export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
@@ -31,7 +28,6 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     empty: m.list_rooms_empty,
     emptyText: m.list_rooms_empty_text,
     error: m.list_rooms_error,
-    add: null,
   },
   Hotel: {
     title: (filtered) => (filtered ? m.list_hotels_title_filtered() : m.list_hotels_title()),
@@ -42,7 +38,6 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     empty: m.list_empty,
     emptyText: m.list_hotels_empty_text,
     error: m.list_hotels_error,
-    add: { label: m.list_hotels_add, path: paths.addHotel },
   },
   Shop: {
     title: (filtered) => (filtered ? m.list_shops_title_filtered() : m.list_shops_title()),
@@ -53,7 +48,6 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     empty: m.list_empty,
     emptyText: m.list_shops_empty_text,
     error: m.list_shops_error,
-    add: { label: m.list_shops_add, path: paths.addShop },
   },
 }
 

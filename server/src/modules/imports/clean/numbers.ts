@@ -1,7 +1,7 @@
 // Numbers as people and spreadsheets write them. Every reader returns null for unreadable text.
 
+import { asciiDigits } from '@rentify/contract/digits'
 import { MAX_RUPEES } from '@rentify/contract/money'
-import { asciiDigits } from '@rentify/contract/text'
 import { squareFeetIn } from './area-units.ts'
 
 /** A text that looks like a value and is none; `why` continues a sentence that begins with it. */

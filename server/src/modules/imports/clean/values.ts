@@ -1,7 +1,7 @@
 // Readers for all other cells. Every reader returns null for unreadable text.
 
 import { dayOf } from '@rentify/contract/dates'
-import { asciiDigits } from '@rentify/contract/text'
+import { asciiDigits } from '@rentify/contract/digits'
 import { Doubtful, readDigits } from './numbers.ts'
 
 /** An Indian number as E.164 ('+919812345678'), from any usual notation; the first of several. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeOf } from '../../../form/server-errors.ts'
+import { codeOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'

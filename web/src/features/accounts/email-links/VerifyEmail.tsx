@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../api/errors.ts'
-import { codeOf } from '../../../form/server-errors.ts'
+import { codeOf, messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

@@ -1,7 +1,6 @@
 import type { OpenSession } from '@rentify/contract/accounts/sessions'
 import { useState } from 'react'
-import { messageOf } from '../../../api/errors.ts'
-import { codeOf } from '../../../form/server-errors.ts'
+import { codeOf, messageOf } from '../../../api/errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,28 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
 import { browserStore } from '../../../storage.ts'
 import type { ListState } from '../listing-search.ts'
+import { useLate } from '../use-late.ts'
 
 /** 'map', or '' for the list alone. */
 export const VIEW_KEY = 'listView'
+const loadMemory = () => import('./ViewMemory.tsx')
 
 /**
  * A function that shows a list's map, or the list alone again, and what a browser needs that has
  * used it (D93).
  */
-export function useMapSwitch({ view, ...state }: ListState, change: (next: ListState) => void) {
-  const [late, setLate] = useState<typeof import('./ViewMemory.tsx')>()
-  const pressed = useRef(false)
-  useEffect(() => {
-    if (view || browserStore.get(VIEW_KEY)) import('./ViewMemory.tsx').then(setLate, () => {})
-  }, [view])
+export function useMapSwitch(state: ListState, change: (next: ListState) => void) {
+  const late = useLate(loadMemory, VIEW_KEY, state.view)
   const switchView = () => {
-    const other = view ? '' : 'map'
-    browserStore.set(VIEW_KEY, other)
-    pressed.current = true
-    change({ ...state, view: other })
+    const view = state.view ? '' : 'map'
+    browserStore.set(VIEW_KEY, view)
+    change({ ...state, view })
   }
-  return [
-    switchView,
-    late && <late.ViewMemory state={{ ...state, view }} pressed={pressed} />,
-  ] as const
+  return [switchView, late && <late.ViewMemory state={state} />] as const
 }

@@ -1,10 +1,9 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
-import { ButtonLink, TextLink } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/Button.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../search.queries.ts'
@@ -13,12 +12,6 @@ const LABELS = {
   Room: m.search_same_rooms,
   Hotel: m.search_same_hotels,
   Shop: m.search_same_shops,
-} as const
-
-const SEE_LABELS = {
-  Room: m.search_see_rooms,
-  Hotel: m.search_see_hotels,
-  Shop: m.search_see_shops,
 } as const
 
 type SameSearchProps = { type: ListingType; state: ListState }
@@ -35,29 +28,5 @@ export function SameSearch({ type, state }: SameSearchProps) {
         </TextLink>
       ))}
     </p>
-  )
-}
-
-/** The same links as buttons, where this list is empty; `children` is what else there is to do. */
-export function SameSearchButtons({
-  type,
-  state,
-  children,
-}: SameSearchProps & { children: (kind: 'primary' | 'second') => ReactNode }) {
-  const { data } = useQuery(understandingOf(type, state))
-  const others = data?.otherTypes ?? []
-  return (
-    <>
-      {others.map(({ type: other, count }, at) => (
-        <ButtonLink
-          key={other}
-          kind={at === 0 ? 'primary' : 'second'}
-          to={LISTS[other]({ search: state.search })}
-        >
-          {SEE_LABELS[other]({ count: groupDigits(count) })}
-        </ButtonLink>
-      ))}
-      {children(others.length > 0 ? 'second' : 'primary')}
-    </>
   )
 }

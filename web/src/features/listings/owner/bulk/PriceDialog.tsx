@@ -1,6 +1,6 @@
+import { asciiDigits } from '@rentify/contract/digits'
 import { LEAST_PERCENT, MOST_PERCENT, priceAfter } from '@rentify/contract/listings/bulk/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
-import { asciiDigits } from '@rentify/contract/text'
 import { useState } from 'react'
 import { FormError } from '../../../../form/FormError.tsx'
 import { FormButtons, TextField } from '../../../../form/fields.tsx'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@rentify/contract/text'
+import { asciiDigits } from '@rentify/contract/digits'
 import { useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { Field } from '../../../../ui/Field.tsx'

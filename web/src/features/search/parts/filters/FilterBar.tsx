@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../../ui/Chip.tsx'
 import { filterIcon, nearIcon } from '../../../../ui/icons.ts'
 import { lazy } from '../../../../ui/lazy.tsx'
+import { useMedia } from '../../../../ui/use-media.ts'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
 import { session } from '../../../accounts/use-session.ts'
 import { useLocate } from '../../home/use-locate.ts'
@@ -31,11 +32,13 @@ import {
   pricesText,
   sortOptions,
 } from './filter-choices.ts'
-import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
 const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
+
+/** From this width on the filters are a row; below, a sheet (D47). */
+const WIDE = '(min-width: 768px)'
 
 type FilterRow = typeof import('./filter-options.ts')
 
@@ -52,7 +55,7 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
   const [pricesOpen, setPricesOpen] = useState(false)
   const bar = useRef<HTMLFormElement>(null)
   const prices = useRef<HTMLButtonElement>(null)
-  const wide = useWide()
+  const wide = useMedia(WIDE)
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
   const row = useRow(wide)
   // After each render: other labels have other widths.

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@rentify/contract/text'
+import { asciiDigits } from '@rentify/contract/digits'
 import { useId, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { areInOrder, type ListState } from '../../listing-search.ts'
