@@ -58,6 +58,8 @@ const FURTHER: File = { name: 'further', degree: MAX_SHARED - 3 }
 const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
 const IS_MESSAGE = /\/messages\/modules\//
 const IS_ZOD = /\/node_modules\/zod\//
+/** Rules for texts, which schemas apply: in a file of their own they would be one more request. */
+const OF_SCHEMAS = /\/contract\/src\/text\.ts$/
 
 /** The bundles that a route table gives its pages. */
 function bundlesIn(table: string): Bundles {
@@ -287,7 +289,7 @@ export function chunkGroups(folder: string) {
   let files: ReadonlyMap<string, File | null> | undefined
   const assigned = (id: string, context: Context) => {
     files ??= assignModules(folder, context)
-    return IS_ZOD.test(id) ? ZOD : files.get(id)
+    return IS_ZOD.test(id) || OF_SCHEMAS.test(id) ? ZOD : files.get(id)
   }
   const least = ADMIN_DEGREES.page
   return Array.from({ length: MAX_SHARED - least }, (_, priority) => ({

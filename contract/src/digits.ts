@@ -1,4 +1,4 @@
-// Digits apart from the rest of free text: a list's filters need no more of it.
+// Numbers as people type them, apart from other free text: filters and forms need no more of it.
 
 /** Decimal digits of any script as those of ASCII. */
 export function asciiDigits(text: string): string {
@@ -12,3 +12,9 @@ export function asciiDigits(text: string): string {
     return String((code - zero) % 10)
   })
 }
+
+// What separates digits, and what cannot be seen.
+const BESIDE_DIGITS = /[,₹\s\p{Z}\p{Cc}\p{DI}\u2800\uFFF9-\uFFFB]/gu
+
+/** A number as people write it: '8,500', '८५००' and '₹ 8500' are '8500'. */
+export const plainNumber = (typed: string): string => asciiDigits(typed).replace(BESIDE_DIGITS, '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { asciiDigits } from './digits.ts'
-import { isVisible, plainLine, plainNumber, plainParagraphs } from './text.ts'
+import { asciiDigits, plainNumber } from './digits.ts'
+import { isVisible, plainLine, plainParagraphs } from './text.ts'
 
 /** Any UTF-16 code unit beside any other, often those that texts are cleaned of. */
 const anyText = fc

@@ -1,8 +1,6 @@
 // Free text as it is taken in (D79): well-formed, without characters that are invisible or change
 // how the text around them reads.
 
-import { asciiDigits } from './digits.ts'
-
 // Scripts in which a joiner changes how letters are drawn: those of India, and Arabic for Urdu.
 const LETTER = `[${'Arab Beng Deva Gujr Guru Knda Mlym Mtei Olck Orya Sinh Taml Telu'
   .split(' ')
@@ -58,7 +56,3 @@ function withoutHidden(text: string): string {
     before = after
   }
 }
-
-/** A number as people write it: '8,500', '८५००' and '₹ 8500' are '8500'. */
-export const plainNumber = (typed: string): string =>
-  asciiDigits(plainLine(typed)).replace(/[,\s₹]/g, '')

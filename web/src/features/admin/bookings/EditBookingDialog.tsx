@@ -1,5 +1,5 @@
 import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
-import { plainNumber } from '@rentify/contract/text'
+import { plainNumber } from '@rentify/contract/digits'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons, SelectField, TextField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'

@@ -1,6 +1,6 @@
 import type { AdminSettings, SettingsForm } from '@rentify/contract/admin/settings'
+import { plainNumber } from '@rentify/contract/digits'
 import type { Section } from '@rentify/contract/settings/sections'
-import { plainNumber } from '@rentify/contract/text'
 import { m } from '../../../messages/index.js'
 import { fieldsOf, SECTION_NAMES } from './settings-fields.ts'
 

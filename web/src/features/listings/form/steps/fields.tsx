@@ -1,6 +1,7 @@
 // The fields of the wizards: a label from the table, the control, the message.
+
+import { plainNumber } from '@rentify/contract/digits'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { plainNumber } from '@rentify/contract/text'
 import type { ComponentProps } from 'react'
 import * as fields from '../../../../form/fields.tsx'
 import { m } from '../../../../messages/index.js'
