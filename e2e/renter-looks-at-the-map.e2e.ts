@@ -17,7 +17,7 @@ const bubbles = (page: Page) =>
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 const bboxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox')
 
-/** All that the bubbles of a settled map count, as screen readers hear it: '… 1,234 rooms near …'. */
+/** All that the bubbles of a settled map count, as screen readers hear it. */
 async function countedOn(page: Page): Promise<number> {
   await expect(map(page).locator('.map-cells:not(.old)')).toBeAttached()
   const names = await bubbles(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))

@@ -4,10 +4,9 @@ import { m } from '../../../messages/index.js'
 import { useLocation, useSearchParams } from '../../../router/router.ts'
 import { browserStore } from '../../../storage.ts'
 import { type ListState, writeListState } from '../listing-search.ts'
-import { VIEW_KEY } from './map-switch.tsx'
 
 /** Begins a list as the last one was and follows Back; shows a way past the list to its map. */
-export function ViewMemory({ state }: { state: ListState }) {
+export function ViewMemory({ state, storedAs }: { state: ListState; storedAs: string }) {
   const { key, how } = useLocation()
   const [, setQuery] = useSearchParams()
   const isMap = state.view === 'map'
@@ -16,8 +15,8 @@ export function ViewMemory({ state }: { state: ListState }) {
   const enter = useEffectEvent(() => {
     const isBack = seen.current && how === 'POP'
     seen.current = true
-    if (isBack) browserStore.set(VIEW_KEY, state.view)
-    else if (!isMap && browserStore.get(VIEW_KEY))
+    if (isBack) browserStore.set(storedAs, state.view)
+    else if (!isMap && browserStore.get(storedAs))
       setQuery(writeListState({ ...state, view: 'map' }), { replace: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history

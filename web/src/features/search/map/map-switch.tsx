@@ -3,7 +3,7 @@ import type { ListState } from '../listing-search.ts'
 import { useLate } from '../use-late.ts'
 
 /** 'map', or '' for the list alone. */
-export const VIEW_KEY = 'listView'
+const VIEW_KEY = 'listView'
 const loadMemory = () => import('./ViewMemory.tsx')
 
 /**
@@ -17,5 +17,5 @@ export function useMapSwitch(state: ListState, change: (next: ListState) => void
     browserStore.set(VIEW_KEY, view)
     change({ ...state, view })
   }
-  return [switchView, late && <late.ViewMemory state={state} />] as const
+  return [switchView, late && <late.ViewMemory state={state} storedAs={VIEW_KEY} />] as const
 }

@@ -8,14 +8,21 @@ import { LISTS, paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { useSession } from '../../accounts/use-session.ts'
+import type { ListState } from '../listing-search.ts'
 import { understandingOf } from '../search.queries.ts'
-import type { NoResultsProps } from './NoResults.tsx'
 
 const SEE_LABELS = {
   Room: m.search_see_rooms,
   Hotel: m.search_see_hotels,
   Shop: m.search_see_shops,
 } as const
+
+export type NextStepsProps = {
+  type: ListingType
+  state: ListState
+  narrowed: boolean
+  onClear: () => void
+}
 
 /** What an owner can do about it. */
 const ADD = {
@@ -25,7 +32,7 @@ const ADD = {
 } as const
 
 /** Other lists that match, all of this one, and for owners listing a place. */
-export function NextSteps({ type, state, narrowed, onClear }: NoResultsProps) {
+export function NextSteps({ type, state, narrowed, onClear }: NextStepsProps) {
   return (
     <SameSearchButtons type={type} state={state}>
       {(kind) => (
@@ -50,7 +57,7 @@ function SameSearchButtons({
   type,
   state,
   children,
-}: Pick<NoResultsProps, 'type' | 'state'> & {
+}: Pick<NextStepsProps, 'type' | 'state'> & {
   children: (kind: 'primary' | 'second') => ReactNode
 }) {
   const { data } = useQuery(understandingOf(type, state))
