@@ -25,6 +25,7 @@ import { openMap, useEdge, zoomInto } from './leaflet-map.ts'
 import { MapStatus } from './MapStatus.tsx'
 import { listingMapOf } from './map.queries.ts'
 import { type Cell, cellBox, inReadingOrder, type ShownCell } from './map-cells.ts'
+import { NearChips } from './NearChips.tsx'
 import { SheetHandle } from './sheet/SheetHandle.tsx'
 import type { SheetHeight } from './sheet/sheet-heights.ts'
 import { useListedPoints } from './use-listed-points.ts'
@@ -177,6 +178,7 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
           />
         </>
       )}
+      <NearChips type={type} state={state} onChange={(next) => ask(next)} />
       <div className="map-tools">
         <RoundButton
           ref={tool}

@@ -1,7 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../../../messages/index.js'
-import { Chip } from '../../../../ui/Chip.tsx'
+import { m } from '../../../messages/index.js'
+import { Chip } from '../../../ui/Chip.tsx'
 import {
   bagIcon,
   busIcon,
@@ -9,10 +9,10 @@ import {
   metroIcon,
   railIcon,
   schoolIcon,
-} from '../../../../ui/icons.ts'
-import { withFilter } from '../../list-changes.ts'
-import type { ListState } from '../../listing-search.ts'
-import { understandingOf } from '../../search.queries.ts'
+} from '../../../ui/icons.ts'
+import { withFilter } from '../list-changes.ts'
+import type { ListState } from '../listing-search.ts'
+import { understandingOf } from '../search.queries.ts'
 
 /** Kinds of landmark that a search text may name without a name (D75). */
 const KINDS = [
