@@ -921,16 +921,18 @@ order by id for no key update);
 
 -- POST /api/listings/{id}/blocks
 with same as (
-      update blocked_dates set reason = $1 where listing_id = $2::uuid
-        and from_date = $3::date and to_date = $4::date
-        and units is not distinct from $5::integer
+      update blocked_dates set reason = $1, by_answer = by_answer and $2::boolean
+        where listing_id = $3::uuid
+        and from_date = $4::date and to_date = $5::date
+        and units is not distinct from $6::integer
       returning *
     ), added as (
-      insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, created_at)
-      select $6::uuid, $7::uuid, $8::date, $9::date, $10,
-        $11::integer, clock_timestamp()
+      insert into blocked_dates (id, listing_id, from_date, to_date, reason, units, by_answer,
+        created_at)
+      select $7::uuid, $8::uuid, $9::date, $10::date, $11,
+        $12::integer, $13::boolean, clock_timestamp()
       where not exists (select from same) and (select count(*) from blocked_dates
-        where listing_id = $12::uuid) < $13
+        where listing_id = $14::uuid) < $15
       returning *
     )
     select json_build_object('_id', id, 'from', from_date, 'to', to_date, 'reason', reason, 'units',
@@ -941,21 +943,21 @@ with same as (
 --     CTE same
 --       ->  Update on blocked_dates
 --             ->  Bitmap Heap Scan on blocked_dates
---                   Recheck Cond: (listing_id = $2)
---                   Filter: ((NOT (units IS DISTINCT FROM $5)) AND (from_date = $3) AND (to_date = $4))
+--                   Recheck Cond: (listing_id = $3)
+--                   Filter: ((NOT (units IS DISTINCT FROM $6)) AND (from_date = $4) AND (to_date = $5))
 --                   ->  Bitmap Index Scan on blocked_dates_nights
---                         Index Cond: (listing_id = $2)
+--                         Index Cond: (listing_id = $3)
 --     CTE added
 --       ->  Insert on blocked_dates blocked_dates_2
 --             ->  Subquery Scan on "*SELECT*"
 --                   ->  Result
---                         One-Time Filter: ((NOT (InitPlan 2).col1) AND ((InitPlan 3).col1 < $13))
+--                         One-Time Filter: ((NOT (InitPlan 2).col1) AND ((InitPlan 3).col1 < $15))
 --                         InitPlan 2
 --                           ->  CTE Scan on same same_1
 --                         InitPlan 3
 --                           ->  Aggregate
 --                                 ->  Index Only Scan using blocked_dates_nights on blocked_dates blocked_dates_1
---                                       Index Cond: (listing_id = $12)
+--                                       Index Cond: (listing_id = $14)
 --     ->  Append
 --           ->  CTE Scan on same
 --           ->  CTE Scan on added
