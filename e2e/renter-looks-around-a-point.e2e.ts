@@ -5,16 +5,15 @@ import { act, card, cardTitles, foundText } from './pages.ts'
 
 test.use({ as: 'newcomer' })
 
-const SECTOR_62 = { lat: 28.6271, lng: 77.3649 }
-const link = (radiusKm: number) =>
-  `/rooms?${new URLSearchParams(Object.entries({ ...SECTOR_62, radiusKm }).map(([name, value]) => [name, String(value)]))}`
+/** Where no other journey lists anything. */
+const PUNE = { lat: 18.5362, lng: 73.8939 }
 const filter = (label: string) => `Remove filter: ${label}`
 
 test('a link to the rooms around a point says so, and is saved and opened again @phone', async ({
   page,
 }) => {
-  const circle = { ...SECTOR_62, radiusKm: 3 }
-  await page.goto(link(3))
+  const circle = { ...PUNE, radiusKm: 6 }
+  await page.goto(`/rooms?lat=${PUNE.lat}&lng=${PUNE.lng}&radiusKm=6`)
   await act(page)
   const { total } = await list('rooms', circle)
   const { total: all } = await list('rooms')
@@ -22,19 +21,19 @@ test('a link to the rooms around a point says so, and is saved and opened again 
   expect(total).toBeLessThan(all)
   const said = page.getByRole('main').getByRole('status').first()
   await expect(said).toContainText(foundText(total, 'room'))
-  const chip = page.getByRole('button', { name: filter('Within 3 km of Sector 62') })
+  const chip = page.getByRole('button', { name: filter('Within 6 km of Koregaon Park') })
   await expect(chip).toBeVisible()
   const titles = await cardTitles(page).allTextContents()
 
   await page.getByRole('link', { name: 'Save this search' }).click()
-  await expect(page.getByText('Rooms: Within 3 km of a point on the map')).toBeVisible()
+  await expect(page.getByText(/^Rooms.*within 6 km of/)).toBeVisible()
   await expect(page.getByText(`${total} places match now`, { exact: false })).toBeVisible()
   await page.getByLabel('How often').selectOption('No mail, only the bell')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page).toHaveURL('/saved-searches')
   const saved = page.getByRole('main').getByRole('listitem')
   await saved.getByRole('link', { name: 'Open' }).click()
-  await expect(page).toHaveURL(/\/rooms\?.*radiusKm=3/)
+  await expect(page).toHaveURL(/\/rooms\?.*radiusKm=6/)
   await expect(said).toContainText(foundText(total, 'room'))
   await expect(cardTitles(page)).toHaveText(titles)
 

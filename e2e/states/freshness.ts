@@ -43,7 +43,7 @@ export const FRESHNESS_STATES: readonly State[] = [
     open: async (page) => {
       await page.route('**/api/listing-asks/show', (route) => route.fulfill({ json: ANSWERED }))
       await page.goto('/confirm-listings?token=x')
-      await page.getByRole('button', { name: `Change the answer for ${ROOM.title}` }).click()
+      await page.getByRole('button', { name: `Change answer for ${ROOM.title}` }).click()
       await seen(page.getByRole('button', { name: 'Still free' }))
     },
   },
