@@ -7,7 +7,6 @@ import { m } from '../../../messages/index.js'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
-import { session } from '../../accounts/use-session.ts'
 import { myPlace } from '../../compare/my-place.ts'
 import { placeName } from '../../listings/place-names.ts'
 import type { Circle } from '../list-area.ts'
@@ -65,8 +64,6 @@ async function nameOf({ lat, lng, radiusKm }: Circle): Promise<string | null> {
   const mine = myPlace()
   const own = mine && circleAround(mine, radiusKm)
   if (own?.lat === lat && own.lng === lng) return mine?.label ?? null
-  // The gazetteer answers who is signed in.
-  if (session.current().state !== 'in') return null
   const { places } = await api.listNearby({ query: { lat, lng } })
   const close = places.filter(({ distanceKm }) => distanceKm <= Math.max(CLOSE_KM, radiusKm / 5))
   const nearest = close.find(({ kind }) => kind === 'locality') ?? close[0]
