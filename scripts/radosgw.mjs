@@ -1,6 +1,7 @@
-// `node scripts/radosgw.mjs`: raises Ceph's S3 service on this machine, in memory and for as long as
-// it runs, and tries pictures and off-site backups on it. Needs radosgw, ceph-mon and ceph-osd, as
-// Debian 12 has them: apt-get install --no-install-recommends radosgw ceph-mon ceph-osd
+// `node scripts/radosgw.mjs [1000]`: raises Ceph's S3 service on this machine, in memory and for as
+// long as it runs, and tries pictures, off-site backups and so many uploads to killed servers on it
+// (40 unless told). Needs radosgw, ceph-mon and ceph-osd, as Debian 12 has them:
+// apt-get install --no-install-recommends radosgw ceph-mon ceph-osd
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, install, underProjectNode } from './project.mjs'
 import { allGreen, stage, vitest } from './stages.mjs'
 
+const uploads = process.argv[2] ?? '40'
+if (!/^[1-9][0-9]*$/.test(uploads)) fail('Usage: node scripts/radosgw.mjs 1000 (how many uploads)')
 install()
 await underProjectNode()
 const folder = mkdtempSync(join(tmpdir(), 'rentify-radosgw-'))
@@ -96,8 +99,12 @@ try {
   const test = vitest(
     'server/src/modules/media/store/stores.test.ts',
     'server/src/db/backup/offsite/log.test.ts',
+    'server/src/modules/media/lost-uploads.test.ts',
   )
-  green = await allGreen(() => stage('pictures and backups on radosgw', test, { show: true, env }))
+  const name = 'pictures, backups and killed servers on radosgw'
+  green = await allGreen(() =>
+    stage(name, test, { show: true, env: { ...env, KILLED_UPLOADS: uploads } }),
+  )
 } catch (error) {
   await end()
   fail(`radosgw cannot be tried here: ${error.message}`)

@@ -1,10 +1,18 @@
 // An S3-compatible service for tests. It checks every signature by the documented algorithm (AWS
-// Signature Version 4), written independently of the client, and can fail, wait and go away.
+// Signature Version 4), written independently of the client, and can fail, wait and go away. It can
+// also stand before a real bucket, which then answers what does not fail.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type BucketPlace, parseMediaUrl } from '../../media-place.ts'
 
 export type BucketService = {
   /** As `MEDIA_URL` names the bucket, or a folder in it. */
@@ -32,10 +40,13 @@ const [ACCESS_KEY, SECRET_KEY, REGION, BUCKET] = [
   'in-west-1',
   'pictures-bucket',
 ]
+const OWN = { accessKey: ACCESS_KEY, secretKey: SECRET_KEY, bucket: BUCKET, region: REGION }
 const PAGE = 1000
 const SKEW_MS = 15 * 60_000
 
-export async function startBucketService(): Promise<BucketService> {
+/** `behind`: the URL of a real bucket, whose `objects` and `ages` stay empty here. */
+export async function startBucketService(behind?: string): Promise<BucketService> {
+  const real = behind ? (parseMediaUrl(behind) as BucketPlace) : null
   const objects = new Map<string, Buffer>()
   const parts = createParts(objects)
   const ages = new Map<string, number>()
@@ -50,7 +61,8 @@ export async function startBucketService(): Promise<BucketService> {
     if (wait > 0) await pause(wait)
     const fate = random() < share ? random() : 1
     if (fate < 0.25) return void request.socket.destroy()
-    const { status, content } = fate < 0.75 ? BUSY : perform(request, body)
+    const work = () => (real ? forward(real.origin, request, body) : perform(request, body))
+    const { status, content } = fate < 0.75 ? BUSY : await work()
     const said = fate < 1 ? BUSY : { status, content }
     answered.push(`${request.method} ${said.status} ${decodeURI(request.url ?? '')}`)
     response.writeHead(said.status, { 'content-length': said.content.length })
@@ -118,8 +130,10 @@ export async function startBucketService(): Promise<BucketService> {
     objects,
     ages,
     answered,
-    url: (folder = '') =>
-      `s3://${ACCESS_KEY}:${encodeURIComponent(SECRET_KEY)}@127.0.0.1:${port}/${BUCKET}${folder && `/${folder}`}?region=${REGION}&tls=off`,
+    url: (folder = '') => {
+      const { accessKey, secretKey, bucket, region } = real ?? OWN
+      return `s3://${accessKey}:${encodeURIComponent(secretKey)}@127.0.0.1:${port}/${bucket}${folder && `/${folder}`}?region=${region}&tls=off`
+    },
     fail: (wanted, seed = 1) => {
       share = wanted
       random = seeded(seed)
@@ -190,6 +204,14 @@ function createParts(objects: Map<string, Buffer>) {
 }
 
 type Answer = { readonly status: number; readonly content: Buffer }
+
+/** As it came: the signature covers the host that the client called. */
+async function forward(origin: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const sent = send(new URL(url ?? '/', origin), { method, headers, setHost: false })
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 500, content: Buffer.concat(await answer.toArray()) }
+}
 
 const refused = (status: number, code: string): Answer => ({
   status,
