@@ -8,6 +8,7 @@ import {
   FURNISHED_STATES,
   type ListingType,
   ROOM_TYPES,
+  type RoomType,
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_BEDROOMS, type ParsedQuery } from '../listings/index.ts'
 import type { Filters } from './search.filters.ts'
@@ -33,6 +34,20 @@ export function withoutRefused(
 
 const BEDROOM_COUNTS = Array.from({ length: MAX_BEDROOMS + 1 }, (_, count) => String(count))
 
+/** Whom a PG for others does not take. */
+const CLOSED_TO: readonly (readonly [asked: RoomType, closed: RoomType])[] = [
+  ['PG for Girls', 'PG for Boys'],
+  ['PG for Boys', 'PG for Girls'],
+]
+
+/** For whom it is is never let go (D77): where girls are named, no PG for boys is listed. */
+function closedTo(parts: ParsedQuery['parts']): RoomType[] {
+  const asked = parts.flatMap((part) => (part.kind === 'roomType' ? part.values : []))
+  return CLOSED_TO.flatMap(([one, other]) =>
+    asked.includes(one) && !asked.includes(other) ? [other] : [],
+  )
+}
+
 /** What was excluded is never asked for, whatever is relaxed; a parameter holds all the same. */
 export function withoutExcluded(
   read: Filters,
@@ -44,7 +59,9 @@ export function withoutExcluded(
     return rest.length > 0 ? rest : some
   }
   let filters = read
-  for (const one of parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))) {
+  const closed = { of: 'roomType', values: closedTo(parts) } as const
+  const excluded = parts.flatMap((part) => (part.kind === 'excluded' ? part.excluded : []))
+  for (const one of closed.values.length > 0 ? [closed, ...excluded] : excluded) {
     const { described, roomTypesParsed, furnishedParsed } = filters
     if (one.of === 'roomType' && !given.described.roomType && !given.roomTypesMeant)
       filters = {

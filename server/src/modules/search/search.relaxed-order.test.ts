@@ -100,6 +100,16 @@ describe('a search', () => {
     expect(await rooms('independent house kota')).toEqual(['Only bed'])
   })
 
+  it('shows girls no PG for boys, nor boys one for girls, whatever is let go', async () => {
+    for (const q of ['pg for girls kota', 'girls pg with pool in kota under 2000', 'girls pg dhar'])
+      for (const room of await found(server, '/api/rooms', { q }))
+        expect((room as { roomType?: string }).roomType, q).not.toBe('PG for Boys')
+    expect(await rooms('boys pg pune')).not.toContain('Bed in a 2 BHK house')
+    // Elsewhere is still an answer.
+    expect(await rooms('girls pg noida')).toEqual(['Bed in a 2 BHK house'])
+    expect(await rooms('pg for boys and girls kota')).toContain('Only bed')
+  })
+
   it('is popular first where it is filler alone', async () => {
     for (const q of ['room for rent', 'rooms chahiye']) {
       expect(await rooms(q), q).toEqual(await rooms(q, { sort: 'popular' }))
