@@ -1,6 +1,6 @@
 // The public data of the catalogue that server-rendered pages show (D48, D49).
 
-import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TYPES, type ListingType, SORTS } from '@rentify/contract/listings/vocabulary'
 import type { HomeContent, ListContent, ListingPage } from '@rentify/contract/pages'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import type { ListingSearch } from '@rentify/contract/search/filters'
@@ -15,9 +15,14 @@ const HOME_CITIES = 8
 /** As the web asks for lists. */
 const FIRST_PAGE = { sort: 'popular', fold: 'true', limit: 12 } as const
 
-/** The first pages of all lists, and what their filter bars count. */
+/**
+ * The first pages of all lists, and what their filter bars count; and each order of all listings,
+ * which at millions takes seconds.
+ */
 export async function makeFirstPages(searched: Searched): Promise<void> {
   await homeContent(searched, undefined)
+  for (const sort of SORTS.filter((sort) => sort !== 'distance'))
+    await pageOf(searched, { ...FIRST_PAGE, sort }, null)
   await pageOf(searched, FIRST_PAGE, null)
   for (const type of LISTING_TYPES) {
     await listPage(searched, FIRST_PAGE, type)

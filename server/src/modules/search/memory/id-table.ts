@@ -7,6 +7,8 @@ export type IdTable = {
   idOf(slot: number): string
   /** The slot of this id; -1 where it has none. */
   find(id: string): number
+  /** The first 52 bits of a slot's id as a number: most ids differ in them. */
+  leading(slot: number): number
   /** The order of two slots' ids. */
   compare(a: number, b: number): number
   /** The id must have no slot. */
@@ -85,6 +87,7 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
       const [b, c] = [hexOf(ids[slot * WORDS + 1]), hexOf(ids[slot * WORDS + 2])]
       return `${hexOf(ids[slot * WORDS])}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${hexOf(ids[slot * WORDS + 3])}`
     },
+    leading: (slot) => (ids[slot * WORDS] ?? 0) * 2 ** 20 + ((ids[slot * WORDS + 1] ?? 0) >>> 12),
     compare(a, b) {
       for (let at = 0; at < WORDS; at++) {
         const difference = (ids[a * WORDS + at] ?? 0) - (ids[b * WORDS + at] ?? 0)

@@ -94,6 +94,8 @@ export type ListingIndex = {
   idOf(slot: number): string
   /** The order of two listings' ids. */
   compareIds(a: number, b: number): number
+  /** Numbers in the order of ids; a few ids share one. */
+  leadingOfId(slot: number): number
   /** -1 where no such listing is public. */
   slotOf(id: string): number
   /** The number of a place here; null where no listing has stood in it. */
@@ -255,6 +257,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     names: places.names,
     idOf: ids.idOf,
     compareIds: ids.compare,
+    leadingOfId: ids.leading,
     slotOf: ids.find,
     cityNumber: places.findCity,
     localityNumber: places.findLocality,

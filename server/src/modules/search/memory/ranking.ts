@@ -31,6 +31,9 @@ export type Ranking = {
   readonly leadingColumn: { readonly values: NumberColumn; readonly sign: 1 | -1 } | null
   /** The first day of what is fresh: by another day it is another order. */
   readonly freshFrom: number
+  /** Numbers that sort as `sign` says, one after another; the last are of ids. */
+  readonly keys: readonly ((slot: number) => number)[]
+  readonly sign: 1 | -1
   /** Negative where slot `a` comes first. */
   compare(a: number, b: number): number
   /** Whether a slot comes after these keys. */
@@ -57,6 +60,8 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
     leadingColumn: first.values ? { values: first.values, sign } : null,
     name: OF_COLUMNS.includes(order.name) ? order.name : null,
     freshFrom: wanted.freshFrom,
+    keys: [...keys, index.leadingOfId],
+    sign,
     compare(a, b) {
       for (const key of keys) {
         const difference = key(a) - key(b)

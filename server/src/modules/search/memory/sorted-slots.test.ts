@@ -27,7 +27,8 @@ it('gives all living slots in order, from anywhere, however many came and went, 
         const isStale = (slot: number) => Number((columns.confirmedDay[slot] ?? 0) < freshFrom)
         const compare = (a: number, b: number) =>
           (keys[a] ?? 0) - (keys[b] ?? 0) || isStale(a) - isStale(b) || a - b
-        const order = { name: 'any', freshFrom, compare }
+        const sortKeys = [(slot: number) => keys[slot] ?? 0, isStale]
+        const order = { name: 'any', freshFrom, keys: sortKeys, sign: 1, compare } as const
         const more = isMany ? Array.from({ length: MANY }, (_, n) => n % 50) : added
         for (const key of more) {
           keys.push(key)

@@ -8,6 +8,10 @@ type SlotOrder = {
   readonly name: string
   /** The first day of what is fresh (D87): under one name and day it is one order. */
   readonly freshFrom: number
+  /** What decides the order, the first key first, as numbers that sort as `sign` says. */
+  readonly keys: readonly ((slot: number) => number)[]
+  readonly sign: 1 | -1
+  /** The whole order, where all keys are equal, too. */
   readonly compare: Comparison
 }
 
@@ -36,23 +40,24 @@ export function createSortedSlots(columns: {
 }): SortedSlots {
   const orders = new Map<string, Sorted>()
 
-  function living(from: number, compare: Comparison): Uint32Array {
+  function living(from: number, order: SlotOrder): Uint32Array {
     const slots = new Uint32Array(columns.end - from)
     let size = 0
     for (let slot = from; slot < columns.end; slot++)
       if (columns.type[slot] !== DEAD) slots[size++] = slot
-    return slots.subarray(0, size).sort(compare)
+    return sortedByKeys(slots.subarray(0, size), order)
   }
 
-  function current({ name, compare, freshFrom }: SlotOrder): Sorted {
+  function current(order: SlotOrder): Sorted {
+    const { name, compare, freshFrom } = order
     const known = orders.get(name)
     const sorted = known ?? { slots: NONE, added: NONE, settled: 0, end: 0, freshFrom }
     // The pages that follow one of yesterday's are of its order.
-    if (freshFrom < sorted.freshFrom) return ofDay(sorted, compare, freshFrom)
+    if (freshFrom < sorted.freshFrom) return ofDay(sorted, order)
     if (!known) orders.set(name, sorted)
-    if (freshFrom > sorted.freshFrom) Object.assign(sorted, ofDay(sorted, compare, freshFrom))
+    if (freshFrom > sorted.freshFrom) Object.assign(sorted, ofDay(sorted, order))
     if (sorted.end === columns.end) return sorted
-    sorted.added = living(sorted.settled, compare)
+    sorted.added = living(sorted.settled, order)
     sorted.end = columns.end
     if (sorted.end - sorted.settled <= MOST_ADDED) return sorted
     sorted.slots = merged(sorted, compare, columns.type)
@@ -62,17 +67,18 @@ export function createSortedSlots(columns: {
   }
 
   /** The same of another day: slots whose freshness is another move, all others stay in order. */
-  function ofDay(sorted: Sorted, compare: Comparison, freshFrom: number): Sorted {
+  function ofDay(sorted: Sorted, order: SlotOrder): Sorted {
+    const { compare, freshFrom } = order
     const [from, to] = [sorted.freshFrom, freshFrom].sort((a, b) => a - b) as [number, number]
     const moves = (slot: number) => {
       const day = columns.confirmedDay[slot] ?? 0
       return day >= from && day < to
     }
     const slots = sorted.slots.filter((slot) => !moves(slot))
-    const added = sorted.slots.filter(moves).sort(compare)
+    const added = sortedByKeys(sorted.slots.filter(moves), order)
     return {
       slots: merged({ slots, added }, compare, columns.type),
-      added: living(sorted.settled, compare),
+      added: living(sorted.settled, order),
       settled: sorted.settled,
       end: columns.end,
       freshFrom,
@@ -98,6 +104,62 @@ export function createSortedSlots(columns: {
   }
 }
 
+/** So few are compared one with another. */
+const FEW = 64
+
+/**
+ * Sorts in place by one key after another, each as plain numbers: of millions a comparison for each
+ * pair takes several times as long.
+ */
+function sortedByKeys(slots: Uint32Array, { keys, sign, compare }: SlotOrder): Uint32Array {
+  sortBy(0, slots)
+  return slots
+
+  function sortBy(at: number, part: Uint32Array): void {
+    const key = keys[at]
+    if (!key || part.length <= FEW) return void part.sort(compare)
+    const values = Float64Array.from(part, (slot) => sign * key(slot))
+    const { distinct, starts } = groupsOf(values)
+    if (distinct.length > 1) {
+      const next = starts.slice()
+      const placed = new Uint32Array(part.length)
+      for (const [n, value] of values.entries()) {
+        const group = firstNotBelow(distinct, value)
+        placed[(next[group] as number)++] = part[n] as number
+      }
+      part.set(placed)
+    }
+    for (const [group, start] of starts.entries()) {
+      const end = starts[group + 1] ?? part.length
+      if (end - start > 1) sortBy(at + 1, part.subarray(start, end))
+    }
+  }
+}
+
+/** The different values in order, and where each begins among all. */
+function groupsOf(values: Float64Array) {
+  const distinct = values.slice().sort()
+  const starts = new Uint32Array(distinct.length)
+  let size = 0
+  for (let n = 0; n < distinct.length; n++) {
+    const value = distinct[n] as number
+    if (size > 0 && value === distinct[size - 1]) continue
+    starts[size] = n
+    distinct[size++] = value
+  }
+  return { distinct: distinct.subarray(0, size), starts: starts.subarray(0, size) }
+}
+
+function firstNotBelow(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The place of the first slot for which it does not hold; it holds for those before. */
 function firstNot(slots: Uint32Array, isBefore: ((slot: number) => boolean) | null): number {
   if (!isBefore) return 0
@@ -117,13 +179,17 @@ function merged(
 ): Uint32Array {
   const all = new Uint32Array(slots.length + added.length)
   let size = 0
-  let b = 0
-  for (let a = 0; a < slots.length; a++) {
-    const left = slots[a] ?? 0
-    if (type[left] === DEAD) continue
-    while (b < added.length && compare(added[b] ?? 0, left) < 0) all[size++] = added[b++] ?? 0
-    all[size++] = left
+  let from = 0
+  const copyUntil = (to: number) => {
+    for (; from < to; from++) {
+      const slot = slots[from] as number
+      if (type[slot] !== DEAD) all[size++] = slot
+    }
   }
-  while (b < added.length) all[size++] = added[b++] ?? 0
+  for (const one of added) {
+    copyUntil(from + firstNot(slots.subarray(from), (slot) => compare(slot, one) <= 0))
+    all[size++] = one
+  }
+  copyUntil(slots.length)
   return all.slice(0, size)
 }
