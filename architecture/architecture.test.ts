@@ -284,7 +284,8 @@ function everyNumber(cited: string): string[] {
 }
 
 it('chunks follow from the route tables: their builder names no page', async () => {
-  const builder = (await read('web/chunks.ts')) + (await read('web/chunk-graph.ts'))
+  const files = ['web/chunks.ts', 'web/chunk-bundles.ts', 'web/chunk-graph.ts']
+  const builder = (await Promise.all(files.map(read))).join('')
   const pages = (await trackedFiles())
     .map((path) => path.match(/^web\/src\/pages\/(?:admin\/)?([\w-]+)\.tsx$/)?.[1])
     .filter((name) => name !== undefined && name !== 'routes')

@@ -1,7 +1,7 @@
 // Groups modules into chunks by the route table. Each request is slow on a phone: the shell is one
 // file, and each page loads its own code and what it shares with similar pages.
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
+import { type Bundles, bundlesIn, isOwn } from './chunk-bundles.ts'
 import {
   type Context,
   closureOf,
@@ -22,19 +22,6 @@ const SHARED_SIZE = 1500
 const FEW = 300
 /** A page with less code of its own is bundled with the modules it shares. */
 const PAGE_SIZE = 600
-
-/** Bundle names of the route tables, explained in ADR 0124. */
-const BUNDLES = [
-  'home',
-  'lists',
-  'after-lists',
-  'email-links',
-  'own-listings',
-  'own',
-  'wizards',
-] as const
-type Bundle = (typeof BUNDLES)[number]
-const BUNDLED = /\bimport\(\s*\/\* bundle: (\S+) \*\/\s*'(.+?)'/g
 
 /** Needed by a part of one of the user's own pages, and large: not in the file of all of them. */
 const FORM_LIBRARY = /\/node_modules\/react-hook-form\/|\/src\/form\//
@@ -60,22 +47,6 @@ const IS_MESSAGE = /\/messages\/modules\//
 const IS_ZOD = /\/node_modules\/zod\//
 /** Rules for texts, which schemas apply: in a file of their own they would be one more request. */
 const OF_SCHEMAS = /\/contract\/src\/text\.ts$/
-
-/** The bundles that a route table gives its pages. */
-function bundlesIn(table: string): Bundles {
-  const bundles = new Map<string, Bundle>()
-  for (const [, name, path = ''] of readFileSync(table, 'utf8').matchAll(BUNDLED)) {
-    const bundle = BUNDLES.find((known) => known === name)
-    if (!bundle) throw new Error(`${table} names a bundle that does not exist: ${name}`)
-    bundles.set(join(dirname(table), path), bundle)
-  }
-  return bundles
-}
-
-type Bundles = ReadonlyMap<string, Bundle>
-
-const isOwn = (page: string, bundles: Bundles) =>
-  bundles.get(page) === 'own' || bundles.get(page) === 'own-listings'
 
 /** The modules grouped by the pages and parts that need them, groups with few roots first. */
 function groupModules(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant, stayDate } from '../dates.ts'
 import { message } from '../messages.ts'
 import { described, id } from '../schema.ts'
+import { titleHi } from './listing.ts'
 import { LISTING_TYPES } from './vocabulary.ts'
 
 /** After so many days without a word of its owner a listing comes after its equals (D87). */
@@ -63,6 +64,7 @@ const unconfirmedListing = z.object({
   _id: id,
   type: z.enum(LISTING_TYPES),
   title: z.string(),
+  titleHi,
   city: z.string(),
   location: z.string(),
   confirmedAt: instant,

@@ -27,12 +27,12 @@ import {
 } from './bookings.notices.ts'
 import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
 import {
-  findChoices,
   insertNotifications,
   lockExisting,
   type NewNotification,
   newId,
 } from './notifications.repo.ts'
+import { findChoices } from './preferences.repo.ts'
 import { type Asking, queueRequestEmail } from './request-emails.ts'
 
 /** Tells people what happened: one notification per recipient and event, and an email beside it. */

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
 import { runBatch, sendWithNext } from '../../db/run-batch.ts'
 import { storedJson } from '../../db/stored-json.ts'
-import type { NotificationPreferencesTable } from '../../db/tables/notifications.ts'
 import type { Facts } from './notifications.texts.ts'
 
 /** An account's newest notifications that are stored; older ones are deleted. */
@@ -233,40 +232,6 @@ export async function lockExisting(
     .forKeyShare()
     .execute()
   return rows.map(({ id }) => id)
-}
-
-type StoredChoice = Omit<NotificationPreferencesTable, 'account_id'>
-
-/** The choices that were made; all else is on. */
-export function findChoices(
-  sql: Queryable,
-  accountIds: readonly string[],
-): Promise<(StoredChoice & { account_id: string })[]> {
-  return sql
-    .selectFrom('notification_preferences')
-    .select(['account_id', 'kind', 'here', 'email'])
-    .where('account_id', 'in', accountIds)
-    .execute()
-}
-
-/** False where the account is gone; one that stays is locked against its deletion. */
-export async function writeChoices(
-  trx: Queryable,
-  accountId: string,
-  choices: readonly StoredChoice[],
-): Promise<boolean> {
-  if ((await lockExisting(trx, [accountId])).length === 0) return false
-  await trx
-    .insertInto('notification_preferences')
-    .values(choices.map((choice) => ({ account_id: accountId, ...choice })))
-    .onConflict((known) =>
-      known.columns(['account_id', 'kind']).doUpdateSet((to) => ({
-        here: to.ref('excluded.here'),
-        email: to.ref('excluded.email'),
-      })),
-    )
-    .execute()
-  return true
 }
 
 /** What belongs to accounts that the transaction deletes, and has locked. */

@@ -16,14 +16,13 @@ import { present } from './notifications.presenter.ts'
 import {
   type Counted,
   deleteNotifications,
-  findChoices,
   findCounts,
   findPage,
   findSome,
   lockCounter,
   markRead,
-  writeChoices,
 } from './notifications.repo.ts'
+import { findChoices, writeChoices } from './preferences.repo.ts'
 
 type List = z.output<typeof notificationList>
 type Changed = z.output<typeof notificationsChanged>

@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { hasSearches, leaveWatch } from './matching.repo.ts'
 import type { Matching } from './matching.ts'
 
-/** Changes that follow one another are matched together. */
+/** Changes that follow one another are matched together: the first soon, others once a second. */
 const HEAR_MS = 250
+const GATHER_MS = 1_000
 /** Within the lease, which others wait for. */
 const SIGN_MS = 4_000
 
@@ -22,11 +23,13 @@ export async function followChanges(
 ): Promise<Follower> {
   let isFollowing = false
   let isClosed = false
+  let begunAt = 0
   let hearing: NodeJS.Timeout | undefined
   let signing: NodeJS.Timeout | undefined
 
-  async function round(): Promise<void> {
-    isFollowing = await matching.round()
+  async function round(match: Matching['begin']): Promise<void> {
+    begunAt = performance.now()
+    isFollowing = await match()
     if (!isFollowing || isClosed) return
     clearTimeout(signing)
     signing = setTimeout(again, SIGN_MS).unref()
@@ -34,7 +37,7 @@ export async function followChanges(
   /** What fails is tried again at the next change, sign or minute. */
   function again(): void {
     if (isClosed || !isFollowing) return
-    round().catch((error: Error) => {
+    round(matching.goOn).catch((error: Error) => {
       if (isClosed) return
       onTrouble(error)
       signing = setTimeout(again, SIGN_MS).unref()
@@ -42,16 +45,17 @@ export async function followChanges(
   }
   function hear(): void {
     if (!isFollowing || hearing) return
+    const ms = Math.max(HEAR_MS, begunAt + GATHER_MS - performance.now())
     hearing = setTimeout(() => {
       hearing = undefined
       again()
-    }, HEAR_MS).unref()
+    }, ms).unref()
   }
   await listener.listen('listings', hear, hear)
 
   return {
     async begin() {
-      if (await hasSearches(db.sql)) await round()
+      if (await hasSearches(db.sql)) await round(matching.begin)
     },
     async close() {
       isClosed = true

@@ -42,20 +42,23 @@ export async function leaveWatch(sql: Queryable, owner: string): Promise<void> {
   await raw`update search_watch set leased_until = '-infinity' where owner = ${owner}`.execute(sql)
 }
 
-/** Nobody else matches until the transaction ends; null where another process took over. */
-export async function lockWatch(trx: Queryable, owner: string): Promise<Date | null> {
-  const { rows } = await raw<{ now: Date }>`
-    select now() as now from search_watch where owner = ${owner} for update`.execute(trx)
-  return rows[0]?.now ?? null
-}
-
-export async function savePosition(
+/**
+ * Nobody else matches until the transaction ends; null where another process took over. A sign of
+ * life, too. `reached`: up to where everything is matched with this transaction.
+ */
+export async function lockWatch(
   trx: Queryable,
-  { origin, horizon, known }: WatchPosition,
-  day: string,
-): Promise<void> {
-  await raw`update search_watch set origin = ${origin}, horizon = ${horizon},
-    known = ${known as number[]}::bigint[], day = ${day}::date`.execute(trx)
+  owner: string,
+  reached: WatchState | null,
+): Promise<Date | null> {
+  const { origin = null, horizon = null, known = null } = reached?.position ?? {}
+  const { rows } = await raw<{ now: Date }>`
+    update search_watch set leased_until = now() + ${LEASE_S} * interval '1 second',
+      origin = coalesce(${origin}, origin), horizon = coalesce(${horizon}, horizon),
+      known = coalesce(${known as number[] | null}::bigint[], known),
+      day = coalesce(${reached?.day ?? null}::date, day)
+    where owner = ${owner} returning now() as now`.execute(trx)
+  return rows[0]?.now ?? null
 }
 
 export const hasSearches = async (sql: Queryable): Promise<boolean> =>

@@ -17,7 +17,6 @@ import {
   findWatchedAfter,
   insertTold,
   lockWatch,
-  savePosition,
   type Told,
   takeWatch,
   type Watched,
@@ -36,8 +35,10 @@ export type MatchingDeps = {
 }
 
 export type Matching = {
-  /** Matches what changed; false where another process does. */
-  round(): Promise<boolean>
+  /** Matches what changed since what is stored; false where another process does. */
+  begin(): Promise<boolean>
+  /** The same, since what this process has just matched. */
+  goOn(): Promise<boolean>
   readonly owner: string
 }
 
@@ -50,6 +51,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Well within the lease. */
 const KEEP_MS = 3_000
+/** So long after a sign of life no other process can have taken over. */
+const SURE_MS = 2_000
 
 /** Another process matches: what this one began is undone. */
 class TakenOver extends Error {}
@@ -59,25 +62,29 @@ export function createMatching(deps: MatchingDeps): Matching {
   const owner = randomUUID()
   const searches = createSearchBook(deps)
   let rounds: Promise<unknown> = Promise.resolve()
+  /** Up to where this process matched, as it is stored. */
+  let reached: (WatchState & { readonly at: number }) | null = null
 
-  async function round(): Promise<boolean> {
-    const state = await takeWatch(db.sql, owner)
+  async function round(isSure: boolean): Promise<boolean> {
+    const known = isSure && reached && performance.now() - reached.at < SURE_MS ? reached : null
+    reached = null
+    const state = known ?? (await takeWatch(db.sql, owner))
     if (!state) return false
     // Many searches that are resolved anew take longer than others wait.
     const keeping = setInterval(() => void takeWatch(db.sql, owner).catch(() => {}), KEEP_MS)
     try {
-      await (state.position ? goOn(state, state.position) : begin())
+      await (state.position ? matchSince(state, state.position) : matchFirst())
       return true
     } catch (error) {
-      if (error instanceof TakenOver) return false
-      throw error
+      if (!(error instanceof TakenOver)) throw error
     } finally {
       clearInterval(keeping)
     }
+    return known ? round(false) : false
   }
 
   /** Whatever is listed is known already, but for what came after the first search. */
-  async function begin(): Promise<void> {
+  async function matchFirst(): Promise<void> {
     const position = await watch.begin()
     await searches.read()
     const first = await findFirstSince(db.sql)
@@ -86,7 +93,7 @@ export function createMatching(deps: MatchingDeps): Matching {
     const fresh: string[] = []
     let known: Watched[] = []
     const write = async () => {
-      await change((trx) => writeWatched(trx, known))
+      await change(null, (trx) => writeWatched(trx, known))
       known = []
     }
     for (const listing of stock.all()) {
@@ -98,7 +105,7 @@ export function createMatching(deps: MatchingDeps): Matching {
     await tell(fresh, stock, stock.today, position)
   }
 
-  async function goOn({ day }: WatchState, position: WatchPosition): Promise<void> {
+  async function matchSince({ day }: WatchState, position: WatchPosition): Promise<void> {
     const changes = await watch.changesSince(position)
     await searches.read()
     const stock = await watch.stock()
@@ -158,7 +165,9 @@ export function createMatching(deps: MatchingDeps): Matching {
     const factOf = new Map(facts.map((one) => [one.id, one]))
     const before = new Map(known.map((one) => [one.id, one]))
     const matchesOf = new Map<string, ReturnType<WatchedStock['match']>>()
-    await change(async (trx, now) => {
+    const at = performance.now()
+    const upTo = position && { position, day: stock.today }
+    await change(upTo, async (trx, now) => {
       const candidates: Candidate[] = []
       const seen: Watched[] = []
       for (const id of ids) {
@@ -188,8 +197,8 @@ export function createMatching(deps: MatchingDeps): Matching {
       )
       await deleteWatched(trx, gone)
       await announce(trx, await insertTold(trx, candidates), (id) => factOf.get(id)?.title ?? '')
-      if (position) await savePosition(trx, position, stock.today)
     })
+    if (upTo) reached = { ...upTo, at }
   }
 
   /** Bell and mails commit with what is told. */
@@ -212,22 +221,26 @@ export function createMatching(deps: MatchingDeps): Matching {
       await queueInstantMail(trx, accountId)
   }
 
-  function change(work: (trx: Queryable, now: Date) => Promise<void>): Promise<void> {
+  function change(
+    upTo: WatchState | null,
+    work: (trx: Queryable, now: Date) => Promise<void>,
+  ): Promise<void> {
     return db.transaction(async (trx) => {
-      const now = await lockWatch(trx, owner)
+      const now = await lockWatch(trx, owner, upTo)
       if (!now) throw new TakenOver()
       await work(trx, now)
     })
   }
 
-  return {
-    owner,
-    round() {
-      const next = rounds.then(round, round)
-      rounds = next.catch(() => {})
-      return next
-    },
+  /** One after the other. */
+  function inTurn(isSure: boolean): Promise<boolean> {
+    const run = () => round(isSure)
+    const next = rounds.then(run, run)
+    rounds = next.catch(() => {})
+    return next
   }
+
+  return { owner, begin: () => inTurn(false), goOn: () => inTurn(true) }
 }
 
 const NOTHING_NEW = {

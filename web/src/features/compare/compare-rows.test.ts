@@ -48,6 +48,23 @@ describe('places side by side', () => {
     ])
   })
 
+  it('say nothing of what places of their type do not have', () => {
+    const hotel = aListing({ type: 'Hotel', price: 3_000, category: 'Budget', totalRooms: 12 })
+    const shop = aListing({ type: 'Shop', price: 60_000, businessType: 'Cafe', category: 'Food' })
+    const places = [aListing({ mealsIncluded: true }), hotel, shop]
+    const said = compareRows(places, null, TODAY)
+    const of = (name: string) => said.find((one) => one.name === name)?.values
+    expect(of('month')).toEqual([
+      '₹8,500 a month, as far as given',
+      undefined,
+      '₹60,000 a month, as far as given',
+    ])
+    expect(of('mealsIncluded')).toEqual(['Included', undefined, undefined])
+    expect(of('category')).toEqual([undefined, 'Budget', undefined])
+    expect(of('totalRooms')).toEqual([undefined, '12', undefined])
+    expect(of('furnished')).toBeUndefined()
+  })
+
   it('are all the same when there is one', () => {
     expect(compareRows([flat], null, TODAY).some(({ differs }) => differs)).toBe(false)
   })

@@ -1,6 +1,7 @@
 // What is said of each place, side by side: where they differ comes first (D89).
 import { distanceKm } from '@rentify/contract/geo/distance'
 import { isMonthKnown } from '@rentify/contract/listings/all-in'
+import { FIELDS, type FieldDescription } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
@@ -14,8 +15,11 @@ import type { MyPlace } from './my-place.ts'
 export type CompareRow = {
   readonly name: string
   readonly label: string
-  /** One for each place, in their order; null where it is not said. */
-  readonly values: readonly (string | null)[]
+  /**
+   * One for each place, in their order; null where it is not said, undefined where a place of its
+   * type has no such thing.
+   */
+  readonly values: readonly (string | null | undefined)[]
   /** What not all of them have in common. */
   readonly differs: boolean
 }
@@ -30,12 +34,22 @@ function distanceText(listing: ListingDetail, { latitude, longitude }: MyPlace):
 }
 
 /** The rent and all that is known beside it; it says what is in no sum, as cards do (D86). */
-function monthText({ monthlyCost, costUnknown, electricity }: ListingDetail): string | null {
+function monthText({ type, monthlyCost, costUnknown, electricity }: ListingDetail) {
+  if (type === 'Hotel') return undefined
   if (monthlyCost === null) return null
   const whole = electricity === 'Metered' ? m.card_cost_metered : m.cost_month
   const say = isMonthKnown(costUnknown) ? whole : m.wizard_month_known
   return say({ amount: formatRupees(monthlyCost) })
 }
+
+function moveInText({ type, moveInCost }: ListingDetail) {
+  if (type === 'Hotel') return undefined
+  return moveInCost === null ? null : formatRupees(moveInCost)
+}
+
+/** Of shops the detail page says no category beside their business. */
+const hasFact = (name: DetailFactName, { type }: ListingDetail): boolean =>
+  name === 'category' ? type === 'Hotel' : (FIELDS[name] as FieldDescription).types.includes(type)
 
 /** Asked first of places that one chooses between. */
 const FIRST_FACTS: readonly DetailFactName[] = [
@@ -58,7 +72,10 @@ export function compareRows(
   const factRow = (name: DetailFactName) => ({
     name,
     label: facts.flatMap((of) => of.get(name)?.label ?? [])[0] ?? '',
-    values: facts.map((of) => of.get(name)?.value ?? null),
+    values: facts.map((of, at) => {
+      const listing = listings[at]
+      return listing && hasFact(name, listing) ? (of.get(name)?.value ?? null) : undefined
+    }),
   })
   const rows = [
     {
@@ -67,13 +84,7 @@ export function compareRows(
       values: listings.map(({ type, price }) => priceText(type, price)),
     },
     { name: 'month', label: m.compare_month(), values: listings.map(monthText) },
-    {
-      name: 'moveIn',
-      label: m.cost_sum_move_in(),
-      values: listings.map(({ moveInCost }) =>
-        moveInCost === null ? null : formatRupees(moveInCost),
-      ),
-    },
+    { name: 'moveIn', label: m.cost_sum_move_in(), values: listings.map(moveInText) },
     ...FIRST_FACTS.map(factRow),
     ...(myPlace
       ? [
@@ -94,7 +105,7 @@ export function compareRows(
     { name: 'place', label: m.compare_place(), values: listings.map(shownPlaceOf) },
   ]
   return rows
-    .filter(({ values }) => values.some((value) => value !== null))
+    .filter(({ values }) => values.some((value) => value))
     .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
     .toSorted((one, other) => Number(other.differs) - Number(one.differs))
 }

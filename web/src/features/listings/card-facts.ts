@@ -68,10 +68,8 @@ export function cityOf(listing: Pick<ListingCard, 'location' | 'city'>): string 
     : placeName(listing.city)
 }
 
-type Titled = Pick<
-  ListingCard,
-  'type' | 'title' | 'titleHi' | 'category' | 'description' | 'location' | 'city'
-> & { name?: string }
+type Titled = Pick<ListingCard, 'type' | 'title' | 'titleHi' | 'location' | 'city'> &
+  Partial<Pick<ListingCard, 'category' | 'description'>> & { name?: string }
 
 const givenTitleOf = ({ title, name }: Pick<Titled, 'title' | 'name'>) =>
   title.trim() || name?.trim() || null

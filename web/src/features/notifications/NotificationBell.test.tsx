@@ -48,6 +48,14 @@ function theNetwork(answer: (call: string) => Reply | Promise<Reply>) {
 const theBell = () => screen.getByRole('button', { name: /^Notifications/ })
 const open = { session: renter, initiallyOpen: true }
 
+// The first test that opens it: later ones find the panel's code loaded.
+it('says that the list did not load where its own code comes after that', async () => {
+  theNetwork(() => ({ status: 500, body: null }))
+  const { client } = renderAt('/', <NotificationBell {...open} />)
+  await waitFor(() => expect(client.getQueryState(NOTIFICATIONS)?.status).toBe('error'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch notifications')
+})
+
 it('shows the ten newest and the unread count, at most as 99+', async () => {
   const notifications = Array.from({ length: 12 }, (_, n) => aNotification(12 - n))
   theNetwork(() => aPage(notifications, 120))

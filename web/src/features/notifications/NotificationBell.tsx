@@ -42,10 +42,11 @@ export function NotificationBell({
     button.current?.focus()
   }
 
-  const query = useNotifications({ polling: true })
+  // Each is read here: of others the bell hears no change, and the panel's code may come after it.
+  const { data, error, isFetching, refetch } = useNotifications({ polling: true })
   useLiveNotifications(session)
-  const arrived = useArrivals(query.data)
-  const unread = query.data?.unreadCount ?? 0
+  const arrived = useArrivals(data)
+  const unread = data?.unreadCount ?? 0
 
   useEffect(() => {
     if (!open) return
@@ -93,7 +94,7 @@ export function NotificationBell({
       {open && (
         <BellPanel
           session={session}
-          query={query}
+          query={{ data, error, isFetching, refetch }}
           onClose={() => setOpenAt(null)}
           onBack={close}
           onLoadError={() => setOpenAt(null)}

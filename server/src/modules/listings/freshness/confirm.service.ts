@@ -5,6 +5,7 @@ import type {
   Confirmation,
   Confirmed,
   Unconfirmed,
+  UnconfirmedListing,
 } from '@rentify/contract/listings/freshness'
 import { MAX_NIGHTS } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
@@ -18,6 +19,7 @@ import type { Session } from '../../../http/session.ts'
 import { type Job, queueJob } from '../../../jobs/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
+import { hindiTitle } from '../hindi-titles/hindi-titles.ts'
 import { confirmationAsked } from '../listings.events.ts'
 import { assertFound, ownerCan } from '../listings.policy.ts'
 import type { TakenBack, TakenUntil } from '../listings.rules.ts'
@@ -133,8 +135,14 @@ export async function listUnconfirmed(
   { accountId }: Session,
 ): Promise<Unconfirmed> {
   const { confirmAfterDays: days } = await settings.general()
-  return findUnconfirmed(db.sql, accountId, { days })
+  const { total, listings } = await findUnconfirmed(db.sql, accountId, { days })
+  return { total, listings: listings.map(shown) }
 }
+
+const shown = (listing: UnconfirmedListing): UnconfirmedListing => ({
+  ...listing,
+  ...hindiTitle(listing),
+})
 
 const CONFIRM_REST = 'listings.confirm_rest'
 
@@ -171,8 +179,9 @@ export async function showAsked(
 }
 
 async function findAsked(db: Queryable, ownerId: string, askId: string): Promise<Asked> {
-  const waiting = await findUnconfirmed(db, ownerId, { askId })
-  return { ...waiting, answered: await findAnswered(db, ownerId, askId) }
+  const { total, listings } = await findUnconfirmed(db, ownerId, { askId })
+  const answered = await findAnswered(db, ownerId, askId)
+  return { total, listings: listings.map(shown), answered: answered.map(shown) }
 }
 
 /**

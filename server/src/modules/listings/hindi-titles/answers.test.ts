@@ -78,6 +78,22 @@ describe('a generated title is in Hindi too, and a person’s is not,', () => {
     expect(titlesOf(body as Titles[])).toEqual(BOTH)
   })
 
+  it('where its owner is asked whether it is free, signed in and by the mail’s link', async () => {
+    const { freshness } = server.api
+    await server.db.pool.query("update listings set confirmed_at = now() - interval '12 days'")
+    const { body } = await freshness.listUnconfirmed({}, { token: owner.token })
+    expect(titlesOf(body.listings)).toEqual(BOTH)
+    await server.db.pool.query("select graphile_worker.add_job('listings.ask_owners')")
+    await server.runDueJobs()
+    const mails = await server.emailsTo(owner.email)
+    const mail = mails.find(({ text }) => text.includes('/confirm-listings'))
+    const token = mail?.token ?? ''
+    const asked = await freshness.showAsked({ body: { token } })
+    expect(titlesOf(asked.body.listings)).toEqual(BOTH)
+    const answered = await freshness.answerAsked({ body: { token, answer: 'free' } })
+    expect(titlesOf(answered.body.answered)).toEqual(BOTH)
+  })
+
   it('in the back office', async () => {
     const { token } = await anAdmin(server)
     const { body } = await server.api.admin.listProperties({ query: {} }, { token })

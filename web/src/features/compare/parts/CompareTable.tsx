@@ -12,6 +12,17 @@ import { titleOf } from '../../listings/card-facts.ts'
 import { TYPE_ICONS } from '../../listings/cards/NoPhotos.tsx'
 import type { CompareRow } from '../compare-rows.ts'
 
+/** What is not said may be asked; what places of this type do not have is a dash. */
+function Nothing({ said }: { said: null | undefined }) {
+  if (said === null) return <span className="muted">{m.compare_unsaid()}</span>
+  return (
+    <span className="muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr">{m.compare_lacks()}</span>
+    </span>
+  )
+}
+
 /** A column for each place; what differs comes first. On phones two columns fit, the rest swipe. */
 export function CompareTable({
   listings,
@@ -71,9 +82,7 @@ export function CompareTable({
               <tr key={name}>
                 <th scope="row">{label}</th>
                 {values.map((value, at) => (
-                  <td key={listings[at]?._id}>
-                    {value ?? <span className="muted">{m.compare_unsaid()}</span>}
-                  </td>
+                  <td key={listings[at]?._id}>{value ?? <Nothing said={value} />}</td>
                 ))}
               </tr>
             ))}

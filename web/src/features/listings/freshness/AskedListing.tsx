@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { dateText } from '../../../ui/dates/date-text.ts'
-import { placeName } from '../place-names.ts'
+import { shownPlaceOf, titleOf } from '../card-facts.ts'
 import type { Answering } from './asking.ts'
 
 /** As long as one block of a calendar may be. */
@@ -24,13 +24,13 @@ type AskedListingProps = {
 
 /** One listing with its answers; of a hotel no 'Taken until', of several units how many. */
 export function AskedListing({ listing, busy, isChanging = false, onAnswer }: AskedListingProps) {
-  const { type, title, location, city, isVisible, units } = listing
+  const { type, isVisible, units } = listing
   const [isTaken, setTaken] = useState(false)
   const isSeveral = units > 1
   return (
     <li tabIndex={-1} ref={isChanging ? focus : undefined}>
-      <b>{title}</b>
-      <span>{placeName([location, city].filter(Boolean).join(', '))}</span>
+      <b>{titleOf(listing)}</b>
+      <span>{shownPlaceOf(listing)}</span>
       {!isVisible && <span>{m.confirm_hidden()}</span>}
       <div className="asked-answers">
         <Button small busy={busy} onClick={() => onAnswer({ answer: 'free' })}>
@@ -63,7 +63,7 @@ export function AskedListing({ listing, busy, isChanging = false, onAnswer }: As
 
 /** One that was answered: what its owner said of it, and a way to say something else. */
 export function AnsweredListing({
-  listing: { title, isVisible },
+  listing,
   said,
   isLast,
   onChange,
@@ -73,7 +73,8 @@ export function AnsweredListing({
   isLast: boolean
   onChange: () => void
 }) {
-  const text = !isVisible
+  const title = titleOf(listing)
+  const text = !listing.isVisible
     ? m.confirm_hidden()
     : said?.until
       ? m.confirm_said_taken({ date: dateText(said.until) })

@@ -26,7 +26,7 @@ export function BellPanel({
   onBack,
 }: {
   session: SignedInSession
-  query: ReturnType<typeof useNotifications>
+  query: Pick<ReturnType<typeof useNotifications>, 'data' | 'error' | 'isFetching' | 'refetch'>
   onClose: () => void
   /** Closes it for Back. */
   onBack: () => void
