@@ -48,6 +48,22 @@ test('with the keyboard alone: the place where one works is marked, and cards co
   await expect(card(page, room)).not.toContainText('from Sector 62')
 })
 
+test('near a metro station is near one, and cards say which and how far @desk', async ({
+  page,
+}) => {
+  await page.goto('/rooms?city=Delhi&view=map')
+  await expect(bubbles(page).first()).toBeVisible()
+  const chip = map(page).getByRole('button', { name: 'Near a metro station' })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText(/(Under|About) 1 km from .+ Metro Station/)
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).not.toContainText('Metro Station')
+})
+
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
@@ -60,5 +76,15 @@ test.describe('in Hindi', () => {
     await expect(region.getByRole('button', { name: /^आपकी जगह: / })).toBeFocused()
     await page.getByRole('button', { name: 'सूची ऊपर खींचें' }).click()
     await expect(page.getByRole('article').first()).toContainText(/किमी/)
+  })
+
+  test('a phone finds what is near a metro station @phone', async ({ page }) => {
+    await page.goto('/rooms?city=Delhi&view=map')
+    const region = page.getByRole('region', { name: 'मैप', exact: true })
+    await region.getByRole('button', { name: 'मेट्रो स्टेशन के पास' }).click()
+    await page.getByRole('button', { name: 'सूची ऊपर खींचें' }).click()
+    await expect(page.getByRole('article').first()).toContainText(
+      /(मेट्रो स्टेशन|Metro Station).* 1 किमी/,
+    )
   })
 })
