@@ -1,6 +1,11 @@
 // What a search asks for, as predicates over its results; never rows copied from a file.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import {
+  distanceKm,
+  type LandmarkKind,
+  landmarksOfKind,
+} from '../../server/src/modules/geo/index.ts'
 
 /** What a result must be; each is checked only where it is given. */
 export type Wanted = {
@@ -9,6 +14,8 @@ export type Wanted = {
   readonly says?: RegExp
   /** Anywhere in its texts. */
   readonly tells?: RegExp
+  /** Within 1.5 km of such a landmark a listing need not tell (D75). */
+  readonly beside?: LandmarkKind
   readonly bedrooms?: readonly number[]
   readonly least?: number
   readonly most?: number
@@ -100,7 +107,9 @@ export function fits(listing: Found, wanted: Wanted): boolean {
   return [
     !city || [city].flat().includes(listing.city),
     !says || says.test(said),
-    !wanted.tells || wanted.tells.test(`${said} ${offered} ${listing.description}`),
+    !wanted.tells ||
+      wanted.tells.test(`${said} ${offered} ${listing.description}`) ||
+      isBeside(listing, wanted.beside),
     !wanted.not || !fits(listing, wanted.not),
     !bedrooms || bedrooms.includes(listing.bedrooms ?? -1),
     least === undefined || (listing.price ?? -1) >= least,
@@ -118,6 +127,16 @@ export function fits(listing: Found, wanted: Wanted): boolean {
     !near || kilometres(listing, near) <= near[2],
     within === undefined || listing.distanceKm === undefined || listing.distanceKm <= within,
   ].every(Boolean)
+}
+
+function isBeside(
+  { latitude, longitude }: ListingSummary,
+  kind: LandmarkKind | undefined,
+): boolean {
+  if (!kind || latitude === null || longitude === null) return false
+  return landmarksOfKind(kind).some(
+    ({ lat, lng }) => distanceKm(lat, lng, latitude, longitude) <= 1.5,
+  )
 }
 
 function kilometres(

@@ -87,8 +87,13 @@ export const listingSummary = z.object({
   createdAt: instant,
   /** When it was last known that it is still to be had (D87). */
   confirmedAt: instant,
-  /** Kilometres from the given point to the grid point; only with `nearby=true` (D8). */
+  /**
+   * Kilometres from the given point to the grid point with `nearby=true` (D8); else from what the
+   * text names.
+   */
   distanceKm: z.optional(z.number()),
+  /** The landmark that `distanceKm` counts from, where the text names only its kind (D75). */
+  distanceFrom: z.optional(z.string()),
   /**
    * How many other listings of the same owner this row stands for, within the search's price range;
    * only with `fold=true`. `like=<this id>` lists all of them.
@@ -140,6 +145,7 @@ export const listingCard = z.extend(
       isDemo: true,
       confirmedAt: true,
       distanceKm: true,
+      distanceFrom: true,
       moreLikeThis: true,
       stay: true,
       user: true,

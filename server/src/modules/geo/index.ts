@@ -22,6 +22,13 @@ export {
   stationAt,
   templeAt,
 } from './landmarks/landmarks.ts'
+export {
+  LANDMARK_KINDS,
+  type LandmarkKind,
+  landmarksOfKind,
+  nearestLandmark,
+  WHOLLY_KNOWN,
+} from './landmarks/nearest-landmark.ts'
 export { createLookup } from './lookup/lookup.routes.ts'
 export { createMapFile } from './map-file/map-file.routes.ts'
 export { CITY_ALIASES, ROMAN_NUMBERS } from './names.ts'

@@ -64,7 +64,7 @@ function countExact(index: ListingIndex, query: ListingFilters, today: CalendarD
 function shownOrder({ criteria, attempt }: Resolution): Understanding['order'] {
   const { name } = orderOf(criteria, attempt, null)
   if (name === 'cheapest' || name === 'price_asc') return 'price_asc'
-  if (name === 'kindDistance') return 'distance'
+  if (name === 'kindDistance' || name === 'beside') return 'distance'
   return name === 'area' || name === 'distance' || name === 'relevance' || name === 'popular'
     ? name
     : 'newest'

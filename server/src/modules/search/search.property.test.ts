@@ -58,6 +58,7 @@ const QUERY_WORDS = [
   'balcony',
   'bhk',
   'near metro station',
+  'near a market',
   'market',
   'sector 62',
   'quiet',

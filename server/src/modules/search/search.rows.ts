@@ -5,10 +5,11 @@ import { checkedKeys } from '../../http/paging.ts'
 import type { Shown } from '../listings/index.ts'
 import { daysOf } from './memory/columns.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
-import { type Ranking, rank } from './memory/ranking.ts'
+import { landmarksBeside, type Ranking, rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
 import { chordsFrom } from './memory/row-filter.ts'
 import { type Criteria, preferencesOf, preferredGroups } from './search.criteria.ts'
+import { landmarkKindOf } from './search.landmarks.ts'
 import { distanceKmOf } from './search.near.ts'
 import type { Resolution, TypePart } from './search.resolve.ts'
 import { compareKeys, type Order } from './search.sorts.ts'
@@ -45,6 +46,7 @@ export function rankingOf(
     preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
     near: filters.near,
     area: filters.area?.wanted ?? 0,
+    beside: criteria.parsed && landmarkKindOf(criteria.parsed),
     freshFrom: daysOf(day) - STALE_AFTER_DAYS,
   })
 }
@@ -55,11 +57,14 @@ export function rankingOf(
  */
 export function rowsOf(
   index: ListingIndex,
-  { criteria, parts }: Resolution,
+  { criteria, parts, attempt }: Resolution,
   order: Order,
   titled: readonly number[],
   day: CalendarDate,
 ): Rows {
+  const { parsed } = criteria
+  const kind = parsed && landmarkKindOf(parsed, attempt.scope.without)
+  const nearestOf = kind && landmarksBeside(index, kind)
   const ranked = parts.map((part) => {
     const { filters, matches } = part
     const ranking = rankingOf(index, criteria, part, order, day)
@@ -78,7 +83,7 @@ export function rowsOf(
           keys ??= ranking.keysOf(slot)
           return keys
         },
-        ...(km ? { km: km(slot) } : {}),
+        ...(km ? { km: km(slot) } : besideOf(nearestOf?.(slot) ?? null)),
       }
     }
     return { part, matches, ranking, rowAt }
@@ -102,6 +107,10 @@ export function rowsOf(
     return first === second ? compareKeys(order, a.keys, b.keys) : (first ?? 0) - (second ?? 0)
   }
 }
+
+/** What its card says of the landmark that it is near to. */
+const besideOf = (nearest: { readonly name: string; readonly km: number } | null) =>
+  nearest ? { km: nearest.km, from: nearest.name } : {}
 
 export type PageRows = {
   readonly shown: readonly Row[]

@@ -24,6 +24,7 @@ export type KeyName =
   | 'otherKind'
   | 'lessWanted'
   | 'areaOff'
+  | 'beside'
 
 export type OrderName =
   | 'newest'
@@ -37,6 +38,7 @@ export type OrderName =
   | 'cheapest'
   | 'area'
   | 'kindDistance'
+  | 'beside'
 export type Order = {
   readonly name: OrderName
   readonly keys: readonly SortKey[]
@@ -74,6 +76,8 @@ const OTHER_KIND: SortKey = { name: 'otherKind', kind: 'integer' }
 const LESS_WANTED: SortKey = { name: 'lessWanted', kind: 'integer' }
 /** How far its area is from the one that was typed. */
 const AREA_OFF: SortKey = { name: 'areaOff', kind: 'integer' }
+/** Metres to the nearest landmark of the kind that was typed. */
+const BESIDE: SortKey = { name: 'beside', kind: 'integer' }
 
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
@@ -100,6 +104,8 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
   },
   /** Of a text that names an area. */
   area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, STALE, ID], descending: false },
+  /** Of a text that names a kind of landmark: the nearest to any come first. */
+  beside: { name: 'beside', keys: [MISS, LESS_WANTED, BESIDE, STALE, ID], descending: false },
   /** Around a place, where some kind comes first. */
   kindDistance: {
     name: 'kindDistance',

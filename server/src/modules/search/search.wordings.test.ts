@@ -5,6 +5,8 @@ import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/mak
 import { found } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
+/** Where no landmark is known around them, their words decide. */
+const NOWHERE = { latitude: null, longitude: null }
 const JAIPUR = { latitude: 26.92, longitude: 75.81 }
 
 let server: TestServer
@@ -35,11 +37,11 @@ beforeAll(async () => {
       description: 'Near gym and swimming pool. No lift, no power backup.',
     }),
     aRoom(owner, {
-      ...{ title: 'By the tracks', city: 'Bhopal', location: 'Arera Colony' },
+      ...{ title: 'By the tracks', city: 'Bhopal', location: 'Arera Colony', ...NOWHERE },
       description: 'Five minutes from the metro, schools and a bus stand.',
     }),
-    aRoom(owner, { title: 'Metro view', city: 'Bhopal', location: 'Kolar Road' }),
-    aRoom(owner, { title: 'Lane', city: 'Bhopal', location: 'Kolar Road' }),
+    aRoom(owner, { title: 'Metro view', city: 'Bhopal', location: 'Kolar Road', ...NOWHERE }),
+    aRoom(owner, { title: 'Lane', city: 'Bhopal', location: 'Kolar Road', ...NOWHERE }),
     inMumbai('One bed', 'Dombivli West'),
     inMumbai('Two beds', 'Dombivali East'),
     inMumbai('Sea flat', 'Vile Parle East'),

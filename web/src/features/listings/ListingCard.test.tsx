@@ -128,6 +128,11 @@ it.each([
   expect(shown.map(({ textContent }) => textContent)).toEqual(lines)
 })
 
+it('the distance is from the landmark that the listing itself is near to', () => {
+  show({ ...FLAT, distanceKm: 0.5, distanceFrom: 'Rajiv Chowk Metro Station' })
+  expect(screen.getByText('Under 1 km from Rajiv Chowk Metro Station')).toBeTruthy()
+})
+
 it('a listing without a place has its distance', () => {
   show({ ...FLAT, location: '', city: '', distanceKm: 2.4 })
   expect(screen.getByText('About 2 km away')).toBeTruthy()

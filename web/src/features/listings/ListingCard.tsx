@@ -80,7 +80,7 @@ export function ListingCard({
   listing,
   variant,
   placeholders,
-  from,
+  from: landmark,
   eager = false,
   eagerOn,
   tools,
@@ -91,6 +91,7 @@ export function ListingCard({
   sizes = SIZES,
 }: ListingCardProps) {
   const rating = ratingOf(listing, variant, placeholders)
+  const from = listing.distanceFrom ?? landmark
   const distance = distanceText(listing.distanceKm, from)
   const [picture] = listing.pictures
   const kind = kindOf(listing, variant)

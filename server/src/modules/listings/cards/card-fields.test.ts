@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { showListing } from '../detail/detail.service.ts'
 import { cardFields, PUBLIC_DETAIL_FIELDS, SUMMARY_FIELDS } from '../listings.presenter.ts'
 
-const SOMETIMES = ['titleHi', 'distanceKm', 'moreLikeThis', 'stay']
+const SOMETIMES = ['titleHi', 'distanceKm', 'distanceFrom', 'moreLikeThis', 'stay']
 
 let server: TestServer
 let owner: string
@@ -31,7 +31,16 @@ const LONG = 'Bright and airy, near the metro and the market. '.repeat(5)
 
 const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
-  ...['isDemo', 'confirmedAt', 'user', 'parking', 'titleHi', 'distanceKm', 'moreLikeThis'],
+  ...[
+    'isDemo',
+    'confirmedAt',
+    'user',
+    'parking',
+    'titleHi',
+    'distanceKm',
+    'distanceFrom',
+    'moreLikeThis',
+  ],
 ]
 const COSTS = ['electricity', 'monthlyCost', 'moveInCost', 'costUnknown']
 const OF_TYPE = {
@@ -88,7 +97,9 @@ describe('a list of cards', () => {
     const ofTypes = LISTING_TYPES.flatMap((type) => Object.keys(cardFields(type)))
     expect(ofTypes.filter((name) => !(name in SUMMARY_FIELDS))).toEqual([])
     expect(
-      [...new Set([...ofTypes, 'titleHi', 'distanceKm', 'moreLikeThis', 'stay'])].toSorted(),
+      [
+        ...new Set([...ofTypes, 'titleHi', 'distanceKm', 'distanceFrom', 'moreLikeThis', 'stay']),
+      ].toSorted(),
     ).toEqual(Object.keys(listingCard.shape).toSorted())
   })
 

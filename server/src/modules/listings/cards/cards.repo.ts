@@ -11,12 +11,15 @@ export type Shown = {
   readonly id: string
   /** Kilometres; null where only the city is known, missing where none are asked for. */
   readonly km?: number | null
+  /** The landmark that these are from, where it is not the same for the whole list. */
+  readonly from?: string
   /** How many more like it there are; missing where reposts are not folded. */
   readonly more?: number
 }
 
 /** Fields of `a` as JSON values in SQL; null leaves one out. */
 const DISTANCE = `',"distanceKm":' || round(a.km::numeric, 1)`
+const FROM = `',"distanceFrom":' || to_json(a.landmark)`
 const MORE = `',"moreLikeThis":' || a.more`
 
 function cardsIn(name: string, stored: string, added: readonly string[]): NamedStatement {
@@ -25,7 +28,8 @@ function cardsIn(name: string, stored: string, added: readonly string[]): NamedS
   return statement(
     `listing_cards_${name}`,
     `select '[' || coalesce(string_agg(${text}, ',' order by a.at), '') || ']' as cards
-     from unnest(:ids::uuid[], :km::float8[], :more::integer[]) with ordinality a (id, km, more, at)
+     from unnest(:ids::uuid[], :km::float8[], :more::integer[], :from::text[])
+       with ordinality a (id, km, more, landmark, at)
      join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id`,
   )
 }
@@ -33,8 +37,8 @@ function cardsIn(name: string, stored: string, added: readonly string[]): NamedS
 /** Most lists add nothing to the stored texts. */
 const PLAIN = { card: cardsIn('card', 'c.card', []), all: cardsIn('all', 'c.summary', []) }
 const WITH_MORE = {
-  card: cardsIn('card_more', 'c.card', [DISTANCE, MORE]),
-  all: cardsIn('all_more', 'c.summary', [DISTANCE, MORE]),
+  card: cardsIn('card_more', 'c.card', [DISTANCE, FROM, MORE]),
+  all: cardsIn('all_more', 'c.summary', [DISTANCE, FROM, MORE]),
 }
 
 /**
@@ -53,6 +57,7 @@ export async function readCards(
     ids: shown.map(({ id }) => id),
     km: shown.map(({ km }) => km ?? null),
     more: shown.map(({ more }) => more ?? null),
+    from: shown.map(({ from }) => from ?? null),
   })
   return row?.cards ?? '[]'
 }

@@ -55,7 +55,10 @@ describe('an owner’s lists', () => {
     z.parse(strict, (await mine(owner)).listings)
     expect([...Object.keys(OWN_FIELDS), 'can'].sort()).toEqual(
       Object.keys(ownListing.shape)
-        .filter((name) => !['titleHi', 'distanceKm', 'moreLikeThis', 'stay'].includes(name))
+        .filter(
+          (name) =>
+            !['titleHi', 'distanceKm', 'distanceFrom', 'moreLikeThis', 'stay'].includes(name),
+        )
         .sort(),
     )
   })

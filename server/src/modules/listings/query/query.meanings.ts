@@ -7,6 +7,7 @@ import {
   type RoomType,
 } from '@rentify/contract/listings/vocabulary'
 import { readLines } from '../../../word-files.ts'
+import { LANDMARK_KINDS, type LandmarkKind } from '../../geo/index.ts'
 
 /**
  * A fact that is not a filter of its own: listings that have it contain one of these tokens, with
@@ -26,6 +27,8 @@ export type FactMeaning = {
   readonly alike?: readonly (readonly string[])[]
   /** What is nearby: meant beside a word for 'near' alone. */
   readonly isAround?: true
+  /** Of what is nearby: as which kind of landmark the gazetteer has it (D75). */
+  readonly landmark?: LandmarkKind
   /** What the cost says ('no deposit'): a title with these words may say the contrary. */
   readonly isOfCost?: true
 }
@@ -99,8 +102,8 @@ function filledIn(phrase: string, lists: ReadonlyMap<string, readonly string[]>)
 
 /** 'kind farm stay, farm @Hotel #farmstay' */
 function meaningOf(line: string): PhraseMeaning {
-  const [, what = '', text = '', of, token, mark] =
-    /^(\w+) ?([^@#~]*?)(?: @(\S+))?(?: #(\w+))?( ~)?$/.exec(line) ?? []
+  const [, what = '', text = '', of, token, kind, mark] =
+    /^(\w+) ?([^@#^~]*?)(?: @(\S+))?(?: #(\w+))?(?: \^(\w+))?( ~)?$/.exec(line) ?? []
   const types = of ? LISTING_TYPES.filter((one) => of.split(',').includes(one)) : LISTING_TYPES
   const values = text === '' ? [] : text.split(', ')
   const synonyms = values.map((one) => one.split(' '))
@@ -121,7 +124,7 @@ function meaningOf(line: string): PhraseMeaning {
     case 'stated':
       return stated
     case 'around':
-      return { ...stated, isAround: true }
+      return { ...stated, isAround: true, ...(kind && { landmark: landmarkOf(kind) }) }
     case 'kind':
       return { ...stated, ...like, isKind: true }
     case 'home':
@@ -137,4 +140,10 @@ function meaningOf(line: string): PhraseMeaning {
     default:
       throw new Error(`Nothing understands '${line}'.`)
   }
+}
+
+function landmarkOf(name: string): LandmarkKind {
+  const kind = LANDMARK_KINDS.find((one) => one === name)
+  if (!kind) throw new Error(`The gazetteer has no landmarks of the kind '${name}'.`)
+  return kind
 }

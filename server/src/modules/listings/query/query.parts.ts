@@ -18,6 +18,9 @@ export type Preference = {
   readonly alternatives: readonly (readonly string[])[]
 }
 
+/** A fact as it was typed: a listing may contain the words in its title instead. */
+export type TypedFact = FactMeaning & { readonly words: readonly string[] }
+
 /** What was understood of a range. */
 export type Part = TextRange &
   (
@@ -39,10 +42,7 @@ export type Part = TextRange &
     | { readonly kind: 'guests'; readonly guests: number }
     | { readonly kind: 'excluded'; readonly excluded: readonly Excluded[] }
     | ({ readonly kind: 'near' } & Omit<ReadPoint, 'to'>)
-    | (FactMeaning & {
-        /** As typed: a listing may contain them in its title instead. */
-        readonly words: readonly string[]
-      })
+    | TypedFact
   )
 
 /** Keeps the first part of each kind and every distinct fact; combines prices and room types. */

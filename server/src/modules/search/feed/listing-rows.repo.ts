@@ -11,6 +11,7 @@ import { COST_FACTS, MONTHLY_COST_SQL, type TakenNights } from '../../listings/i
 import { type IndexedListing, titleKey } from '../memory/listing-index.ts'
 import { storedWords } from '../memory/vocabulary.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { landmarkWords } from '../search.landmarks.ts'
 
 /** Where listings are read, and which nights of hotels are taken. */
 export type Source = {
@@ -193,13 +194,14 @@ function listingOf(
   takenNights: IndexedListing['takenNights'],
 ): IndexedListing {
   const { localityId, gridId, lat, lng } = row
+  const grid = gridId === null ? null : { id: gridId, lat, lng }
   return {
     ...row,
     city,
     locality: localities.get(localityId) ?? null,
-    grid: gridId === null ? null : { id: gridId, lat, lng },
+    grid,
     filters: row,
-    words: row.words.split(' ').filter(Boolean),
+    words: [...row.words.split(' ').filter(Boolean), ...landmarkWords(grid)],
     titleWords: storedWords(row.title),
     titleKey: titleKey(row.title),
     takenNights,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { FILTERS } from '@rentify/contract/listings/filterable'
+import { LANDMARK_KINDS, landmarksOfKind } from '../../geo/index.ts'
 import { COST_FACTS, MONTHLY_COST_SQL } from '../../listings/index.ts'
 import type { SavedIndex } from '../memory/listing-index.ts'
 
@@ -107,7 +108,7 @@ function numberBytes(value: number): Buffer {
 
 /** What another version wrote may mean something else: the file belongs to exactly this code. */
 async function hashOfCode(): Promise<Buffer> {
-  const ofListings = [FILTERS, COST_FACTS, MONTHLY_COST_SQL]
+  const ofListings = [FILTERS, COST_FACTS, MONTHLY_COST_SQL, LANDMARK_KINDS.map(landmarksOfKind)]
   const hash = createHash('sha256').update(JSON.stringify([process.versions.v8, ...ofListings]))
   const root = join(import.meta.dirname, '..')
   const files = (await readdir(root, { recursive: true })).filter((name) =>

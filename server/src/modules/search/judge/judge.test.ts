@@ -66,6 +66,9 @@ async function judged(query: Partial<ListingSearch>, type: ListingType | null): 
 const QUERIES: readonly Partial<ListingSearch>[] = [
   {},
   { city: 'Noida' },
+  { q: 'near metro' },
+  { q: 'near a hospital', city: 'Noida', sort: 'price_asc' },
+  { q: 'near a bus stand, no deposit' },
   { location: 'noida', sort: 'price_asc' },
   { city: 'Noida', location: 'Sector 62', minPrice: 1500 },
   { bedrooms: ['2', '3'], sort: 'popular' },

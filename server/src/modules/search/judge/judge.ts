@@ -9,7 +9,7 @@ import { withoutBudget } from '../../../db/budget.ts'
 import type { Database } from '../../../db/database.ts'
 import { asCaller } from '../../../fair-queue.ts'
 import { counter } from '../../../metrics/index.ts'
-import { type FactMeaning, parseQuery } from '../../listings/index.ts'
+import { parseQuery, type TypedFact } from '../../listings/index.ts'
 import type { ListingFeed } from '../feed/listing-feed.ts'
 import { resolveCriteria } from '../search.criteria.ts'
 import { readFilters } from '../search.filters.ts'
@@ -72,7 +72,7 @@ export function createJudge(
     const { answer: plain, latest } = await plainAnswer(
       db,
       readFilters(query, fixed),
-      { sort, day, facts: costFactsOf(query) ?? [] },
+      { sort, day, facts: factsOf(query) ?? [] },
       ROWS,
     )
     const indexed = await fromIndex(query, fixed, day)
@@ -119,12 +119,14 @@ export function createJudge(
 }
 
 const isPlain = ({ nearby, like, beyond, sort, checkIn, ...query }: ListingSearch) =>
-  !(nearby || like || beyond || checkIn || sort === 'distance') && costFactsOf(query) !== null
+  !(nearby || like || beyond || checkIn || sort === 'distance') && factsOf(query) !== null
 
-/** What the text says of the cost; null where it says something else, too. */
-function costFactsOf({ q }: Pick<ListingSearch, 'q'>): readonly FactMeaning[] | null {
+/** What the text says of cost and surroundings; null where it says something else, too. */
+function factsOf({ q }: Pick<ListingSearch, 'q'>): readonly TypedFact[] | null {
   if (!q) return []
   const { parts, type, words } = parseQuery(q)
-  const facts = parts.flatMap((part) => (part.kind === 'fact' && part.isOfCost ? [part] : []))
+  const facts = parts.flatMap((part) =>
+    part.kind === 'fact' && (part.isOfCost || part.landmark) ? [part] : [],
+  )
   return facts.length === parts.length && type === null && words === '' ? facts : null
 }

@@ -14,10 +14,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
-import { COST_FACTS, type FactMeaning } from '../../listings/index.ts'
+import type { LandmarkKind } from '../../geo/index.ts'
+import { COST_FACTS, type FactMeaning, type TypedFact } from '../../listings/index.ts'
 import { CONFIRMED_DAY, KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
+import { gridAround } from './landmark-grid.ts'
 
 export type PlainAnswer = { readonly total: number; readonly ids: readonly string[] }
 
@@ -64,7 +66,7 @@ export async function plainAnswer(
   }: {
     readonly sort: Sorted
     readonly day: CalendarDate
-    readonly facts: readonly FactMeaning[]
+    readonly facts: readonly TypedFact[]
   },
   limit: number,
 ): Promise<{ readonly answer: PlainAnswer; readonly latest: LatestChanges }> {
@@ -87,10 +89,26 @@ export async function plainAnswer(
   return { answer, latest }
 }
 
-/** Whether the cost says so; other types have no such fact. */
-function holds({ tokens, types }: FactMeaning) {
+/** Whether it is so; other types have no such fact. */
+function holds(fact: TypedFact) {
+  const { types } = fact
+  const isSo = fact.landmark ? isBeside(fact.landmark, fact) : costs(fact)
+  return sql`(l.type <> all(${types}) or coalesce(${isSo}, false))`
+}
+
+/** Near a landmark of the kind; where none is known around it, in words. */
+function isBeside(kind: LandmarkKind, { tokens, synonyms = [], words }: TypedFact) {
+  const { near, known } = gridAround(kind)
+  const said = [...tokens.map((token) => [`_${token}`]), ...synonyms, words].map(
+    (all) => sql`tsvector_to_array(l.words) @> ${all}::text[]`,
+  )
+  return sql`(l.grid_id = any(${near}::bigint[]) or (
+    not coalesce(l.grid_id = any(${known}::bigint[]), false) and (${sql.join(said, sql` or `)})))`
+}
+
+function costs({ tokens }: FactMeaning) {
   const said = tokens.map((token) => COST_FACTS[token] ?? 'false').join(' or ')
-  return sql`(l.type <> all(${types}) or coalesce(${sql.raw(said)}, false))`
+  return sql.raw(`(${said})`)
 }
 
 function conditionsOf(filters: Filters) {

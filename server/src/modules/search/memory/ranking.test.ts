@@ -5,7 +5,14 @@ import { ORDERS, type OrderName } from '../search.sorts.ts'
 import { createListingIndex, type IndexedListing } from './listing-index.ts'
 import { firstInOrder, type Ranking, rank, type Wanted } from './ranking.ts'
 
-const NOTHING: Wanted = { words: null, preferred: null, near: null, area: 0, freshFrom: 0 }
+const NOTHING: Wanted = {
+  words: null,
+  preferred: null,
+  near: null,
+  area: 0,
+  beside: null,
+  freshFrom: 0,
+}
 /** A degree of latitude is 111 km. */
 const at = (id: number, degrees: number) => ({ grid: { id, lat: 18 + degrees, lng: 73 } })
 const HERE = { lat: 18, lng: 73 }
@@ -168,7 +175,14 @@ const someListings = fc.array(
 describe('every order', () => {
   const rankings = (listings: readonly Partial<IndexedListing>[]) => {
     const index = indexOf(listings.map((over) => anIndexedRoom(over)))
-    const wanted = { words: baner, preferred: [[['flat']]], near: HERE, area: 500, freshFrom: 3 }
+    const wanted = {
+      words: baner,
+      preferred: [[['flat']]],
+      near: HERE,
+      area: 500,
+      beside: 'metro' as const,
+      freshFrom: 3,
+    }
     const slots = listings.map((_, slot) => slot)
     return Object.values(ORDERS).map((order): [Ranking, number[]] => {
       const ranking = rank(index, order, wanted)

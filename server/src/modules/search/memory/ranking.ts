@@ -1,12 +1,15 @@
 // The orders of a search (D7–D9) over the index: each key as a number of a slot, the id as the
 // last.
 
+import type { LandmarkKind } from '../../geo/index.ts'
+import { besideAt, metresOf } from '../search.landmarks.ts'
 import type { NearPoint } from '../search.near.ts'
 import type { KeyName, Order, OrderName, SortKey } from '../search.sorts.ts'
 import type { Words } from '../words/words.query.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { NOWHERE, UNKNOWN } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
+import { degreesOf } from './points.ts'
 import { chordsFrom } from './row-filter.ts'
 import { hasSlot } from './slot-lists.ts'
 import { slotsWithWords } from './word-query.ts'
@@ -18,6 +21,8 @@ export type Wanted = {
   readonly preferred: readonly Alternatives[] | null
   readonly near: NearPoint | null
   readonly area: number
+  /** The kind of landmark that listings are to be near to. */
+  readonly beside: LandmarkKind | null
   /** What was confirmed on this day or later is fresh (D87). */
   readonly freshFrom: number
 }
@@ -190,7 +195,30 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
       const one = area[slot] ?? UNKNOWN
       return Math.abs((one === UNKNOWN ? LARGEST : one) - wanted)
     },
+  beside: (index, { beside }) => {
+    if (!beside) return () => 0
+    const nearestOf = landmarksBeside(index, beside)
+    return (slot) => {
+      const nearest = nearestOf(slot)
+      return nearest ? metresOf(nearest.km) : LARGEST
+    }
+  },
   id: () => () => 0,
+}
+
+/** The nearest landmark of the kind that a slot is near to; looked up once for a point. */
+export function landmarksBeside({ columns, points }: ListingIndex, kind: LandmarkKind) {
+  const { lat, lng } = points.steps
+  const known = new Map<number, ReturnType<typeof besideAt>>()
+  return (slot: number): ReturnType<typeof besideAt> => {
+    const point = columns.point[slot] ?? NOWHERE
+    const before = known.get(point)
+    if (before !== undefined) return before
+    const at = [degreesOf(lat[point] ?? 0), degreesOf(lng[point] ?? 0)] as const
+    const found = point === NOWHERE ? null : besideAt(kind, points.idOf(point), ...at)
+    known.set(point, found)
+    return found
+  }
 }
 
 /** In the place that was named, or with every word in its title. */

@@ -12,7 +12,13 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import type { ListingSearch } from '@rentify/contract/search/filters'
-import { afterAliases, distanceKm } from '../../geo/index.ts'
+import {
+  afterAliases,
+  distanceKm,
+  type LandmarkKind,
+  landmarksOfKind,
+  WHOLLY_KNOWN,
+} from '../../geo/index.ts'
 import { type ListingRow, type Part, parseQuery } from '../../listings/index.ts'
 import { searchText } from '../words/words.normalize.ts'
 
@@ -156,12 +162,30 @@ const COSTS_SAY: Readonly<Record<string, (row: ListingRow) => boolean>> = {
   allinclusive: ({ maintenance, electricity }) => maintenance === 0 && electricity === 'Included',
 }
 
+/** How far the closest landmark of the kind is from the listing's grid point. */
+function kilometresTo(kind: LandmarkKind, row: ListingRow): number {
+  const { latitude = null, longitude = null, precision } = row
+  if (latitude === null || longitude === null || precision === 'city')
+    return Number.POSITIVE_INFINITY
+  const [lat, lng] = [grid(latitude), grid(longitude)]
+  return Math.min(...landmarksOfKind(kind).map((one) => distanceKm(lat, lng, one.lat, one.lng)))
+}
+
+/** Near a landmark of the kind; or says so where none is known within 5 km, or not all are. */
+function isBeside(row: ListingRow, kind: LandmarkKind, isSaid: () => boolean): boolean {
+  const km = kilometresTo(kind, row)
+  return km <= 1.5 || ((km > 5 || !WHOLLY_KNOWN.has(kind)) && isSaid())
+}
+
 /** Whether a listing has what its text says, where no parameter decides. */
 function hasPart(row: ListingRow, part: Part, query: ReferenceQuery): boolean {
   if (part.kind === 'fact' && part.isOfCost)
     return !part.types.includes(row.type) || part.tokens.every((token) => COSTS_SAY[token]?.(row))
-  if (part.kind === 'fact')
-    return !part.types.includes(row.type) || offers(row, part.tokens) || saysWords(row, part.words)
+  if (part.kind === 'fact') {
+    const isSaid = () => offers(row, part.tokens) || saysWords(row, part.words)
+    const { landmark } = part
+    return !part.types.includes(row.type) || (landmark ? isBeside(row, landmark, isSaid) : isSaid())
+  }
   if (part.kind === 'yesNo') {
     const { types }: FilterDescription = FILTERS[part.field]
     const isDecided = !types.includes(row.type) || query[part.field] !== undefined

@@ -1,6 +1,7 @@
 // The parts of a parsed query that its listings must have as words, or must not have.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ParsedQuery, type Part, wordsOfBedrooms } from '../../listings/index.ts'
+import { alternativesNear } from '../search.landmarks.ts'
 import { areKindsAsked, hasFact, isKind, type RequiredParts } from '../search.parsed.ts'
 import { otherForms } from './words.normalize.ts'
 
@@ -21,7 +22,11 @@ export function requiredWordsOf({ parts }: ParsedQuery): RequiredWords[] {
           ...(part.synonyms ?? []),
           ...(part.words.length > 0 ? [part.words] : []),
         ]
-        const { types } = part
+        const { types, landmark } = part
+        if (landmark) {
+          const near = alternativesNear(landmark, alternatives)
+          return [{ part, of: 'facts', alternatives: near, types }]
+        }
         if (!isKind(part)) return [{ part, of: 'facts', alternatives, types }]
         return [
           { part, of: 'kinds', alternatives, types },

@@ -2,6 +2,7 @@
 import type { PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
 import { m } from '../../../messages/index.js'
+import { placeName } from '../place-name.ts'
 import { chooseLabels } from './choose-labels.ts'
 
 const CHARACTER_WIDTH = 7.2
@@ -32,7 +33,8 @@ export function placeLayer(map: L.Map, places: readonly PlaceInView[]): L.LayerG
   )
 }
 
-function markOf(map: L.Map, { kind, name, latitude, longitude }: PlaceInView) {
+function markOf(map: L.Map, { kind, name: latin, latitude, longitude }: PlaceInView) {
+  const name = placeName(latin)
   const point = map.latLngToContainerPoint([latitude, longitude])
   const size = map.getSize()
   if (point.x >= 0 && point.y >= 0 && point.x <= size.x && point.y <= size.y)

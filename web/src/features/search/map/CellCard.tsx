@@ -1,3 +1,4 @@
+import { distanceKm } from '@rentify/contract/geo/distance'
 import type { ListingCard as Card } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,12 +9,16 @@ import { useLayer } from '../../../router/use-layer.ts'
 import { Button, RoundButton } from '../../../ui/Button.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { MyPlace } from '../../compare/my-place.ts'
+import { useMyPlace } from '../../compare/use-my-place.ts'
+import { distanceText } from '../../listings/card-facts.ts'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { shownTitle } from '../../listings/place-names.ts'
 import { withArea } from '../list-changes.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
 import type { ListState } from '../listing-search.ts'
 import { bboxOf } from '../places/area-forms.ts'
+import { useOwnDistances } from '../places/load-places.ts'
 import { listingPages, partsOf } from '../search.queries.ts'
 import type { Stays } from '../stays/stays.ts'
 import { cellBox, type ShownCell } from './map-cells.ts'
@@ -41,6 +46,8 @@ export function CellCard({ type, state, cell, side, listings, stays, onClose }: 
   })
   const listing = loaded ?? partsOf(pages.data).listings?.[0]
   const card = useRef<HTMLElement>(null)
+  const place = useMyPlace()
+  const own = useOwnDistances()
   useLayer(true, onClose)
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
   return (
@@ -62,6 +69,7 @@ export function CellCard({ type, state, cell, side, listings, stays, onClose }: 
           variant="list"
           placeholders={placeholders}
           stays={stays}
+          ownDistance={own && place && <own.DistanceLine text={fromPlace(cell, place)} />}
           sizes="160px"
           eager
         />
@@ -79,3 +87,7 @@ export function CellCard({ type, state, cell, side, listings, stays, onClose }: 
     </section>
   )
 }
+
+/** The mark of a cell with one listing is that listing's point. */
+const fromPlace = ({ lat, lng }: ShownCell, { latitude, longitude, label }: MyPlace) =>
+  distanceText(distanceKm(lat, lng, latitude, longitude), label)

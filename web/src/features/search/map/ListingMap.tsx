@@ -9,9 +9,12 @@ import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { browserStore } from '../../../storage.ts'
 import { RoundButton } from '../../../ui/Button.tsx'
-import { circleIcon, mapIcon } from '../../../ui/icons.ts'
+import { briefcaseIcon, circleIcon, mapIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { useMyPlace } from '../../compare/use-my-place.ts'
 import { placesInView } from '../../geo/geo.queries.ts'
 import { useGround } from '../../geo/map-ground.ts'
+import { placeName } from '../../listings/place-names.ts'
 import { NO_AREA } from '../list-area.ts'
 import { withArea } from '../list-changes.ts'
 import type { ListState } from '../listing-search.ts'
@@ -26,12 +29,15 @@ import { MapStatus } from './MapStatus.tsx'
 import { listingMapOf } from './map.queries.ts'
 import { type Cell, cellBox, inReadingOrder, type ShownCell } from './map-cells.ts'
 import { NearChips } from './NearChips.tsx'
+import { PlaceMark } from './place/PlaceMark.tsx'
 import { SheetHandle } from './sheet/SheetHandle.tsx'
 import type { SheetHeight } from './sheet/sheet-heights.ts'
 import { useListedPoints } from './use-listed-points.ts'
 import { useMapPlace } from './use-map-place.ts'
 import { useTies } from './use-ties.ts'
 import './listing-map.css'
+
+const PlacePanel = lazy(() => import('./place/PlacePanel.tsx').then(({ PlacePanel }) => PlacePanel))
 
 const FOLLOWS_KEY = 'mapFollows'
 const NO_PLACES: readonly PlaceInView[] = []
@@ -50,11 +56,14 @@ export type ListingMapProps = {
 export function ListingMap({ type, state, list, listings, stays }: ListingMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const tool = useRef<HTMLButtonElement>(null)
+  const placeTool = useRef<HTMLButtonElement>(null)
+  const place = useMyPlace()
   const [map, setMap] = useState<L.Map | null>(null)
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
   const [follows, setFollows] = useState(() => browserStore.get(FOLLOWS_KEY) === 'on')
   const [opened, setOpened] = useState<ShownCell | null>(null)
   const [drawing, setDrawing] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const [streets, setStreets] = useState(false)
   const [height, setHeight] = useState<SheetHeight>('peek')
   useEffect(() => {
@@ -113,6 +122,10 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
     setOpened(null)
     bubble?.focus({ preventScroll: true })
   }
+  const chosen = () => {
+    setChoosing(false)
+    placeTool.current?.focus({ preventScroll: true })
+  }
   return (
     <section className="map-pane" aria-label={m.map_view()}>
       {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
@@ -121,6 +134,7 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
         className="point-map listing-map"
         // Leaflet has classes of its own on it.
         data-drawing={drawing || undefined}
+        data-choosing={choosing || undefined}
         role="group"
         aria-label={m.map_keys()}
       />
@@ -133,7 +147,9 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
             old={shown.isPlaceholderData}
             onOpen={open}
           />
-          {(drawing || state.circle) && (
+          {place && <PlaceMark map={map} place={place} />}
+          {choosing && <PlacePanel map={map} onClose={chosen} onLoadError={chosen} />}
+          {!choosing && (drawing || state.circle) && (
             <CircleTool
               map={map}
               circle={state.circle}
@@ -185,7 +201,21 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
           icon={circleIcon}
           label={m.map_circle()}
           aria-pressed={drawing}
-          onClick={() => setDrawing(!drawing)}
+          onClick={() => {
+            setChoosing(false)
+            setDrawing(!drawing)
+          }}
+        />
+        <RoundButton
+          ref={placeTool}
+          icon={briefcaseIcon}
+          label={place ? m.map_place({ place: placeName(place.label) }) : m.filter_place()}
+          aria-expanded={choosing}
+          onFocus={PlacePanel.preload}
+          onClick={() => {
+            setDrawing(false)
+            setChoosing(!choosing)
+          }}
         />
         {tilesUrl && (
           <RoundButton

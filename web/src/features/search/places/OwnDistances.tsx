@@ -31,6 +31,11 @@ export function OwnDistance({ id }: { id: string }) {
     () => distances.get(id),
     () => undefined,
   )
+  return <DistanceLine text={text} />
+}
+
+/** The same where somebody else has measured it. */
+export function DistanceLine({ text }: { text: string | null | undefined }) {
   return (
     text && (
       <p className="listing-meta listing-place">

@@ -1,4 +1,4 @@
 // What lists load of places when it is needed: one file, because the name of each is in the shell.
 export { AreaChip } from './AreaChip.tsx'
-export { MeasuredList, OwnDistance } from './OwnDistances.tsx'
+export { DistanceLine, MeasuredList, OwnDistance } from './OwnDistances.tsx'
 export { PlaceChoice } from './PlaceChoice.tsx'
