@@ -23,9 +23,11 @@ import {
   takenRooms,
   unblockAnswered,
 } from './modules/bookings/index.ts'
+import { contactOf, conversationRecords, conversationRules } from './modules/conversations/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
   anonymizeReportsOf,
+  type ContactOf,
   deleteListingsOf,
   type Interest,
   type ListingRules,
@@ -72,6 +74,8 @@ export type Registrations = {
   readonly noteOpened: NoteOpened
   /** The open request of a listing's viewer. */
   readonly openRequestOf: OpenRequestOf
+  /** Whether a listing's contact shows to another account (D90). */
+  readonly contactOf: ContactOf
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
   /** Which rooms take nobody today. */
@@ -105,6 +109,7 @@ export const REGISTRATIONS: Registrations = {
     ...importRecords,
     ...savedRecords,
     ...savedSearchRecords,
+    ...conversationRecords,
     ...bookingRecords,
     ...availabilityRecords,
     uploadRecords,
@@ -119,6 +124,7 @@ export const REGISTRATIONS: Registrations = {
   ],
   rules: [
     bookingRules,
+    () => conversationRules,
     () => ({
       listings: { deletion: { consequences: [deleteCountsOf] } },
       accounts: {
@@ -135,6 +141,7 @@ export const REGISTRATIONS: Registrations = {
   opensHidden: [isGuestOf],
   noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
+  contactOf,
   takenNightsOf: takenNightsOfHotels,
   takenRooms,
   takenUntil: blockUntil,

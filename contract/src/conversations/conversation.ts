@@ -3,15 +3,11 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '../bookings/vocabulary.ts'
 import { calendarDate, instant } from '../dates.ts'
 import { paragraphs } from '../free-text.ts'
-import { LISTING_TYPES } from '../listings/vocabulary.ts'
-import { message as text } from '../messages.ts'
+import { CONTACT_POLICIES, LISTING_TYPES } from '../listings/vocabulary.ts'
+import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { described, id } from '../schema.ts'
 import { MAX_MESSAGE_LENGTH } from './routes.ts'
-
-/** When an owner's number shows to signed-in renters; `always` is the default. */
-export const CONTACT_POLICIES = ['always', 'after_reply', 'never'] as const
-export type ContactPolicy = (typeof CONTACT_POLICIES)[number]
 
 /** Questions that are asked with a tap, and read in the reader's own language. */
 export const READY_QUESTIONS = ['still_free', 'when_to_visit', 'what_in_all'] as const
@@ -26,10 +22,11 @@ export const CONVERSATION_CLOSED = ['listing_gone', 'account_gone', 'blocked', '
 export type ConversationClosed = (typeof CONVERSATION_CLOSED)[number]
 
 export const CONVERSATION_REPORT_REASONS = ['fraud', 'abuse', 'spam', 'other'] as const
+export type ConversationReportReason = (typeof CONVERSATION_REPORT_REASONS)[number]
 
 const clientId = described(
   'Made by the client, once for each message: sent again, it is the same message.',
-  z.uuid(text('id_invalid')),
+  z.uuid(message('id_invalid')),
 )
 const body = described('Own words; may be empty beside questions.', paragraphs(MAX_MESSAGE_LENGTH))
 const questions = described(
@@ -39,12 +36,12 @@ const questions = described(
 const moveIn = described('When the renter would move in or arrive.', z.nullish(calendarDate))
 const people = described(
   'How many would live or stay there.',
-  z.nullish(z.int().check(z.gte(1, text('people_invalid')), z.lte(50, text('people_invalid')))),
+  z.nullish(z.int().check(z.gte(1, message('people_invalid')), z.lte(50, message('people_invalid')))),
 )
 const parts = { clientId, body, questions, moveIn, people }
 const saysSomething = <T extends { body: string; questions: readonly string[] }>() =>
   z.refine<T>(({ body, questions }) => body.trim() !== '' || questions.length > 0, {
-    error: text('message_required'),
+    error: message('message_required'),
     path: ['body'],
   })
 
@@ -113,7 +110,7 @@ export const conversationsQuery = z.object({
   archived: described(
     'true: the archived ones instead of the others.',
     z.pipe(
-      z._default(z.enum(['true', 'false'], text('check_value')), 'false'),
+      z._default(z.enum(['true', 'false'], message('check_value')), 'false'),
       z.transform((said) => said === 'true'),
     ),
   ),
@@ -143,7 +140,7 @@ export const conversation = z.extend(conversationSummary, {
 export type Conversation = z.infer<typeof conversation>
 
 const seq = z.pipe(
-  z.union([z.string().check(z.regex(/^\d{1,9}$/, text('check_value'))), z.int()]),
+  z.union([z.string().check(z.regex(/^\d{1,9}$/, message('check_value'))), z.int()]),
   z.transform(Number),
 )
 
@@ -179,10 +176,10 @@ export const conversationChange = z.object({
 export type ConversationChange = z.infer<typeof conversationChange>
 
 export const conversationReport = z.object({
-  reason: z.enum(CONVERSATION_REPORT_REASONS, text('report_reason_invalid')),
+  reason: z.enum(CONVERSATION_REPORT_REASONS, message('report_reason_invalid')),
   details: z._default(paragraphs(1_000), ''),
 })
 
 export const contactPolicy = z.object({
-  contactPolicy: z.enum(CONTACT_POLICIES, text('check_value')),
+  contactPolicy: z.enum(CONTACT_POLICIES, message('check_value')),
 })
