@@ -15,6 +15,7 @@ import { closedFor } from './conversations.policy.ts'
 import { presentMessage } from './conversations.presenter.ts'
 import { findConversation, messageByClientId } from './conversations.repo.ts'
 import { readConversation } from './conversations.service.ts'
+import { queueUnreadMail } from './mails.repo.ts'
 import {
   type Asked,
   insertConversation,
@@ -34,6 +35,8 @@ export const MAX_CONVERSATIONS_A_DAY = 20
 export const MAX_CONVERSATIONS_A_DAY_NEW = 5
 /** Against floods alone: faster than anybody types. */
 export const MESSAGES_A_MINUTE: Limit = { name: 'messages', most: 30, windowS: 60 }
+
+const OTHER = { renter: 'owner', owner: 'renter' } as const
 
 /**
  * Asks the owner of a listing; where both talk already it says the next thing.
@@ -97,6 +100,7 @@ async function say(
   const once = [...new Set(questions)]
   const words = { clientId, body, questions: once, moveIn, people, warnings: warningsIn(body) }
   await insertMessage(trx, id, side, words)
+  await queueUnreadMail(trx, { conversationId: id, side: OTHER[side] })
   const { rows } = await messageByClientId(id, side, clientId).execute(trx)
   if (!rows[0]) throw new Problem('internal')
   return presentMessage(rows[0], side)
