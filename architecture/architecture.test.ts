@@ -18,6 +18,7 @@ const FEATURES = [
   'imports',
   'saved',
   'saved-searches',
+  'conversations',
   'bookings',
   'notifications',
   'analytics',

@@ -105,6 +105,7 @@ function layerViolations(prefix: string, root: string, file: string) {
     saved: 'bookings',
     bookings: 'saved-searches',
     'saved-searches': 'notifications',
+    conversations: 'notifications',
     notifications: 'analytics',
     analytics: 'admin',
   }

@@ -47,6 +47,14 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'watched_listings',
   ],
   bookings: ['bookings', 'blocked_dates', 'booking_events', 'calendar_links'],
+  conversations: [
+    'account_blocks',
+    'contact_policies',
+    'conversation_reports',
+    'conversation_sides',
+    'conversations',
+    'messages',
+  ],
   notifications: ['notifications', 'notification_counters', 'notification_preferences'],
   analytics: [
     'analytics_days',
@@ -142,6 +150,9 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Who owns, reads or reports a listing is read with it: role, status and name of an account.',
     reads: {
+      'conversations/conversations.repo.ts': ['accounts', 'listings'],
+      'conversations/sending.repo.ts': ['accounts', 'listings'],
+      'conversations/reports/reports.repo.ts': ['accounts'],
       'imports/imports.repo.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],
       'listings/detail/photo-requests.repo.ts': ['accounts'],

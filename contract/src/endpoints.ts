@@ -6,6 +6,7 @@ import { twoFactorEndpoints } from './accounts/two-factor/two-factor.endpoints.t
 import { adminEndpoints } from './admin/endpoints.ts'
 import { analyticsEndpoints, panelAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts'
+import { conversationEndpoints } from './conversations/endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
@@ -45,6 +46,7 @@ export const allEndpoints = {
   'saved-searches': savedSearchEndpoints,
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
+  conversations: conversationEndpoints,
   admin: adminEndpoints,
   analytics: { ...analyticsEndpoints, ...panelAnalyticsEndpoints },
 } as const satisfies Record<string, Endpoints>

@@ -13,6 +13,7 @@ import { createAccounts } from './modules/accounts/index.ts'
 import { createAdmin, recordExport } from './modules/admin/index.ts'
 import { createAnalytics } from './modules/analytics/index.ts'
 import { createBookings } from './modules/bookings/index.ts'
+import { createConversations } from './modules/conversations/index.ts'
 import { createGeo, createLookup, createMapFile } from './modules/geo/index.ts'
 import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
@@ -68,6 +69,7 @@ export async function createApp(
     createSaved({ ...deps, listings }),
     await createSavedSearches({ ...deps, listings, search }),
     createBookings(deps),
+    createConversations(deps),
     notifications,
     createAnalytics({
       ...{ ...deps, listings },

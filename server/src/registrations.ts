@@ -23,9 +23,16 @@ import {
   takenRooms,
   unblockAnswered,
 } from './modules/bookings/index.ts'
+import {
+  contactOf,
+  conversationRecords,
+  conversationRules,
+  type WantsMessageMails,
+} from './modules/conversations/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
   anonymizeReportsOf,
+  type ContactOf,
   deleteListingsOf,
   type Interest,
   type ListingRules,
@@ -48,6 +55,7 @@ import {
   notificationListeners,
   notificationRecords,
   seenAsksOf,
+  wantsMessageMails,
 } from './modules/notifications/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
@@ -72,6 +80,10 @@ export type Registrations = {
   readonly noteOpened: NoteOpened
   /** The open request of a listing's viewer. */
   readonly openRequestOf: OpenRequestOf
+  /** Whether a listing's contact shows to another account (D90). */
+  readonly contactOf: ContactOf
+  /** Whether an account wants mails about messages that it has not read (D90). */
+  readonly wantsMessageMails: WantsMessageMails
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
   /** Which rooms take nobody today. */
@@ -105,6 +117,7 @@ export const REGISTRATIONS: Registrations = {
     ...importRecords,
     ...savedRecords,
     ...savedSearchRecords,
+    ...conversationRecords,
     ...bookingRecords,
     ...availabilityRecords,
     uploadRecords,
@@ -119,6 +132,7 @@ export const REGISTRATIONS: Registrations = {
   ],
   rules: [
     bookingRules,
+    () => conversationRules,
     () => ({
       listings: { deletion: { consequences: [deleteCountsOf] } },
       accounts: {
@@ -135,6 +149,8 @@ export const REGISTRATIONS: Registrations = {
   opensHidden: [isGuestOf],
   noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
+  contactOf,
+  wantsMessageMails,
   takenNightsOf: takenNightsOfHotels,
   takenRooms,
   takenUntil: blockUntil,

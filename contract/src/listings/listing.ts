@@ -11,7 +11,12 @@ import {
   type FieldsShown,
   READ_FIELDS,
 } from './fields.ts'
-import { LISTING_STATUSES, LISTING_TYPES, POINT_PRECISIONS } from './vocabulary.ts'
+import {
+  CONTACT_POLICIES,
+  LISTING_STATUSES,
+  LISTING_TYPES,
+  POINT_PRECISIONS,
+} from './vocabulary.ts'
 
 const text = z.nullable(z.string())
 
@@ -195,6 +200,11 @@ export const listingDetail = z.extend(listingSummary, {
   photosRequested: z.boolean(),
   /** The caller's newest open request on it (D84); null without one. */
   openRequest: z.nullable(z.object({ _id: id, status: z.enum(['pending', 'accepted']) })),
+  /**
+   * When the owner's number and e-mail address show (D90), which are null until then. Null without
+   * a session.
+   */
+  contactPolicy: z.nullable(z.enum(CONTACT_POLICIES)),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
   owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
 })

@@ -66,6 +66,9 @@ export const SORTS = [
 export const CARD_CITIES = ['Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'] as const
 
 export type ListingType = (typeof LISTING_TYPES)[number]
+/** When an owner's number shows to signed-in renters (D90); `always` is the default. */
+export const CONTACT_POLICIES = ['always', 'after_reply', 'never'] as const
+export type ContactPolicy = (typeof CONTACT_POLICIES)[number]
 export type RoomType = (typeof ROOM_TYPES)[number]
 export type FurnishedState = (typeof FURNISHED_STATES)[number]
 export type HotelCategory = (typeof HOTEL_CATEGORIES)[number]

@@ -12,6 +12,8 @@ export const AUTHENTICATION_ERROR = 'Authentication error'
 export type Change =
   /** A booking of the receiver's, as renter or owner. */
   | { readonly type: 'booking'; readonly id: string }
+  /** A conversation of the receiver's: a message, a read one, or its state. */
+  | { readonly type: 'conversation'; readonly id: string }
   /** The nights of a listing that the receiver watches. */
   | { readonly type: 'availability'; readonly id: string }
   /** Anything: the server may have missed changes. */

@@ -1,5 +1,15 @@
 -- Made by schema.test.ts, and compared there: `vitest run server/src/db/schema.test.ts -u`.
 
+create table account_blocks (
+  account_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamp with time zone default now() not null,
+  constraint account_blocks_pkey PRIMARY KEY (account_id, blocked_id),
+  constraint account_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX account_blocks_blocked ON account_blocks USING btree (blocked_id);
+
 create table account_identities (
   provider text not null,
   subject text not null,
@@ -396,6 +406,15 @@ create table confirmation_asks (
   constraint confirmation_asks_user_id_fkey FOREIGN KEY (user_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table contact_policies (
+  account_id uuid not null,
+  policy text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint contact_policies_pkey PRIMARY KEY (account_id),
+  constraint contact_policies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint contact_policies_policy_check CHECK ((policy = ANY (ARRAY['always'::text, 'after_reply'::text, 'never'::text])))
+);
+
 create table contact_reveals (
   account_id uuid not null,
   listing_id uuid not null,
@@ -408,6 +427,80 @@ CREATE INDEX contact_reveals_age ON contact_reveals USING btree (revealed_at);
 CREATE INDEX contact_reveals_listing ON contact_reveals USING btree (listing_id);
 CREATE INDEX contact_reveals_recent ON contact_reveals USING btree (account_id, revealed_at);
 CREATE TRIGGER contact_reveals_measured AFTER INSERT OR UPDATE OF revealed_at ON contact_reveals FOR EACH ROW EXECUTE FUNCTION measure_contact_reveals();
+
+create table conversation_reports (
+  id uuid not null,
+  conversation_id uuid not null,
+  side text not null,
+  reporter_id uuid,
+  reported_id uuid,
+  reason text not null,
+  details text,
+  evidence jsonb,
+  reported_at timestamp with time zone default now() not null,
+  decision text,
+  note text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint conversation_reports_pkey PRIMARY KEY (id),
+  constraint conversation_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint conversation_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint conversation_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint conversation_reports_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint conversation_reports_decision_check CHECK ((decision = ANY (ARRAY['blocked'::text, 'allowed'::text]))),
+  constraint conversation_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 1000))),
+  constraint conversation_reports_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint conversation_reports_reason_check CHECK ((reason = ANY (ARRAY['fraud'::text, 'abuse'::text, 'spam'::text, 'other'::text]))),
+  constraint conversation_reports_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text])))
+);
+CREATE INDEX conversation_reports_decided ON conversation_reports USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX conversation_reports_decider ON conversation_reports USING btree (decided_by);
+CREATE UNIQUE INDEX conversation_reports_open ON conversation_reports USING btree (conversation_id, side) WHERE (decided_at IS NULL);
+CREATE INDEX conversation_reports_queue ON conversation_reports USING btree (reported_at) WHERE (decided_at IS NULL);
+CREATE INDEX conversation_reports_reported ON conversation_reports USING btree (reported_id);
+CREATE INDEX conversation_reports_reporter ON conversation_reports USING btree (reporter_id);
+
+create table conversation_sides (
+  conversation_id uuid not null,
+  side text not null,
+  account_id uuid not null,
+  read_seq integer default 0 not null,
+  mailed_seq integer default 0 not null,
+  muted boolean default false not null,
+  archived boolean default false not null,
+  warned integer default 0 not null,
+  constraint conversation_sides_pkey PRIMARY KEY (conversation_id, side),
+  constraint conversation_sides_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint conversation_sides_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_sides_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text])))
+);
+CREATE INDEX conversation_sides_account ON conversation_sides USING btree (account_id);
+
+create table conversations (
+  id uuid not null,
+  listing_id uuid not null,
+  renter_id uuid,
+  owner_id uuid,
+  listing_type text not null,
+  title text not null,
+  locality text not null,
+  city text not null,
+  last_seq integer default 0 not null,
+  last_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversation_once UNIQUE (listing_id, renter_id),
+  constraint conversations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint conversations_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint conversations_check CHECK ((renter_id <> owner_id)),
+  constraint conversations_last_seq_check CHECK ((last_seq >= 0)),
+  constraint conversations_listing_type_check CHECK ((listing_type = ANY (ARRAY['Room'::text, 'Hotel'::text, 'Shop'::text])))
+);
+CREATE INDEX conversations_last ON conversations USING btree (last_at);
+CREATE INDEX conversations_owner ON conversations USING btree (owner_id);
+CREATE INDEX conversations_renter ON conversations USING btree (renter_id, created_at);
 
 create table demo_hidden_listings (
   listing_id uuid not null,
@@ -819,6 +912,25 @@ create table mail_state (
   error text,
   constraint mail_state_pkey PRIMARY KEY (one),
   constraint mail_state_one_check CHECK (one)
+);
+
+create table messages (
+  conversation_id uuid not null,
+  seq integer not null,
+  side text not null,
+  client_id uuid not null,
+  body text not null,
+  questions text[] default '{}'::text[] not null,
+  move_in date,
+  people integer,
+  warnings text[] default '{}'::text[] not null,
+  sent_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (conversation_id, seq),
+  constraint message_once UNIQUE (conversation_id, side, client_id),
+  constraint messages_body_check CHECK ((length(body) <= 2000)),
+  constraint messages_people_check CHECK (((people >= 1) AND (people <= 50))),
+  constraint messages_seq_check CHECK ((seq >= 1)),
+  constraint messages_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text])))
 );
 
 create table moderation_cases (

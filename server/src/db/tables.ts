@@ -40,6 +40,14 @@ import type {
   CalendarLinksTable,
 } from './tables/bookings.ts'
 import type { BulkChangeRowsTable, BulkChangesTable } from './tables/bulk-changes.ts'
+import type {
+  AccountBlocksTable,
+  ContactPoliciesTable,
+  ConversationReportsTable,
+  ConversationSidesTable,
+  ConversationsTable,
+  MessagesTable,
+} from './tables/conversations.ts'
 import type { MailStateTable, ServersTable } from './tables/installation.ts'
 import type {
   ListingBlocksTable,
@@ -334,6 +342,12 @@ export type Tables = {
   booking_events: BookingEventsTable
   blocked_dates: BlockedDatesTable
   calendar_links: CalendarLinksTable
+  conversations: ConversationsTable
+  conversation_sides: ConversationSidesTable
+  messages: MessagesTable
+  account_blocks: AccountBlocksTable
+  contact_policies: ContactPoliciesTable
+  conversation_reports: ConversationReportsTable
   notifications: NotificationsTable
   notification_counters: NotificationCountersTable
   notification_preferences: NotificationPreferencesTable

@@ -18,6 +18,7 @@ import {
   type Person,
 } from '../testing/makers/accounts.ts'
 import { aBookingForm, aRequest } from '../testing/makers/bookings.ts'
+import { aMessage, anEnquiry } from '../testing/makers/conversations.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { anUpload } from '../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -102,6 +103,14 @@ const ofOwnersSessions = {
 
 /** Uploading is for owners and administrators. */
 const ownersOnly = (status: number): Statuses => ({ ...signedInOnly(status), renter: 403 })
+
+/** A conversation is there for its two sides alone. */
+const ofNoConversation = (body?: () => unknown) => ({
+  of: aRoom,
+  silent: true as const,
+  answers: alikeFor(signedInOnly(404)),
+  ...(body && { body }),
+})
 
 /** An owner's calls about own listings: those of others do not exist for them. */
 const listingOwnersOnly = (status: number): Statuses => ({ ...ownersOnly(status), admin: 403 })
@@ -450,6 +459,24 @@ const ROWS: Record<string, Row> = {
   'bookings.withdrawBooking': {
     of: 'booking',
     answers: ofBookings(200, 403, { ...signedInOnly(404), admin: 403 }),
+  },
+  // Of a conversation that is not there; whose it is: `conversations.test.ts`.
+  'conversations.startConversation': {
+    body: () => anEnquiry(uuidv7()),
+    answers: signedInOnly(404),
+  },
+  'conversations.listConversations': { answers: signedInOnly(200) },
+  'conversations.countUnreadConversations': { answers: signedInOnly(200) },
+  'conversations.getConversation': ofNoConversation(),
+  'conversations.changeConversation': ofNoConversation(() => ({ muted: true })),
+  'conversations.listMessages': ofNoConversation(),
+  'conversations.sendMessage': ofNoConversation(() => aMessage()),
+  'conversations.markConversationRead': ofNoConversation(() => ({ seq: 1 })),
+  'conversations.reportConversation': ofNoConversation(() => ({ reason: 'fraud' })),
+  'conversations.getContactPolicy': { answers: ownersOnly(200) },
+  'conversations.setContactPolicy': {
+    body: () => ({ contactPolicy: 'always' }),
+    answers: ownersOnly(200),
   },
   'saved.listSaved': { answers: signedInOnly(200) },
   'saved.saveListing': { of: aRoom, silent: true, answers: toBeSaved },

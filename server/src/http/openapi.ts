@@ -182,6 +182,8 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   auth: 'Registration, sign-in, profile, password and sessions.',
   availability: 'Free nights, blocked dates and the calendar feed of a listing.',
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',
+  conversations:
+    'What renters and owners write to each other about a listing, and when an owner’s number shows.',
   geo: 'Reverse geocoding, place suggestions and map places.',
   health: 'Whether the server is alive and ready.',
   listings: 'Rooms, hotels and shops: details, and what owners do with their own.',

@@ -12,6 +12,7 @@ const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), account: id, id }),
   z.object({ type: z.literal('unread'), account: id, unread: z.int(), version: z.int() }),
   z.object({ type: z.literal('booking'), id, accounts: z.array(id) }),
+  z.object({ type: z.literal('conversation'), id, accounts: z.array(id) }),
   z.object({ type: z.literal('availability'), id }),
   z.object({ type: z.literal('session_ended'), id }),
 ])
@@ -56,8 +57,9 @@ export function createSignals({
       case 'session_ended':
         return onSessionEnded(said.id)
       case 'booking':
+      case 'conversation':
         if (said.accounts.length > 0)
-          io.to(said.accounts.map(rooms.user)).emit('changed', { type: 'booking', id: said.id })
+          io.to(said.accounts.map(rooms.user)).emit('changed', { type: said.type, id: said.id })
         return
       case 'availability':
         return void io.to(rooms.listing(said.id)).emit('changed', said)

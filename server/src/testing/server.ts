@@ -21,6 +21,8 @@ import { analyticsRoutes } from '@rentify/contract/analytics/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { makeClient, type Request } from '@rentify/contract/client'
+import type { conversationEndpoints } from '@rentify/contract/conversations/endpoints'
+import { conversationRoutes } from '@rentify/contract/conversations/routes'
 import type { Endpoints, Route } from '@rentify/contract/endpoint'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
@@ -123,6 +125,7 @@ function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknow
     savedSearches: of<typeof savedSearchEndpoints>(savedSearchRoutes),
     notifications: of<typeof notificationEndpoints>(notificationRoutes),
     bookings: of<typeof bookingEndpoints>(bookingRoutes),
+    conversations: of<typeof conversationEndpoints>(conversationRoutes),
     admin: of<typeof adminEndpoints>(adminRoutes),
     analytics: of<typeof analyticsEndpoints & typeof panelAnalyticsEndpoints>({
       ...analyticsRoutes,

@@ -11,6 +11,7 @@ export const DISTRIBUTED: Readonly<Record<string, string>> = {
   notifications: 'account_id',
   notification_preferences: 'account_id',
   saved: 'account_id',
+  messages: 'conversation_id',
   audit_entries: 'id',
   audit_values: 'entry_id',
   analytics_events: 'at',
@@ -54,6 +55,13 @@ export const STAYING: readonly Staying[] = [
   {
     why: 'Nights are sold once by constraints over all of a listing’s stays.',
     tables: ['bookings', 'booking_events', 'blocked_dates', 'calendar_links'],
+  },
+  {
+    why: 'A conversation is found by its listing and renter; its messages lie beside nothing else.',
+    tables: [
+      ...['conversations', 'conversation_reports', 'conversation_sides', 'account_blocks'],
+      'contact_policies',
+    ],
   },
   {
     why: 'One order of all changes, by transaction numbers that hosts do not share.',

@@ -56,6 +56,44 @@ export async function findOpenRequest(
   return rows[0] ?? null
 }
 
+/** A stay as the conversation of its two parties shows it. */
+export type TalkedStay = {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly checkIn: string
+  readonly checkOut: string
+  readonly createdAt: Date
+}
+
+/** The stays that a renter asked for in a listing, newest first, at most 20. */
+export async function findStaysOf(
+  db: Queryable,
+  listingId: string,
+  renterId: string,
+): Promise<TalkedStay[]> {
+  const { rows } = await sql<TalkedStay>`
+    select b.id, ${STATUS} as status, b.check_in as "checkIn", b.check_out as "checkOut",
+      b.created_at as "createdAt"
+    from bookings b where b.listing_id = ${listingId} and b.renter_id = ${renterId}
+      and not b.withdrawn and not b.removed
+    order by b.created_at desc, b.id desc limit 20`.execute(db)
+  return rows
+}
+
+/** With which number a renter asked for the newest stay here that both agreed on. */
+export async function findAgreedStay(
+  db: Queryable,
+  listingId: string,
+  renterId: string,
+): Promise<{ readonly renterPhone: string | null } | undefined> {
+  const { rows } = await sql<{ renterPhone: string | null }>`
+    select b.phone as "renterPhone" from bookings b
+    where b.listing_id = ${listingId} and b.renter_id = ${renterId} and not b.removed
+      and ${STATUS} in ('accepted', 'booked', 'completed')
+    order by b.created_at desc, b.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 export type BookingRow = {
   readonly id: string
   readonly status: BookingStatus

@@ -16,11 +16,14 @@ export { createBookings } from './bookings.module.ts'
 export { hasBegun } from './bookings.policy.ts'
 export { bookingRecords } from './bookings.records.ts'
 export {
+  findAgreedStay,
   findOpenRequest,
+  findStaysOf,
   findToldRequest,
   isGuestOf,
   noteRequestEmailed,
   requestsByDay,
+  type TalkedStay,
   wasBookedInstantly,
 } from './bookings.repo.ts'
 export { bookingRules } from './bookings.rules.ts'

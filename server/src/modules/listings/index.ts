@@ -41,6 +41,7 @@ export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
 export { featureListing, type ListingFacts } from './listings.repo.ts'
 export type {
+  ContactOf,
   ListingRules,
   NoteOpened,
   OpenRequestOf,

@@ -14,7 +14,13 @@ import { withHindiTitles } from './hindi-titles/hindi-titles.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { findFacts, type ListingFacts } from './listings.repo.ts'
 import { mountRoutes } from './listings.routes.ts'
-import type { ListingRules, NoteOpened, OpenRequestOf, OpensHidden } from './listings.rules.ts'
+import type {
+  ContactOf,
+  ListingRules,
+  NoteOpened,
+  OpenRequestOf,
+  OpensHidden,
+} from './listings.rules.ts'
 import { mountModeration } from './moderation/moderation.routes.ts'
 import { bulkChangeJobs } from './owner/bulk/bulk.service.ts'
 import type { OwnerDeps } from './owner/deps.ts'
@@ -49,6 +55,7 @@ type ListingsOptions = Omit<OwnerDeps, 'rules'> &
     /** Who else may open a listing that is not public. */
     readonly opensHidden: readonly OpensHidden[]
     readonly openRequestOf: OpenRequestOf
+    readonly contactOf: ContactOf
     readonly noteOpened: NoteOpened
     /** Further sources of a listing's popularity beside its views (D9). */
     readonly interests: readonly Interest[]
@@ -80,7 +87,9 @@ export async function createListings(options: ListingsOptions): Promise<Listings
   return {
     mount: (app, mounting) => {
       const { readPrimary } = db
-      const asked = { isGuest, askedForPhotos, requestOf }
+      const contactOf = (listing: { id: string; ownerId: string }, accountId: string) =>
+        options.contactOf(db.sql, listing, accountId)
+      const asked = { isGuest, askedForPhotos, requestOf, contactOf }
       const detail = { catalogue, readPrimary, views, opened, revealTo, ...asked }
       mountRoutes(app, detail, mounting)
       mountModeration(app, options, mounting)

@@ -20,6 +20,7 @@ import type { ListingsTable } from '../../db/tables.ts'
 import { COST_FIELDS, UNKNOWN_OF_MONTH } from './cost-fields.ts'
 import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
+import { ALWAYS_SHOWN, type Contact } from './listings.rules.ts'
 
 /** Whether a request books at once: by the owner's choice and the settings (D36). */
 export const INSTANT_SQL = '(l.instant_booking and instant_bookings_on())'
@@ -114,6 +115,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   contactLimit: 'null',
   photosRequested: 'false',
   openRequest: 'null',
+  contactPolicy: 'null',
 } as const
 
 /** Columns with masked texts; `unmasked` has the original where they differ (D11). */
@@ -233,13 +235,15 @@ export function presentDetail(
   availableAt: Date | null = null,
   photosRequested = false,
   openRequest: ListingDetail['openRequest'] = null,
+  { policy, shown: isReachable }: Contact = ALWAYS_SHOWN,
 ): ListingDetail {
   const contact = view.can?.contact ?? false
+  const reach = contact && isReachable
   const owner = {
     _id: row.owner_id,
     isVerified: row.owner_verified,
     name: contact ? row.owner_name : null,
-    phone: contact ? tenDigits(row.owner_phone) : null,
+    phone: reach ? tenDigits(row.owner_phone) : null,
   }
   const title = view.unmasked ? row.title : row.public_title
   // These columns are stored masked, since every list and search reads them so.
@@ -275,9 +279,9 @@ export function presentDetail(
     user: owner,
     owner,
     address: contact ? row.address : null,
-    phone: contact ? tenDigits(row.phone) : null,
-    contactNumber: contact ? tenDigits(row.phone) : null,
-    email: contact ? row.email : null,
+    phone: reach ? tenDigits(row.phone) : null,
+    contactNumber: reach ? tenDigits(row.phone) : null,
+    email: reach ? row.email : null,
     rules: view.unmasked ? row.rules : row.masked_rules,
     ...fields,
     ...costsOf({ type: row.type, price: row.price, ...fields }),
@@ -295,5 +299,6 @@ export function presentDetail(
     },
     photosRequested,
     openRequest,
+    contactPolicy: view.can && policy,
   }
 }

@@ -27,14 +27,13 @@ type Parts = {
   readonly askedForPhotos: (id: string, accountId: string) => Promise<boolean>
   /** The account's open request on this listing (D84). */
   readonly requestOf: (id: string, accountId: string) => Promise<ListingDetail['openRequest']>
+  /** Whether its owner shows this account the number (D90). */
+  readonly contactOf: Parameters<typeof showListing>[8]
 }
 
 /** Mounts the endpoints of listings by their ids (D4, D10, D11, D89). */
-export function mountRoutes(
-  app: FastifyInstance,
-  { catalogue, readPrimary, views, opened, revealTo, isGuest, askedForPhotos, requestOf }: Parts,
-  options: MountOptions,
-): void {
+export function mountRoutes(app: FastifyInstance, parts: Parts, options: MountOptions): void {
+  const { catalogue, readPrimary, views, opened, revealTo, isGuest } = parts
   const detail = async (
     { id }: { id: string },
     type: ListingType | null,
@@ -54,8 +53,9 @@ export function mountRoutes(
       type,
       reveal,
       isGuest,
-      askedForPhotos,
-      requestOf,
+      parts.askedForPhotos,
+      parts.requestOf,
+      parts.contactOf,
     )
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ContactPolicy } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import type { Rules } from '../../rules.ts'
@@ -52,6 +53,18 @@ export type OpenRequestOf = (
   listingId: string,
   accountId: string,
 ) => Promise<ListingDetail['openRequest']>
+
+/** By which choice of its owner a listing's contact shows, and whether it does (D90). */
+export type Contact = { readonly policy: ContactPolicy; readonly shown: boolean }
+
+export const ALWAYS_SHOWN: Contact = { policy: 'always', shown: true }
+
+/** A higher layer's answer to whether another account sees a listing's contact. */
+export type ContactOf = (
+  db: Queryable,
+  listing: { readonly id: string; readonly ownerId: string },
+  accountId: string,
+) => Promise<Contact>
 
 /**
  * A higher layer's way to keep a locked listing's nights until this day from being booked, of so

@@ -94,6 +94,7 @@ export function previewOf(
     contactLimit: null,
     photosRequested: false,
     openRequest: null,
+    contactPolicy: null,
     user: OWNER,
     owner: OWNER,
   }
