@@ -4,7 +4,7 @@ const LAYERS = [
   ['listings'],
   ['compare'],
   ['search', 'imports', 'saved', 'bookings'],
-  ['saved-searches'],
+  ['saved-searches', 'reviews'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

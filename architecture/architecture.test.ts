@@ -18,6 +18,7 @@ const FEATURES = [
   'imports',
   'saved',
   'saved-searches',
+  'reviews',
   'bookings',
   'notifications',
   'analytics',

@@ -104,7 +104,8 @@ function layerViolations(prefix: string, root: string, file: string) {
     imports: 'saved',
     saved: 'bookings',
     bookings: 'saved-searches',
-    'saved-searches': 'notifications',
+    'saved-searches': 'reviews',
+    reviews: 'notifications',
     notifications: 'analytics',
     analytics: 'admin',
   }

@@ -49,6 +49,7 @@ import {
   notificationRecords,
   seenAsksOf,
 } from './modules/notifications/index.ts'
+import { eraseReviewsOf, reviewListeners, reviewRecords } from './modules/reviews/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
 import { joinRules, type Rules } from './rules.ts'
@@ -107,6 +108,7 @@ export const REGISTRATIONS: Registrations = {
     ...savedSearchRecords,
     ...bookingRecords,
     ...availabilityRecords,
+    ...reviewRecords,
     uploadRecords,
     ...notificationRecords,
     ...auditRecords,
@@ -115,6 +117,7 @@ export const REGISTRATIONS: Registrations = {
     ...accountListeners,
     ...listingListeners,
     ...bookingListeners,
+    ...reviewListeners,
     ...notificationListeners,
   ],
   rules: [
@@ -126,6 +129,7 @@ export const REGISTRATIONS: Registrations = {
           consequences: [
             blankReasonsOf,
             deleteUploadsOf,
+            eraseReviewsOf,
             (trx, accountId) => deletePersonalRowsOf(trx, [accountId]),
           ],
         },

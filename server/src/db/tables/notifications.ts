@@ -23,7 +23,10 @@ export type NotificationCountersTable = {
 
 export type NotificationPreferencesTable = {
   account_id: string
-  kind: Exclude<NotificationKind, 'account_security' | 'booking_changed' | 'saved_search'>
+  kind: Exclude<
+    NotificationKind,
+    'account_security' | 'booking_changed' | 'saved_search' | 'review_withdrawn'
+  >
   here: boolean
   email: boolean
 }
