@@ -59,6 +59,12 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as ErrorReply).code,
 ]
 const jobDeps = () => ({ db: server.db, publish: connectModules().events.publish })
+/** What search engines read of a listing's page. */
+const structuredData = async (id: string) => {
+  const html = await (await fetch(`${server.url}/room/${id}`)).text()
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  return json === undefined ? null : (JSON.parse(json) as object)
+}
 const cardOf = async (id: string) => (await server.api.listings.getListing({ params: { id } })).body
 
 describe('a review', () => {
@@ -198,6 +204,7 @@ describe('an average', () => {
       `update listings set rating = 2.1, review_count = 900, rating_source = 'Elsewhere' where id = $1`,
       [place],
     )
+    expect(await structuredData(place)).toBeNull()
     expect(await cardOf(place)).toMatchObject({
       rating: 2.1,
       reviewCount: 900,
@@ -222,6 +229,12 @@ describe('an average', () => {
       { rating: 1, count: 0 },
     ])
     expect((await ofListing(place, { rating: 4 })).reviews.map(({ rating }) => rating)).toEqual([4])
+    const described = await structuredData(place)
+    expect(described).toMatchObject({
+      '@type': 'Hotel',
+      name: 'Three guests',
+      aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
+    })
     const { body } = await server.api.search.listHotels({ query: { sort: 'rating' } })
     expect(body.hotels[0]).toMatchObject({ _id: place, rating: 4.7, reviewCount: 3 })
   })

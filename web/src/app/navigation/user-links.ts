@@ -9,6 +9,7 @@ import {
   inboxIcon,
   listIcon,
   searchIcon,
+  starIcon,
   userIcon,
 } from '../../ui/icons.ts'
 
@@ -38,6 +39,12 @@ const searches = (): UserLink => ({
   icon: searchIcon,
 })
 
+const reviews = (): UserLink => ({
+  to: paths.reviews(),
+  label: m.title_reviews(),
+  icon: starIcon,
+})
+
 const received = (): UserLink => ({
   to: paths.myBookings(),
   label: m.nav_requests(),
@@ -63,6 +70,7 @@ const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), i
 export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
   searches(),
+  reviews(),
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
 
@@ -76,6 +84,7 @@ const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
 export const drawerLinks = (role: Role): UserLink[] => [
   ...OF_ROLE[role](),
   searches(),
+  reviews(),
   notifications(),
   profile(),
   ...(role === 'renter' ? [] : [backOffice()]),

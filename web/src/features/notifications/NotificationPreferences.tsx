@@ -38,6 +38,8 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['listing_unblocked', m.preferences_listing_unblocked, true],
   ['report_decided', m.preferences_report_decided],
   ['confirm_listings', m.preferences_confirm_listings, true],
+  ['review_asked', m.preferences_review_asked],
+  ['reviews_shown', m.preferences_reviews_shown],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */
