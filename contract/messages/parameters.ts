@@ -31,6 +31,7 @@ export type MessageParameters = {
   digest_subject: 'site'
   digest_listings: 'count'
   digest_reports: 'count'
+  digest_reviews: 'count'
   digest_jobs: 'count'
   rows_done: 'all' | 'done'
   review_open_between: 'from' | 'until'

@@ -1,4 +1,5 @@
 /** Public API of reviews after a stay (D91). */
+export { countReviewReportsSince } from './moderation.repo.ts'
 export {
   decideReviewReports,
   findReportedReview,

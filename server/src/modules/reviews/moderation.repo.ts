@@ -99,6 +99,13 @@ export async function findReported(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** How many reviews were reported since then, and wait for a decision. */
+export async function countReviewReportsSince(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct review_id)::integer as n
+    from review_reports where decided_at is null and reported_at > ${since}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** What was decided of a review last. */
 export async function findDecided(db: Queryable, id: string): Promise<ReportedRow | undefined> {
   const { rows } = await sql<ReportedRow>`with q as (

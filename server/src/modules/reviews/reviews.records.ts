@@ -15,7 +15,8 @@ export const reviewRecords: readonly PersonalRecords[] = [
       asked_during: 'whether both sides were asked',
       asked_at_end: 'whether both sides were asked',
     },
-    of: ({ accountId }) => ofMyStays(accountId),
+    // A row from before would say that the other side has written.
+    of: ({ accountId }) => raw<boolean>`t.shown_at <= now() and ${ofMyStays(accountId)}`,
   },
   {
     table: 'reviews',

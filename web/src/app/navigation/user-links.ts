@@ -9,7 +9,6 @@ import {
   inboxIcon,
   listIcon,
   searchIcon,
-  starIcon,
   userIcon,
 } from '../../ui/icons.ts'
 
@@ -39,12 +38,6 @@ const searches = (): UserLink => ({
   icon: searchIcon,
 })
 
-const reviews = (): UserLink => ({
-  to: paths.reviews(),
-  label: m.title_reviews(),
-  icon: starIcon,
-})
-
 const received = (): UserLink => ({
   to: paths.myBookings(),
   label: m.nav_requests(),
@@ -70,7 +63,6 @@ const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), i
 export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
   searches(),
-  reviews(),
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
 
@@ -84,7 +76,6 @@ const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
 export const drawerLinks = (role: Role): UserLink[] => [
   ...OF_ROLE[role](),
   searches(),
-  reviews(),
   notifications(),
   profile(),
   ...(role === 'renter' ? [] : [backOffice()]),

@@ -10,19 +10,21 @@ const lists = responseClientOf<typeof reviewEndpoints>(reviewRoutes)
 /** What the queries of reviews have in common: a change of one is read by all of them. */
 export const REVIEWS = ['reviews'] as const
 const PAGE_SIZE = 10
+/** The other side may have written since. */
+const own = { staleTime: 0, meta: { personal: true } } as const
 
 /** Stays that wait for the user's review. */
 export const dueReviews = queryOptions({
   queryKey: [...REVIEWS, 'due'],
   queryFn: ({ signal }) => reviewsApi.listDueReviews({}, { signal }),
-  meta: { personal: true },
+  ...own,
 })
 
 export const reviewsOfBooking = (id: string) =>
   queryOptions({
     queryKey: [...REVIEWS, 'booking', id],
     queryFn: ({ signal }) => reviewsApi.getBookingReviews({ params: { id } }, { signal }),
-    meta: { personal: true },
+    ...own,
   })
 
 /** A listing's reviews page by page, all or those of one rounded rating. */
@@ -57,5 +59,5 @@ export const receivedReviews = infiniteQueryOptions({
   },
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
-  meta: { personal: true },
+  ...own,
 })
