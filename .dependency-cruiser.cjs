@@ -4,7 +4,7 @@ const LAYERS = [
   ['listings'],
   ['compare'],
   ['search', 'imports', 'saved', 'bookings'],
-  ['saved-searches', 'conversations'],
+  ['saved-searches', 'conversations', 'reviews'],
   ['notifications', 'analytics'],
   ['admin'],
 ]

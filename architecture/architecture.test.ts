@@ -19,6 +19,7 @@ const FEATURES = [
   'saved',
   'saved-searches',
   'conversations',
+  'reviews',
   'bookings',
   'notifications',
   'analytics',

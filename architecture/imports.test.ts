@@ -104,8 +104,9 @@ function layerViolations(prefix: string, root: string, file: string) {
     imports: 'saved',
     saved: 'bookings',
     bookings: 'saved-searches',
-    'saved-searches': 'notifications',
-    conversations: 'notifications',
+    'saved-searches': 'conversations',
+    conversations: 'reviews',
+    reviews: 'notifications',
     notifications: 'analytics',
     analytics: 'admin',
   }

@@ -55,6 +55,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'messages',
   ],
+  reviews: ['reviewed_stays', 'reviews', 'review_notes', 'review_reports'],
   notifications: ['notifications', 'notification_counters', 'notification_preferences'],
   analytics: [
     'analytics_days',
@@ -145,6 +146,16 @@ export const READ_MODELS: readonly ReadModel[] = [
       'bookings/capacity/taken-nights.repo.ts': ['listings'],
       'bookings/locks.repo.ts': ['accounts'],
       'bookings/requests/requests.repo.ts': ['accounts', 'listings'],
+    },
+  },
+  {
+    why: 'A review is of a stay, by its parties, and read with their names and its listing.',
+    reads: {
+      'reviews/moderation.repo.ts': ['accounts', 'bookings'],
+      'reviews/reading.repo.ts': ['accounts', 'bookings', 'listings'],
+      'reviews/reviews.jobs.ts': ['bookings'],
+      'reviews/reviews.records.ts': ['bookings'],
+      'reviews/reviews.repo.ts': ['accounts', 'bookings'],
     },
   },
   {

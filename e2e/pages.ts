@@ -203,6 +203,7 @@ export const ADMIN_PAGES = [
   'users',
   'bookings',
   'reports',
+  'review-reports',
   'analytics',
   'settings',
   'audit',

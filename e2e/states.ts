@@ -12,6 +12,7 @@ import { OWNER_STATES } from './states/owner.ts'
 import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
 import { RECEIVED_STATES } from './states/received.ts'
+import { REVIEW_STATES } from './states/reviews.ts'
 import { SAVED_STATES } from './states/saved.ts'
 import { SAVED_SEARCH_STATES } from './states/saved-searches.ts'
 import { SETTINGS_STATES } from './states/settings.ts'
@@ -25,6 +26,7 @@ export const STATES: readonly State[] = [
   ...LIST_STATES,
   ...PROPERTY_STATES,
   ...BOOKING_STATES,
+  ...REVIEW_STATES,
   ...SAVED_STATES,
   ...SAVED_SEARCH_STATES,
   ...NOTIFICATION_STATES,
@@ -60,6 +62,7 @@ export async function addresses(): Promise<string[]> {
     '/my-booking-requests',
     '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',
+    '/reviews',
     '/saved-searches',
     '/saved-searches?type=Room&city=Noida&maxPrice=15000',
     '/compare',

@@ -398,6 +398,7 @@ test.describe('the tab’s title', () => {
     '/notifications-test': 'All Notifications · Rentify',
     '/saved-rooms': 'Saved Properties · Rentify',
     '/saved-searches': 'Saved searches · Rentify',
+    '/reviews': 'Reviews about you · Rentify',
     '/compare': 'Compare places · Rentify',
     '/my-bookings': 'My Bookings · Rentify',
     '/owner-dashboard': 'Owner Dashboard · Rentify',

@@ -17,6 +17,7 @@ import { moderationEndpoints } from './listings/moderation/moderation.endpoints.
 import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { notificationEndpoints } from './notifications/endpoints.ts'
+import { reviewEndpoints } from './reviews/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
 import { searchEndpoints } from './search/endpoints.ts'
@@ -47,6 +48,7 @@ export const allEndpoints = {
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
   conversations: conversationEndpoints,
+  reviews: reviewEndpoints,
   admin: adminEndpoints,
   analytics: { ...analyticsEndpoints, ...panelAnalyticsEndpoints },
 } as const satisfies Record<string, Endpoints>

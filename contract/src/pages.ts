@@ -31,7 +31,11 @@ export type ListingPreview = {
 }
 
 /** The public facts of a listing (D49): nothing personal. */
-export type ListingDescription = ListingFacts & { picture: Picture | null }
+export type ListingDescription = ListingFacts & {
+  picture: Picture | null
+  /** What our own reviews come to, from three on (D91). */
+  rated: { rating: number; count: number } | null
+}
 
 /** The text of a shared link is composed from these; `price` is whole rupees. */
 export type ListingFacts = {

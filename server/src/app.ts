@@ -18,6 +18,7 @@ import { createGeo, createLookup, createMapFile } from './modules/geo/index.ts'
 import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
+import { createReviews } from './modules/reviews/index.ts'
 import { createSaved } from './modules/saved/index.ts'
 import { createSavedSearches } from './modules/saved-searches/index.ts'
 import { createSearch } from './modules/search/index.ts'
@@ -70,6 +71,7 @@ export async function createApp(
     await createSavedSearches({ ...deps, listings, search }),
     createBookings(deps),
     createConversations(deps),
+    createReviews(deps),
     notifications,
     createAnalytics({
       ...{ ...deps, listings },

@@ -57,6 +57,7 @@ import {
   seenAsksOf,
   wantsMessageMails,
 } from './modules/notifications/index.ts'
+import { eraseReviewsOf, reviewListeners, reviewRecords } from './modules/reviews/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
 import { joinRules, type Rules } from './rules.ts'
@@ -120,6 +121,7 @@ export const REGISTRATIONS: Registrations = {
     ...conversationRecords,
     ...bookingRecords,
     ...availabilityRecords,
+    ...reviewRecords,
     uploadRecords,
     ...notificationRecords,
     ...auditRecords,
@@ -128,6 +130,7 @@ export const REGISTRATIONS: Registrations = {
     ...accountListeners,
     ...listingListeners,
     ...bookingListeners,
+    ...reviewListeners,
     ...notificationListeners,
   ],
   rules: [
@@ -140,6 +143,7 @@ export const REGISTRATIONS: Registrations = {
           consequences: [
             blankReasonsOf,
             deleteUploadsOf,
+            eraseReviewsOf,
             (trx, accountId) => deletePersonalRowsOf(trx, [accountId]),
           ],
         },

@@ -36,6 +36,7 @@ export const paths = {
   saved: () => '/saved-rooms',
   compare: (query?: Query) => withQuery('/compare', query),
   savedSearches: () => '/saved-searches',
+  reviews: () => '/reviews',
   notifications: () => '/notifications',
   notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',

@@ -13,6 +13,7 @@ import {
   propertyStatusForm,
 } from './properties.ts'
 import { decisionForm, reportSaved, reportsPage, reportsQuery } from './reports.ts'
+import { reviewDecisionForm, reviewReports, reviewReportsDecided } from './review-reports.ts'
 import { adminRoutes } from './routes.ts'
 
 /** Owners see and change their own; others do not exist for them (D35). */
@@ -101,5 +102,22 @@ export const propertyEndpoints = {
     reply: reportSaved,
     errors: ['report_not_found', 'wrong_status'],
     audit: 'report.decide',
+  }),
+  listReviewReports: defineEndpoint(adminRoutes.listReviewReports, {
+    summary: 'Reported reviews',
+    ...administrators,
+    query: reportsQuery,
+    reply: reviewReports,
+    errors: [],
+  }),
+  decideReviewReports: defineEndpoint(adminRoutes.decideReviewReports, {
+    summary: 'Withdraw the review or keep it; closes all its open reports',
+    ...administrators,
+    params: one,
+    body: reviewDecisionForm,
+    idempotent: true,
+    reply: reviewReportsDecided,
+    errors: ['review_not_found', 'wrong_status'],
+    audit: 'review.decide',
   }),
 } as const satisfies Endpoints

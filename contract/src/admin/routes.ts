@@ -28,6 +28,8 @@ export const adminRoutes = {
   deleteProperty: { method: 'DELETE', path: '/api/admin/properties/{id}' },
   listReports: { method: 'GET', path: '/api/admin/reports' },
   decideReport: { method: 'PUT', path: '/api/admin/reports/{id}' },
+  listReviewReports: { method: 'GET', path: '/api/admin/review-reports' },
+  decideReviewReports: { method: 'PUT', path: '/api/admin/review-reports/{id}' },
   exportUsers: { method: 'GET', path: '/api/admin/users/export' },
   exportBookings: { method: 'GET', path: '/api/admin/bookings/export' },
   exportProperties: { method: 'GET', path: '/api/admin/properties/export' },

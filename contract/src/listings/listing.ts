@@ -83,8 +83,11 @@ export const listingSummary = z.object({
   moveInCost: z.nullable(z.int()),
   /** The parts of the cost that were not said, and are in no sum. */
   costUnknown: z.array(z.enum(COST_PARTS)),
+  /** Of our own reviews from three on, else as it was imported (D91). */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
+  /** Where an imported rating is from, where that is known; null for our own. */
+  ratingSource: text,
   /** It belongs to the demo; others never show an invented rating (D82). */
   isDemo: z.boolean(),
   featured: z.boolean(),
@@ -147,6 +150,7 @@ export const listingCard = z.extend(
       ...costs,
       rating: true,
       reviewCount: true,
+      ratingSource: true,
       isDemo: true,
       confirmedAt: true,
       distanceKm: true,

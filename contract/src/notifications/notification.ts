@@ -31,6 +31,9 @@ const NOTIFICATION_KINDS = [
   'confirm_listings',
   'listings_unconfirmed',
   'saved_search',
+  'review_asked',
+  'reviews_shown',
+  'review_withdrawn',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -53,6 +56,9 @@ export const TYPE_OF_KIND = {
   confirm_listings: 'other',
   listings_unconfirmed: 'other',
   saved_search: 'other',
+  review_asked: 'other',
+  reviews_shown: 'other',
+  review_withdrawn: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
 /**
@@ -150,5 +156,7 @@ export const preferences = z.object({
   confirm_listings: choice,
   /** Mails about messages that were not read; these ring no bell (D90). */
   messages: choice,
+  review_asked: choice,
+  reviews_shown: choice,
 })
 export type Preferences = z.infer<typeof preferences>

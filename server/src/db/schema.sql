@@ -316,6 +316,8 @@ create table bookings (
   constraint withdrawn_are_cancelled CHECK (((NOT withdrawn) OR (status = 'cancelled'::text)))
 );
 CREATE INDEX bookings_beginning ON bookings USING btree (check_in) WHERE ((status = 'booked'::text) AND (NOT reminded));
+CREATE INDEX bookings_begun ON bookings USING btree (check_in) WHERE ((status = 'booked'::text) AND (listing_type = 'Room'::text));
+CREATE INDEX bookings_ended ON bookings USING btree (check_out) WHERE (status = ANY (ARRAY['booked'::text, 'completed'::text]));
 CREATE INDEX bookings_expiry ON bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'accepted'::text]));
 CREATE INDEX bookings_id_end ON bookings USING btree ("right"((id)::text, 6));
 CREATE INDEX bookings_lately ON bookings USING btree (created_at) INCLUDE (listing_id);
@@ -775,6 +777,9 @@ create table listings (
   confirmed_at timestamp with time zone default now() not null,
   taken_until date,
   costs_read text[],
+  own_rating numeric(2,1),
+  own_reviews integer,
+  rating_source text,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint amenities_not_on_rooms CHECK (((type <> 'Room'::text) OR (amenities = '{}'::text[]))),
@@ -831,9 +836,11 @@ create table listings (
   constraint listings_unmasked_check CHECK ((jsonb_typeof(unmasked) = 'object'::text)),
   constraint listings_version_check CHECK ((version > 0)),
   constraint meals_on_rooms_only CHECK (((type = 'Room'::text) OR (num_nonnulls(meals_included, meals_required, meals_price) = 0))),
+  constraint own_rating_counted CHECK ((((own_rating IS NULL) = (own_reviews IS NULL)) AND ((own_rating >= (1)::numeric) AND (own_rating <= (5)::numeric)) AND (own_reviews >= 3))),
   constraint pets_not_in_shops CHECK (((type <> 'Shop'::text) OR (pets_allowed IS NULL))),
   constraint point_is_whole CHECK (((num_nonnulls(latitude, longitude) = ANY (ARRAY[0, 2])) AND ((latitude IS NOT NULL) OR (NOT approximate)))),
   constraint precision_of_approximate_points CHECK ((("precision" IS NULL) OR (approximate AND ("precision" = ANY (ARRAY['pincode'::text, 'locality'::text, 'city'::text]))))),
+  constraint rating_source_named CHECK (((length(rating_source) >= 1) AND (length(rating_source) <= 80))),
   constraint read_from_text_on_rooms CHECK (((read_from_text IS NULL) OR ((type = 'Room'::text) AND (read_from_text <@ ARRAY['bedrooms'::text, 'bathrooms'::text]) AND (('bedrooms'::text <> ALL (read_from_text)) OR (bedrooms IS NOT NULL)) AND (('bathrooms'::text <> ALL (read_from_text)) OR (bathrooms IS NOT NULL))))),
   constraint room_terms_on_rooms_only CHECK (((type = 'Room'::text) OR (num_nonnulls(room_type, area, max_occupancy, beds_available, available_from, tenant_preferred) = 0))),
   constraint room_type_is_given CHECK (((type <> 'Room'::text) OR (room_type IS NOT NULL))),
@@ -1071,6 +1078,88 @@ create table recovery_codes (
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES two_factor(account_id) ON DELETE CASCADE,
   constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
 );
+
+create table review_notes (
+  booking_id uuid not null,
+  side text not null,
+  note text not null,
+  constraint review_notes_pkey PRIMARY KEY (booking_id, side),
+  constraint review_notes_booking_id_side_fkey FOREIGN KEY (booking_id, side) REFERENCES reviews(booking_id, side) ON DELETE CASCADE,
+  constraint review_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+create table review_reports (
+  booking_id uuid not null,
+  review_id uuid not null,
+  id uuid not null,
+  reporter_id uuid,
+  reason text not null,
+  details text,
+  reported_at timestamp with time zone default now() not null,
+  decision text,
+  decision_reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint review_reports_pkey PRIMARY KEY (booking_id, id),
+  constraint review_reported_once UNIQUE (booking_id, review_id, reporter_id),
+  constraint review_reports_booking_id_review_id_fkey FOREIGN KEY (booking_id, review_id) REFERENCES reviews(booking_id, id) ON DELETE CASCADE,
+  constraint review_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint review_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint review_reports_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint review_reports_decision_check CHECK ((decision = ANY (ARRAY['withdrawn'::text, 'kept'::text]))),
+  constraint review_reports_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
+  constraint review_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 500))),
+  constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'untrue'::text, 'private_details'::text, 'other'::text])))
+);
+CREATE INDEX review_reports_decided ON review_reports USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX review_reports_decider ON review_reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX review_reports_open ON review_reports USING btree (review_id) WHERE (decided_at IS NULL);
+CREATE INDEX review_reports_reporter ON review_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+
+create table reviewed_stays (
+  booking_id uuid not null,
+  shown_at timestamp with time zone not null,
+  announced boolean default false not null,
+  asked_during boolean default false not null,
+  asked_at_end boolean default false not null,
+  constraint reviewed_stays_pkey PRIMARY KEY (booking_id),
+  constraint reviewed_stays_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX reviewed_stays_to_announce ON reviewed_stays USING btree (shown_at) WHERE (NOT announced);
+
+create table reviews (
+  booking_id uuid not null,
+  side text not null,
+  id uuid not null,
+  author_id uuid,
+  subject_id uuid,
+  listing_id uuid,
+  marks jsonb not null,
+  rating numeric(3,2) generated always as ( CASE side     WHEN 'renter'::text THEN (((((((marks ->> 'cleanliness'::text))::integer + ((marks ->> 'accuracy'::text))::integer) + ((marks ->> 'hosting'::text))::integer) + ((marks ->> 'value'::text))::integer))::numeric / 4.0)     ELSE (((((((marks ->> 'payment'::text))::integer + ((marks ->> 'care'::text))::integer) + ((marks ->> 'rules'::text))::integer) + ((marks ->> 'communication'::text))::integer))::numeric / 4.0) END) stored not null,
+  text text,
+  written_at timestamp with time zone default now() not null,
+  answer text,
+  answered_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawal_reason text,
+  constraint reviews_pkey PRIMARY KEY (booking_id, side),
+  constraint reviews_booking_id_id_key UNIQUE (booking_id, id),
+  constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES reviewed_stays(booking_id) ON DELETE CASCADE,
+  constraint reviews_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
+  constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint review_answered_once CHECK (((answer IS NULL) OR (answered_at IS NOT NULL))),
+  constraint review_has_its_marks CHECK ((((side = 'renter'::text) = (marks ?& ARRAY['cleanliness'::text, 'accuracy'::text, 'hosting'::text, 'value'::text])) AND ((side = 'owner'::text) = (marks ?& ARRAY['payment'::text, 'care'::text, 'rules'::text, 'communication'::text])) AND (jsonb_array_length(jsonb_path_query_array(marks, '$.*'::jsonpath)) = 4) AND (NOT (marks @? '$.*?((@ < 1 || @ > 5) || @ != @.floor())'::jsonpath)))),
+  constraint review_withdrawn_with_reason CHECK (((withdrawn_at IS NULL) OR (withdrawal_reason IS NOT NULL))),
+  constraint reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
+  constraint reviews_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text]))),
+  constraint reviews_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint reviews_withdrawal_reason_check CHECK (((length(withdrawal_reason) >= 1) AND (length(withdrawal_reason) <= 500)))
+);
+CREATE INDEX reviews_author ON reviews USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX reviews_id ON reviews USING btree (id);
+CREATE INDEX reviews_listing ON reviews USING btree (listing_id, id DESC) WHERE (listing_id IS NOT NULL);
+CREATE INDEX reviews_subject ON reviews USING btree (subject_id, id DESC) WHERE (subject_id IS NOT NULL);
 
 create table saved (
   account_id uuid not null,

@@ -60,6 +60,12 @@ import type {
   NotificationsTable,
 } from './tables/notifications.ts'
 import type {
+  ReviewedStaysTable,
+  ReviewNotesTable,
+  ReviewReportsTable,
+  ReviewsTable,
+} from './tables/reviews.ts'
+import type {
   OpenedListingsTable,
   SavedSearchesTable,
   SearchMailsTable,
@@ -202,6 +208,11 @@ export type ListingsTable = FieldColumns & {
   rules: string | null
   rating: number | null
   review_count: Generated<number>
+  /** What `review_count` and `rating` are of, where they were imported. */
+  rating_source: Generated<string | null>
+  /** Of our own reviews, from three on. */
+  own_rating: Generated<number | null>
+  own_reviews: Generated<number | null>
   popularity: Generated<number>
   variety: Generated<number>
   featured: Generated<boolean>
@@ -348,6 +359,10 @@ export type Tables = {
   account_blocks: AccountBlocksTable
   contact_policies: ContactPoliciesTable
   conversation_reports: ConversationReportsTable
+  reviewed_stays: ReviewedStaysTable
+  reviews: ReviewsTable
+  review_notes: ReviewNotesTable
+  review_reports: ReviewReportsTable
   notifications: NotificationsTable
   notification_counters: NotificationCountersTable
   notification_preferences: NotificationPreferencesTable

@@ -21,6 +21,7 @@ import { aBookingForm, aRequest } from '../testing/makers/bookings.ts'
 import { aMessage, anEnquiry } from '../testing/makers/conversations.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { anUpload } from '../testing/makers/pictures.ts'
+import { OWNERS_MARKS, RENTERS_MARKS } from '../testing/makers/reviews.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const CALLERS = [
@@ -478,6 +479,31 @@ const ROWS: Record<string, Row> = {
     body: () => ({ contactPolicy: 'always' }),
     answers: ownersOnly(200),
   },
+  'reviews.listListingReviews': { of: aRoom, silent: true, answers: ofPublicCatalogue },
+  'reviews.getBookingReviews': { of: 'booking', answers: ofBookings(200, 200, signedInOnly(404)) },
+  // Of a request that is no stay yet; who may write of one: `reviews.test.ts`.
+  'reviews.writeReview': {
+    of: 'booking',
+    body: () => ({ marks: { ...RENTERS_MARKS, ...OWNERS_MARKS }, text: 'A quiet place' }),
+    answers: ofBookings(409, 409, { ...signedInOnly(404), admin: 403 }),
+  },
+  'reviews.listDueReviews': { answers: signedInOnly(200) },
+  'reviews.listReceivedReviews': { answers: signedInOnly(200) },
+  // Of a review that is not there; whose one is: `reviews.test.ts`.
+  'reviews.answerReview': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ text: 'Thank you' }),
+    answers: alikeFor({ ...signedInOnly(404), admin: 403 }),
+  },
+  'reviews.reportReview': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ reason: 'offensive' }),
+    answers: alikeFor(signedInOnly(404)),
+  },
+  'admin.listReviewReports': { answers: administratorsOnly(200) },
+  'admin.decideReviewReports': { ...ofAMissingAccount, body: () => ({ decision: 'kept' }) },
   'saved.listSaved': { answers: signedInOnly(200) },
   'saved.saveListing': { of: aRoom, silent: true, answers: toBeSaved },
   'saved.noteSaved': {

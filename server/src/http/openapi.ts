@@ -190,6 +190,7 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   media: 'Picture uploads.',
   notifications: 'The caller’s notifications, their unread count, and how each kind is delivered.',
   privacy: 'Download and deletion of the caller’s data.',
+  reviews: 'Reviews after a stay, of both sides.',
   saved: 'The caller’s saved listings.',
   'saved-searches': 'The caller’s saved searches, and how often they tell of what is new.',
   search: 'Lists of rooms, hotels and shops, the counts of their filters, and suggestions.',

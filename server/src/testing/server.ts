@@ -40,6 +40,8 @@ import type { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import { mediaRoutes } from '@rentify/contract/media/routes'
 import type { notificationEndpoints } from '@rentify/contract/notifications/endpoints'
 import { notificationRoutes } from '@rentify/contract/notifications/routes'
+import type { reviewEndpoints } from '@rentify/contract/reviews/endpoints'
+import { reviewRoutes } from '@rentify/contract/reviews/routes'
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
 import type { savedSearchEndpoints } from '@rentify/contract/saved-searches/endpoints'
@@ -126,6 +128,7 @@ function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknow
     notifications: of<typeof notificationEndpoints>(notificationRoutes),
     bookings: of<typeof bookingEndpoints>(bookingRoutes),
     conversations: of<typeof conversationEndpoints>(conversationRoutes),
+    reviews: of<typeof reviewEndpoints>(reviewRoutes),
     admin: of<typeof adminEndpoints>(adminRoutes),
     analytics: of<typeof analyticsEndpoints & typeof panelAnalyticsEndpoints>({
       ...analyticsRoutes,

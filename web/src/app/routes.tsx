@@ -84,6 +84,12 @@ export const routes: readonly PageRoute[] = [
     title: m.title_saved_searches,
   },
   {
+    path: '/reviews',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/reviews.tsx')),
+    title: m.title_reviews,
+  },
+  {
     path: '/notifications-test',
     need: 'public',
     page: notifications,

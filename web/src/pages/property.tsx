@@ -1,5 +1,6 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { About } from '../features/accounts/sign-in.ts'
 import { BookNow, BookRoomHost } from '../features/bookings/BookNow.tsx'
 import { FreeDates } from '../features/bookings/FreeDates.tsx'
@@ -10,6 +11,12 @@ import { saveTool } from '../features/saved/SaveButton.tsx'
 import { m } from '../messages/index.js'
 import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
+import { lazy } from '../ui/lazy.tsx'
+import { useNear } from '../ui/near.ts'
+
+const ListingReviews = lazy(() =>
+  import('../features/reviews/ListingReviews.tsx').then(({ ListingReviews }) => ListingReviews),
+)
 
 /** Title, price and first picture are part of the HTML (D49). */
 export function hydrate(client: QueryClient, { listing }: PageData): void {
@@ -26,6 +33,17 @@ export function about(client: QueryClient, { id = '' }: Params): About | undefin
 export const title = ({ listing }: PageData): string | undefined =>
   listing === null ? m.detail_not_found() : undefined
 
+/** Below the first screen: their code and texts come when they are near. */
+function Reviews({ id, own }: { id: string; own: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place, 600)
+  return (
+    <div ref={place}>
+      {near && <ListingReviews listingId={id} own={own} onLoadError={() => undefined} />}
+    </div>
+  )
+}
+
 /** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {
   const { id = '' } = useParams()
@@ -35,6 +53,9 @@ export default function PropertyPage() {
       id={id}
       tools={saveTool}
       booking={(listing) => <BookNow listing={listing} />}
+      reviews={({ _id, type, can }) =>
+        type === 'Shop' ? null : <Reviews id={_id} own={can?.edit ?? false} />
+      }
       stays={(listing) => (
         <>
           <FreeDates listing={listing} />

@@ -126,7 +126,7 @@ create or replace function held_columns() returns text[] language sql stable as 
   where attrelid = 'listings'::regclass and attnum > 0 and not attisdropped and attname <> all (array['id', 'owner_id', 'version',
     'updated_at', 'title', 'description', 'blurb', 'unmasked', 'read_from_text', 'costs_read', 'city', 'state', 'location', 'address', 'pincode',
     'landmark', 'latitude', 'longitude', 'grid_latitude', 'grid_longitude', 'approximate', 'precision', 'phone', 'email', 'pictures',
-    'rules', 'review_count', 'featured', 'is_visible', 'status', 'parking', 'facilities', 'amenities', 'units', 'beds_available',
+    'rules', 'review_count', 'rating_source', 'own_reviews', 'featured', 'is_visible', 'status', 'parking', 'facilities', 'amenities', 'units', 'beds_available',
     'one_time_fees', 'notice_days', 'lock_in_months', 'tenant_preferred', 'hotel_room_types', 'star_rating', 'check_in_time',
     'check_out_time', 'opening_hours', 'closing_hours', 'parking_spaces', 'instant_booking'])
 $$;

@@ -64,6 +64,10 @@ export const STAYING: readonly Staying[] = [
     ],
   },
   {
+    why: 'Reviews are written with their stay locked, and deleted with it.',
+    tables: ['reviewed_stays', 'reviews', 'review_notes', 'review_reports'],
+  },
+  {
     why: 'One order of all changes, by transaction numbers that hosts do not share.',
     tables: ['listing_changes'],
   },

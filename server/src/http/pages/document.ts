@@ -9,6 +9,13 @@ export type Preview = {
   readonly description: string
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null
   readonly type: 'website' | 'product'
+  /** What is told to search engines of its own reviews (D91). */
+  readonly rated: {
+    readonly kind: 'Hotel' | 'Product'
+    readonly name: string
+    readonly rating: number
+    readonly count: number
+  } | null
 }
 
 export type DocumentParts = {
@@ -28,6 +35,20 @@ const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`
 const graph = (property: string, content: string) =>
   `<meta property="og:${property}" content="${escapeHtml(content)}">`
+
+/** Data, which no browser runs. */
+const ratingData = ({ kind, name, rating, count }: NonNullable<Preview['rated']>) =>
+  `<script type="application/ld+json">${escapeJson(
+    JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': kind,
+      name,
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ...{ ratingValue: rating, reviewCount: count, bestRating: 5, worstRating: 1 },
+      },
+    }),
+  )}</script>`
 
 const imageTags = ({ url, width, height }: NonNullable<Preview['image']>, alt: string) => [
   graph('image', url),
@@ -68,6 +89,7 @@ function headOf({
     graph('description', preview.description),
     canonical && graph('url', canonical),
     ...(preview.image ? imageTags(preview.image, preview.title) : []),
+    preview.rated && ratingData(preview.rated),
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
@@ -119,6 +141,7 @@ export function staticDocument(
     description: page.description,
     image: null,
     type: 'website',
+    rated: null,
   } as const
   return `${headOf({ ...head, isInstallable: true, preview, css: page.css, more })}</head><body>${page.html}</body></html>`
 }

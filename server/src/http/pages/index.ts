@@ -221,7 +221,7 @@ function previewOf(
 ) {
   const words = web.renderer.describe(listing, page)
   const path = linkPicturePath(page.id, page.locale, listing, words, page.settings.siteName)
-  return previewOfListing(words, origin + path)
+  return previewOfListing(words, origin + path, listing)
 }
 
 const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = {

@@ -150,6 +150,8 @@ const COMMON = {
   rules: { column: 'rules', kind: text(5000, repairSentences) },
   rating: { column: 'rating', kind: decimal(0, 5) },
   reviewCount: { column: 'review_count', kind: whole(0, 2_147_483_647) },
+  /** Whose rating it is, as people read it. */
+  ratingSource: { column: 'rating_source', kind: text(80) },
 } as const satisfies Record<string, Field>
 
 function kindOf(field: FieldDescription, type: ListingType): Kind {

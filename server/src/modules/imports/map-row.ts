@@ -145,6 +145,10 @@ const DERIVED: readonly (keyof ListingRow)[] = [
   'costs_read',
   'precision',
   'variety',
+  // Named since, for rows whose content stayed the same.
+  'rating_source',
+  'own_rating',
+  'own_reviews',
 ]
 
 /** The columns that rows without a key have been remembered by, in this order. */

@@ -787,6 +787,7 @@ describe('hotels and shops', () => {
         starRating: { from: '{s}', map: { '0': null } },
         checkInTime: '{i}',
         rating: { from: '{r}', atLeast: 1 },
+        ratingSource: 'Goibibo',
       },
     }
     expect(
@@ -798,6 +799,7 @@ describe('hotels and shops', () => {
       star_rating: 4,
       check_in_time: '14:00',
       rating: 4.5,
+      rating_source: 'Goibibo',
     })
     const unrated = map(hotel, { n: 'Asha', c: 'Manali', t: 'Resort', s: '0', i: '', r: '0' })
     expect(unrated).toMatchObject({ category: 'Resort', state: 'Himachal Pradesh' })

@@ -37,9 +37,9 @@ export {
 export { listingListeners } from './listings.listeners.ts'
 export { createListings, type Listings } from './listings.module.ts'
 export { isOwnOrAdministered, mayOpenListing, panelCan, saveProblem } from './listings.policy.ts'
-export { CARD_JSON, SUMMARY_JSON } from './listings.presenter.ts'
+export { CARD_JSON, RATING_SQL, SUMMARY_JSON } from './listings.presenter.ts'
 export { listingRecords } from './listings.records.ts'
-export { featureListing, type ListingFacts } from './listings.repo.ts'
+export { featureListing, type ListingFacts, rateListing } from './listings.repo.ts'
 export type {
   ContactOf,
   ListingRules,

@@ -25,6 +25,9 @@ import { ALWAYS_SHOWN, type Contact } from './listings.rules.ts'
 /** Whether a request books at once: by the owner's choice and the settings (D36). */
 export const INSTANT_SQL = '(l.instant_booking and instant_bookings_on())'
 
+/** Our own reviews' average from three on, else what was imported (D91). */
+export const RATING_SQL = 'coalesce(l.own_rating, l.rating)'
+
 /** A described field in the response, over `l`. */
 function sqlOf(name: FieldName): string {
   const column = `l.${columnOf(name)}`
@@ -60,8 +63,9 @@ export const SUMMARY_FIELDS = {
   approximate: 'l.approximate',
   ...fieldsShown('list'),
   ...COST_FIELDS,
-  rating: 'l.rating',
-  reviewCount: 'l.review_count',
+  rating: RATING_SQL,
+  reviewCount: 'coalesce(l.own_reviews, l.review_count)',
+  ratingSource: 'case when l.own_rating is null and l.rating is not null then l.rating_source end',
   isDemo: 'o.is_demo',
   featured: 'l.featured',
   isVisible: 'l.is_visible',
@@ -183,6 +187,9 @@ const DETAIL_COLUMNS = [
   ...FIELD_NAMES.map(columnOf),
   'rating',
   'review_count',
+  'rating_source',
+  'own_rating',
+  'own_reviews',
   'featured',
   'is_visible',
   'status',
@@ -269,8 +276,9 @@ export function presentDetail(
     longitude: contact ? row.longitude : row.grid_longitude,
     approximate: row.approximate,
     precision: row.precision,
-    rating: row.rating,
-    reviewCount: row.review_count,
+    rating: row.own_rating ?? row.rating,
+    reviewCount: row.own_reviews ?? row.review_count,
+    ratingSource: row.own_rating === null && row.rating !== null ? row.rating_source : null,
     isDemo: row.owner_is_demo,
     featured: row.featured,
     isVisible: row.is_visible,

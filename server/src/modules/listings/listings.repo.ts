@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@rentify/contract/calendar'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { REVIEWS_FOR_AVERAGE } from '@rentify/contract/reviews/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
@@ -107,3 +108,20 @@ export async function endOwnerInactive(trx: Queryable, accountId: string): Promi
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/**
+ * Sets what our own reviews of a listing come to, once it is locked: below three there is none
+ * (D91).
+ */
+export async function rateListing(
+  trx: Queryable,
+  id: string,
+  average: () => Promise<{ readonly count: number; readonly rating: number }>,
+): Promise<void> {
+  await trx.selectFrom('listings').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const { count, rating } = await average()
+  const [own, reviews] = count >= REVIEWS_FOR_AVERAGE ? [rating, count] : [null, null]
+  await sql`update listings set own_rating = ${own}, own_reviews = ${reviews}
+    where id = ${id} and (own_rating, own_reviews) is distinct from
+      (${own}::numeric(2, 1), ${reviews}::integer)`.execute(trx)
+}

@@ -17,6 +17,12 @@ import {
   reportsDecided,
   unconfirmedHidden,
 } from '../listings/index.ts'
+import {
+  reviewAsked,
+  reviewReportsDecided,
+  reviewsShown,
+  reviewWithdrawn,
+} from '../reviews/index.ts'
 import { searchesFound, searchesThatFound } from '../saved-searches/index.ts'
 import {
   askingOf,
@@ -121,6 +127,48 @@ export const notificationListeners: readonly Listener[] = [
       }),
     )
   }),
+  listenTo(reviewAsked, 'notifications.review_asked', (trx, { id, payload }) => {
+    const { bookingId: stayId, title, until, sides } = payload
+    return notify(
+      trx,
+      id,
+      sides.map((side) => ({
+        accountId: side === 'renter' ? payload.renterId : payload.ownerId,
+        kind: 'review_asked',
+        facts: { side, title, stayId, until },
+      })),
+    )
+  }),
+  // Whom it is about is told of a review.
+  listenTo(reviewsShown, 'notifications.reviews_shown', (trx, { id, payload }) => {
+    const { bookingId: stayId, title, sides } = payload
+    return notify(
+      trx,
+      id,
+      sides.map((written) => {
+        const side = written === 'renter' ? 'owner' : 'renter'
+        const accountId = side === 'renter' ? payload.renterId : payload.ownerId
+        return { accountId, kind: 'reviews_shown', facts: { side, title, stayId } }
+      }),
+    )
+  }),
+  listenTo(reviewWithdrawn, 'notifications.review_withdrawn', (trx, { id, payload }) => {
+    const { bookingId: stayId, authorId: accountId, title, reason } = payload
+    return notify(trx, id, [
+      { accountId, kind: 'review_withdrawn', facts: { title, reason, stayId } },
+    ])
+  }),
+  listenTo(reviewReportsDecided, 'notifications.review_reports', (trx, { id, payload }) =>
+    notify(
+      trx,
+      id,
+      payload.reporterIds.map((accountId) => ({
+        accountId,
+        kind: 'report_decided',
+        facts: { title: payload.title, reviewed: payload.decision },
+      })),
+    ),
+  ),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [
       {

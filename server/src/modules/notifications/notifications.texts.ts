@@ -6,6 +6,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
+import type { ReviewDecision } from '@rentify/contract/reviews/vocabulary'
 import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
 import { titleInHindi } from '../listings/index.ts'
@@ -40,6 +41,11 @@ export type Facts = {
   readonly type?: ListingType | undefined
   /** Renters said that it was taken already. */
   readonly isGone?: boolean
+  /** Of a review: its stay, and the last day on which it can be written. */
+  readonly stayId?: string
+  readonly until?: string
+  /** Reports of a review, not of a listing. */
+  readonly reviewed?: ReviewDecision
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null
@@ -164,9 +170,11 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
       ? message('notice_listing_back_because', names)
       : message('notice_listing_back', names),
   ],
-  report_decided: (names, { decision }) => [
+  report_decided: (names, { decision, reviewed }) => [
     message('notice_report_title'),
-    message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
+    reviewed
+      ? message(REVIEWED[reviewed], { title: names.title })
+      : message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
   ],
   confirm_listings: (names, { count = 1, isGone = false, type }) => {
     if (isGone)
@@ -193,11 +201,28 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     const amount = cheaperBy ? formatRupees(cheaperBy) : ''
     return [message(title), message(FOUND[why], { title: names.title, amount })]
   },
+  review_asked: ({ title }, { side, until = '' }) =>
+    side === 'owner'
+      ? [message('notice_review_owner_title'), message('notice_review_owner', { title, until })]
+      : [message('notice_review_title'), message('notice_review', { title, until })],
+  reviews_shown: ({ title }, { side }) => [
+    message('notice_reviewed_title'),
+    message(side === 'owner' ? 'notice_reviewed_owner' : 'notice_reviewed_renter', { title }),
+  ],
+  review_withdrawn: ({ title, reason }) => [
+    message('notice_review_withdrawn_title'),
+    message('notice_review_withdrawn', { title, reason }),
+  ],
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),
   ],
 }
+
+const REVIEWED = {
+  withdrawn: 'notice_review_report_withdrawn',
+  kept: 'notice_review_report_kept',
+} as const satisfies Record<ReviewDecision, string>
 
 function listingBlocked(names: Names, { again = false }: Facts): Said {
   if (again)

@@ -9,6 +9,7 @@ export const adminPaths = {
   users: (query?: Query) => withQuery('/admin/users', query),
   bookings: (query?: Query) => withQuery('/admin/bookings', query),
   reports: (query?: Query) => withQuery('/admin/reports', query),
+  reviewReports: (query?: Query) => withQuery('/admin/review-reports', query),
   analytics: (query?: Query) => withQuery('/admin/analytics', query),
   settings: (query?: Query) => withQuery('/admin/settings', query),
   audit: (query?: Query) => withQuery('/admin/audit', query),

@@ -39,10 +39,12 @@ type PropertyDetailProps = {
   booking?: (listing: ListingDetail) => ReactNode
   /** More about a listing that can be booked: its free dates, the booking dialog. */
   stays?: (listing: ListingDetail) => ReactNode
+  /** What others wrote about it. */
+  reviews?: (listing: ListingDetail) => ReactNode
 }
 
 /** One room, hotel or shop, in every state. */
-export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProps) {
+export function PropertyDetail({ id, tools, booking, stays, reviews }: PropertyDetailProps) {
   const { data, error, isFetching, refetch } = useQuery(listingById(id))
   // Rendered in slices: all at once it would block a slow phone for a quarter of a second.
   const listing = useDeferredValue(data)
@@ -109,6 +111,7 @@ export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProp
           }
         >
           {bookable && stays?.(listing)}
+          {reviews?.(listing)}
         </DetailMain>
         {!bare && contact}
       </div>

@@ -181,14 +181,22 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   ])
 }
 
-export type Rating = { rating: number; count: number | null }
+/** `source`: where an imported one is from, as far as that is known. */
+export type Rating = { rating: number; count: number | null; source?: string | null | undefined }
 
 /** The real rating, else on a listing of the demo the placeholder if enabled, else none (D82). */
 export function ratingOf(
-  { rating, reviewCount, isDemo }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'>,
+  {
+    rating,
+    reviewCount,
+    ratingSource,
+    isDemo,
+  }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'> &
+    Partial<Pick<ListingCard, 'ratingSource'>>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {
-  if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
+  if (rating !== null)
+    return { rating, count: reviewCount > 0 ? reviewCount : null, source: ratingSource }
   return placeholders && isDemo ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

@@ -43,6 +43,8 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['report_decided', m.preferences_report_decided],
   ['confirm_listings', m.preferences_confirm_listings, true],
   ['messages', m.preferences_messages],
+  ['review_asked', m.preferences_review_asked],
+  ['reviews_shown', m.preferences_reviews_shown],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */

@@ -11,6 +11,7 @@ import {
   historyIcon,
   homeIcon,
   pulseIcon,
+  starIcon,
   usersIcon,
 } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -56,6 +57,13 @@ export const adminPages = [
     flagIcon,
     'administrators',
     () => import('./reports.tsx'),
+  ),
+  page(
+    adminPaths.reviewReports(),
+    m.admin_reviews_title,
+    starIcon,
+    'administrators',
+    () => import('./review-reports.tsx'),
   ),
   page(
     adminPaths.analytics(),

@@ -2,6 +2,7 @@ import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpo
 import type { Handlers } from '../../../http/mount.ts'
 import { eachRow } from '../bulk.ts'
 import { decideReport, listReports } from '../reports/reports.service.ts'
+import { decideReview, listReviewReports } from '../reports/reviews.service.ts'
 import {
   getProperty,
   listProperties,
@@ -25,4 +26,6 @@ export const propertyHandlers = (deps: PropertiesDeps): Handlers<typeof property
   deleteProperty: ({ params }, call) => removeProperty(deps, params.id, call),
   listReports: ({ query }) => listReports(deps, query),
   decideReport: ({ params, body }, call) => decideReport(deps, params.id, body, call),
+  listReviewReports: ({ query }) => listReviewReports(deps, query),
+  decideReviewReports: ({ params, body }, call) => decideReview(deps, params.id, body, call),
 })

@@ -51,6 +51,20 @@ export async function findPublicListings(
   return new Map(rows.map(({ id, json }) => [id, json]))
 }
 
+const OWN_RATING = statement(
+  'listing_own_rating',
+  `select own_rating as rating, own_reviews as count
+   from listings where id = :id::uuid and own_rating is not null`,
+)
+
+/** The average and number of our own reviews; null below three. */
+export async function findOwnRating(
+  read: Reader,
+  id: string,
+): Promise<{ rating: number; count: number } | null> {
+  return (await run<{ rating: number; count: number }>(read, OWN_RATING, { id }))[0] ?? null
+}
+
 /** One listing with its owner, listed or not. */
 export async function findListing(read: Reader, id: string): Promise<DetailRow | undefined> {
   return (await run<DetailRow>(read, ONE, { id }))[0]

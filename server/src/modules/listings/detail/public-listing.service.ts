@@ -8,7 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { CatalogueCache } from '../cache/cache.ts'
 import { bytesOf, type CachedResponse, cachedResponse } from '../cache/cached-response.ts'
 import { withHindiTitles } from '../hindi-titles/hindi-titles.ts'
-import { findPublicListing, findPublicListings } from './detail.repo.ts'
+import { findOwnRating, findPublicListing, findPublicListings } from './detail.repo.ts'
 import { showListing } from './detail.service.ts'
 
 export type Catalogue = { readonly read: Reader; readonly cache: CatalogueCache }
@@ -78,7 +78,8 @@ async function readDescription(read: Reader, id: string): Promise<ListingDescrip
       null,
       NO_REVEAL,
     )
-    return { title, titleHi, type, price, city, picture: pictures[0] ?? null }
+    const rated = await findOwnRating(read, id)
+    return { title, titleHi, type, price, city, picture: pictures[0] ?? null, rated }
   } catch (error) {
     if (error instanceof Problem && error.code === 'listing_not_found') return null
     throw error

@@ -7,7 +7,7 @@ import {
 } from '@rentify/contract/listings/filterable'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
-import { COST_FACTS, MONTHLY_COST_SQL, type TakenNights } from '../../listings/index.ts'
+import { COST_FACTS, MONTHLY_COST_SQL, RATING_SQL, type TakenNights } from '../../listings/index.ts'
 import { type IndexedListing, titleKey } from '../memory/listing-index.ts'
 import { storedWords } from '../memory/vocabulary.ts'
 import { NO_PRICE } from '../search.filters.ts'
@@ -51,7 +51,8 @@ const COLUMNS = `l.id, l.type, l.price, ${KNOWN_COST} as cost, l.city_id as "cit
   coalesce(l.shop_area, l.area) as area, l.max_occupancy as "maxOccupancy",
   l.available_from as "availableFrom", ${CONFIRMED_DAY} - date '1970-01-01' as "confirmedDay",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
-  l.popularity, l.variety, l.rating, l.pictured, ${REPOST} as repost, l.public_title as title,
+  l.popularity, l.variety, ${RATING_SQL} as rating, l.pictured, ${REPOST} as repost,
+  l.public_title as title,
   concat_ws(' ', array_to_string(tsvector_to_array(l.words), ' '), ${COST_WORDS}) as words,
   ${FILTER_NAMES.map((name) => `l.${filterColumn(name)} as "${name}"`).join(', ')}`
 

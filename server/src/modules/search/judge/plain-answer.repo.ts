@@ -15,7 +15,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../../../db/statements/statement.ts'
 import type { LandmarkKind } from '../../geo/index.ts'
-import { COST_FACTS, type FactMeaning, type TypedFact } from '../../listings/index.ts'
+import { COST_FACTS, type FactMeaning, RATING_SQL, type TypedFact } from '../../listings/index.ts'
 import { CONFIRMED_DAY, KNOWN_COST } from '../feed/listing-rows.repo.ts'
 import { type Filters, NO_PRICE, type RequestedPlace } from '../search.filters.ts'
 import { type NearPoint, nearParameters } from '../search.near.ts'
@@ -47,7 +47,7 @@ const orderBy = (sort: Sorted, day: CalendarDate) => {
     price_asc: sql`coalesce(l.price, ${sql.raw(String(NO_PRICE))}), ${fresh} desc, l.id`,
     cost_asc: sql`coalesce(${sql.raw(KNOWN_COST)}, ${sql.raw(String(NO_PRICE))}), ${fresh} desc, l.id`,
     price_desc: sql`coalesce(l.price, -1) desc, ${fresh} desc, l.id desc`,
-    rating: sql`coalesce(l.rating, -1) desc, ${fresh} desc, l.popularity desc,
+    rating: sql`coalesce(${sql.raw(RATING_SQL)}, -1) desc, ${fresh} desc, l.popularity desc,
       l.created_at desc, l.id desc`,
   }[sort]
 }

@@ -13,35 +13,16 @@ import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Asked, Filters } from '../management/use-managed-list.ts'
+import type { Asked } from '../management/use-managed-list.ts'
 import type { Act } from '../management/use-open-row.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
 import { ReportDetails } from './ReportDetails.tsx'
+import { FILTERS } from './report-filters.ts'
 import './reports.css'
 
 const DecisionDialog = lazy(() =>
   import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
 )
-
-const FILTERS = {
-  status: {
-    label: m.admin_filter_status,
-    orders: true,
-    resets: { sort: 'auto' },
-    options: { open: m.admin_reports_open, decided: m.admin_reports_decided },
-  },
-  sort: {
-    label: m.admin_sort,
-    orders: true,
-    options: {
-      // What has waited longest first, or what was decided last.
-      auto: ({ status }) => (status === 'open' ? m.admin_sort_oldest() : m.admin_sort_newest()),
-      oldest: ({ status }) => (status === 'open' ? null : m.admin_sort_oldest()),
-      newest: ({ status }) => (status === 'open' ? m.admin_sort_newest() : null),
-      most: m.admin_sort_most_reports,
-    },
-  },
-} as const satisfies Filters
 
 /** Without a named order the server takes its own. */
 const pageOf = ({ page, limit, status, sort }: Asked<typeof FILTERS>) =>

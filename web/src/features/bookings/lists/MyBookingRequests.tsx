@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -7,12 +8,13 @@ import { BookingCards } from './BookingCards.tsx'
 import { BookingTabs } from './BookingTabs.tsx'
 
 /** What a renter asked for, newest first, with what became of it. */
-export function MyBookingRequests() {
+export function MyBookingRequests({ above }: { above?: ReactNode }) {
   return (
     <div className="page bk-page">
       <div className="head">
         <h1 tabIndex={-1}>{m.title_booking_requests()}</h1>
       </div>
+      {above}
       <BookingTabs
         side="renter"
         list={myRequests}

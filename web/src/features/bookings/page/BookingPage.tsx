@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useTimeZone } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
@@ -31,8 +32,11 @@ import '../booking-pages.css'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownTitle } from '../../listings/place-names.ts'
 
+/** More about a stay, for one of its sides. */
+type StayPart = (booking: BookingDetail, side: Side) => ReactNode
+
 /** A stay's own page, for its renter and its owner; every state of it. */
-export function BookingPage({ id }: { id: string }) {
+export function BookingPage({ id, reviews }: { id: string; reviews?: StayPart }) {
   const { data, error, isFetching, refetch } = useQuery(bookingById(id))
   const session = useSession()
   usePageTitle(data && shownTitle(data.room))
@@ -43,7 +47,7 @@ export function BookingPage({ id }: { id: string }) {
       <Loading />
     )
   const side = sideOf(data, session.state === 'in' ? session.userId : '')
-  return <Stay booking={data} side={side} stale={error} />
+  return <Stay booking={data} side={side} stale={error} reviews={reviews} />
 }
 
 const listOf = (side: Side) =>
@@ -55,10 +59,12 @@ function Stay({
   booking,
   side,
   stale,
+  reviews,
 }: {
   booking: BookingDetail
   side: Side
   stale: Error | null
+  reviews: StayPart | undefined
 }) {
   const { room, status, expiresAt, message, renter, can } = booking
   const navigate = useNavigate()
@@ -126,6 +132,7 @@ function Stay({
             {!expired && <BookingActions booking={booking} onWithdrawn={() => navigate(list.to)} />}
           </section>
           {open && <Clashes clashes={booking.clashes} />}
+          {reviews?.(booking, side)}
           <section className="panel stack" aria-labelledby="history">
             <h2 id="history" className="bk-h2">
               {m.booking_history()}

@@ -1,5 +1,6 @@
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
@@ -29,7 +30,7 @@ const TOTALS = [
 ] as const
 
 /** What an owner received: totals, cards or a table, and the decisions on each. */
-export function ReceivedBookings() {
+export function ReceivedBookings({ above }: { above?: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const wide = useMedia(WIDE)
   const view = VIEWS.find((one) => one === params.get('view')) ?? (wide ? 'table' : 'cards')
@@ -57,6 +58,7 @@ export function ReceivedBookings() {
           </li>
         ))}
       </ul>
+      {above}
       <BookingTabs
         side="owner"
         list={receivedBookings}

@@ -39,6 +39,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     ...NOTHING_GIVEN,
     roomType: type === 'Room' ? 'Single Room' : null,
     rating: null,
+    ratingSource: null,
     reviewCount: 0,
     isDemo: false,
     featured: false,

@@ -75,6 +75,7 @@ export function previewOf(
     ...costsOf({ type, price, ...described }),
     parking: offered.includes('Parking') || (described.parkingSpaces ?? 0) > 0,
     rating: null,
+    ratingSource: null,
     reviewCount: 0,
     isDemo: false,
     featured: false,

@@ -1,0 +1,3 @@
+-- kind: online
+alter table listings validate constraint own_rating_counted;
+alter table listings validate constraint rating_source_named;
