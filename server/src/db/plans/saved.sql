@@ -19,8 +19,9 @@ select "listing_id" as "id", "title", "type", "city", "location", "price", "save
 
 -- GET /api/saved (listing_cards_all)
 select '[' || coalesce(string_agg(c.summary, ',' order by a.at), '') || ']' as cards from
-  unnest($1::uuid[], $2::float8[], $3::integer[]) with ordinality a (id, km, more, at) join listings
-  l on l.id = a.id and l.listed join listing_cards c on c.listing_id = l.id;
+  unnest($1::uuid[], $2::float8[], $3::integer[], $4::text[]) with ordinality a (id, km, more,
+  landmark, at) join listings l on l.id = a.id and l.listed join listing_cards c on c.listing_id =
+  l.id;
 --   Aggregate
 --     ->  Nested Loop
 --           Join Filter: (a.id = l.id)
