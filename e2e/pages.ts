@@ -204,6 +204,7 @@ export const ADMIN_PAGES = [
   'bookings',
   'reports',
   'review-reports',
+  'conversation-reports',
   'analytics',
   'settings',
   'audit',

@@ -40,6 +40,7 @@ export type MessageParameters = {
   listing_taken: 'until'
   listing_units_taken: 'all' | 'count' | 'until'
   listings_confirmed: 'count'
+  digest_conversations: 'count'
   notice_requested: 'dates' | 'title'
   notice_accepted: 'dates' | 'title'
   notice_declined: 'dates' | 'title'

@@ -30,6 +30,8 @@ export const adminRoutes = {
   decideReport: { method: 'PUT', path: '/api/admin/reports/{id}' },
   listReviewReports: { method: 'GET', path: '/api/admin/review-reports' },
   decideReviewReports: { method: 'PUT', path: '/api/admin/review-reports/{id}' },
+  listConversationReports: { method: 'GET', path: '/api/admin/conversation-reports' },
+  decideConversationReport: { method: 'PUT', path: '/api/admin/conversation-reports/{id}' },
   exportUsers: { method: 'GET', path: '/api/admin/users/export' },
   exportBookings: { method: 'GET', path: '/api/admin/bookings/export' },
   exportProperties: { method: 'GET', path: '/api/admin/properties/export' },

@@ -8,6 +8,7 @@ import { textIn } from '../../http/language.ts'
 import { countFailedSince, type Job, queueJob } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
+import { countWaitingReports } from '../conversations/index.ts'
 import { countReviewReportsSince } from '../reviews/index.ts'
 import type { Settings } from '../settings/index.ts'
 
@@ -21,6 +22,7 @@ const LINES = {
   listings: (count: string) => message('digest_listings', { count }),
   reports: (count: string) => message('digest_reports', { count }),
   reviews: (count: string) => message('digest_reviews', { count }),
+  conversations: (count: string) => message('digest_conversations', { count }),
   jobs: (count: string) => message('digest_jobs', { count }),
 } as const
 
@@ -55,6 +57,7 @@ const WAITING: readonly Waiting[] = [
       ),
   },
   { kind: 'reviews', count: countReviewReportsSince },
+  { kind: 'conversations', count: countWaitingReports },
   { kind: 'jobs', count: countFailedSince },
 ]
 

@@ -6,6 +6,7 @@ import type { Picture } from '@rentify/contract/media/picture'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ConversationSide } from '../../db/tables/conversations.ts'
+import { takesNobody } from '../bookings/index.ts'
 import type { ConversationFacts } from './conversations.policy.ts'
 
 /** Instants are ISO 8601 text with microseconds. */
@@ -61,7 +62,8 @@ const COLUMNS = sql`
   case when ${SEEN} then l.pictures -> 0 end as picture,
   case when ${SEEN} then l.price end as price,
   case when l.id is null or c.owner_id is null or l.owner_id <> c.owner_id then 'gone'
-    when not l.listed then 'hidden' when l.taken_until > installation_today() then 'taken'
+    when not l.listed then 'hidden'
+    when l.taken_until > installation_today() or ${takesNobody} then 'taken'
     else 'open' end as state,
   o.name as "otherName", coalesce(o.is_verified, false) as "otherVerified",
   coalesce(o.status = 'active', false) as "otherActive",

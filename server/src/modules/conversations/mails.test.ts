@@ -120,8 +120,8 @@ describe('a mail about messages', () => {
     )
     await pass(11)
     const [mail] = await mailsTo(owner)
-    expect(mail?.subject).toContain('के बारे में नया संदेश')
-    expect(mail?.text).toContain('देखने कब आ सकते हैं?')
+    expect(mail?.subject).toContain('के बारे में नया मैसेज')
+    expect(mail?.text).toContain('मैं देखने कब आ सकता/सकती हूँ?')
     expect(mail?.text).toContain('पढ़ें और जवाब दें')
   })
 

@@ -6,6 +6,7 @@ import {
   bedIcon,
   calendarIcon,
   chartIcon,
+  chatIcon,
   flagIcon,
   gearIcon,
   historyIcon,
@@ -64,6 +65,13 @@ export const adminPages = [
     starIcon,
     'administrators',
     () => import('./review-reports.tsx'),
+  ),
+  page(
+    adminPaths.conversationReports(),
+    m.admin_talks,
+    chatIcon,
+    'administrators',
+    () => import('./conversation-reports.tsx'),
   ),
   page(
     adminPaths.analytics(),
