@@ -5,7 +5,7 @@ import { checkedKeys } from '../../http/paging.ts'
 import type { Shown } from '../listings/index.ts'
 import { daysOf } from './memory/columns.ts'
 import type { ListingIndex } from './memory/listing-index.ts'
-import { landmarksBeside, type Ranking, rank } from './memory/ranking.ts'
+import { landmarkBeside, type Ranking, rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
 import { chordsFrom } from './memory/row-filter.ts'
 import { type Criteria, preferencesOf, preferredGroups } from './search.criteria.ts'
@@ -64,7 +64,7 @@ export function rowsOf(
 ): Rows {
   const { parsed } = criteria
   const kind = parsed && landmarkKindOf(parsed, attempt.scope.without)
-  const nearestOf = kind && landmarksBeside(index, kind)
+  const nearestOf = kind && landmarkBeside(index, kind)
   const ranked = parts.map((part) => {
     const { filters, matches } = part
     const ranking = rankingOf(index, criteria, part, order, day)

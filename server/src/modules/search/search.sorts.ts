@@ -76,7 +76,7 @@ const OTHER_KIND: SortKey = { name: 'otherKind', kind: 'integer' }
 const LESS_WANTED: SortKey = { name: 'lessWanted', kind: 'integer' }
 /** How far its area is from the one that was typed. */
 const AREA_OFF: SortKey = { name: 'areaOff', kind: 'integer' }
-/** Metres to the nearest landmark of the kind that was typed. */
+/** In the named place before others, of the wanted kind, then metres to the nearest landmark. */
 const BESIDE: SortKey = { name: 'beside', kind: 'integer' }
 
 export const ORDERS: Readonly<Record<OrderName, Order>> = {
@@ -105,7 +105,7 @@ export const ORDERS: Readonly<Record<OrderName, Order>> = {
   /** Of a text that names an area. */
   area: { name: 'area', keys: [MISS, LESS_WANTED, AREA_OFF, STALE, ID], descending: false },
   /** Of a text that names a kind of landmark: the nearest to any come first. */
-  beside: { name: 'beside', keys: [MISS, LESS_WANTED, BESIDE, STALE, ID], descending: false },
+  beside: { name: 'beside', keys: [BESIDE, STALE, ID], descending: false },
   /** Around a place, where some kind comes first. */
   kindDistance: {
     name: 'kindDistance',

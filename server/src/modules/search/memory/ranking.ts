@@ -195,29 +195,50 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
       const one = area[slot] ?? UNKNOWN
       return Math.abs((one === UNKNOWN ? LARGEST : one) - wanted)
     },
-  beside: (index, { beside }) => {
+  beside: (index, { beside, words, preferred }) => {
     if (!beside) return () => 0
-    const nearestOf = landmarksBeside(index, beside)
-    return (slot) => {
-      const nearest = nearestOf(slot)
-      return nearest ? metresOf(nearest.km) : LARGEST
-    }
+    const [isIn, isPreferred] = [inNamedPlace(index, words), membersOf(index, preferred)]
+    const metresTo = metresBeside(index, beside)
+    // One number, so that the first key tells most listings apart.
+    return (slot) => (3 - 2 * isIn(slot) - (isPreferred?.(slot) ?? 0)) * FURTHER + metresTo(slot)
   },
   id: () => () => 0,
 }
 
-/** The nearest landmark of the kind that a slot is near to; looked up once for a point. */
-export function landmarksBeside({ columns, points }: ListingIndex, kind: LandmarkKind) {
+/** More metres than there are to any landmark, and what stands for none near. */
+const FURTHER = 1_000_000
+const NONE_NEAR = 100_000
+const NOT_YET = -1
+
+/** By kind, of each point by its number: they hold for as long as the points do. */
+const metresOfPoints = new WeakMap<ListingIndex['points'], Map<LandmarkKind, Int32Array>>()
+
+function metresBeside(index: ListingIndex, kind: LandmarkKind): (slot: number) => number {
+  const { columns, points } = index
+  const known = metresOfPoints.get(points) ?? new Map<LandmarkKind, Int32Array>()
+  metresOfPoints.set(points, known)
+  const before = known.get(kind) ?? new Int32Array(0)
+  const metres = before.length < points.end ? new Int32Array(points.end).fill(NOT_YET) : before
+  if (metres !== before) metres.set(before)
+  known.set(kind, metres)
+  const nearestTo = landmarkBeside(index, kind)
+  return (slot) => {
+    const point = columns.point[slot] ?? NOWHERE
+    if (metres[point] === NOT_YET) {
+      const nearest = nearestTo(slot)
+      metres[point] = nearest ? metresOf(nearest.km) : NONE_NEAR
+    }
+    return metres[point] ?? NONE_NEAR
+  }
+}
+
+/** The nearest landmark of the kind that a slot's listing is near to. */
+export function landmarkBeside({ columns, points }: ListingIndex, kind: LandmarkKind) {
   const { lat, lng } = points.steps
-  const known = new Map<number, ReturnType<typeof besideAt>>()
   return (slot: number): ReturnType<typeof besideAt> => {
     const point = columns.point[slot] ?? NOWHERE
-    const before = known.get(point)
-    if (before !== undefined) return before
     const at = [degreesOf(lat[point] ?? 0), degreesOf(lng[point] ?? 0)] as const
-    const found = point === NOWHERE ? null : besideAt(kind, points.idOf(point), ...at)
-    known.set(point, found)
-    return found
+    return point === NOWHERE ? null : besideAt(kind, points.idOf(point), ...at)
   }
 }
 

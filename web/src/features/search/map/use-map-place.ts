@@ -72,7 +72,8 @@ export function useMapPlace(map: L.Map | null, { type, state, whole, follows }: 
 
   /** Asks the list for something else. */
   function ask(next: ListState, { replace = false, moves = false }: Options = {}): void {
-    own.current = moves ? null : filtersOf(next)
+    // A map that has no place yet goes to what is asked for.
+    own.current = moves || !view ? null : filtersOf(next)
     // Back returns to the former area, not to where one had gone from there.
     if (!replace && former.current) storePlace(key, former.current)
     setQuery(writeListState(next), { replace })

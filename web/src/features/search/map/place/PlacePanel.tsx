@@ -13,6 +13,8 @@ import { roundDegrees } from '../../../geo/point.ts'
 
 /** As far as a name says where the middle of a map is. */
 const CLOSE_KM = 1
+/** So near the map shows the place beside what it shows already. */
+const NEAR_METRES = 60_000
 
 /** Where the user's own place is chosen: by its name, or in the middle of the map (D89). */
 export function PlacePanel({ map, onClose }: { map: L.Map; onClose: () => void }) {
@@ -24,13 +26,11 @@ export function PlacePanel({ map, onClose }: { map: L.Map; onClose: () => void }
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input, .btn')?.focus({ preventScroll: true })
   }, [])
-  const show = ({ latitude, longitude }: MyPlace) => {
-    const at = { lat: latitude, lng: longitude }
-    if (!map.getBounds().contains(at)) map.panTo(at)
-  }
   const choose = (next: MyPlace) => {
     changeMyPlace(next)
-    show(next)
+    const at = { lat: next.latitude, lng: next.longitude }
+    const isNear = map.distance(map.getCenter(), at) < NEAR_METRES
+    if (isNear && !map.getBounds().contains(at)) map.fitBounds(map.getBounds().extend(at))
     onClose()
   }
   const takeMiddle = async () => {
