@@ -1,6 +1,6 @@
 // The process that matches hears of changes, and shows that it lives.
 import type { Database } from '../../db/database.ts'
-import { hasSearches, leaveWatch } from './matching.repo.ts'
+import { isWatching, leaveWatch } from './matching.repo.ts'
 import type { Matching } from './matching.ts'
 
 /** Changes that follow one another are matched together: the first soon, others once a second. */
@@ -55,7 +55,7 @@ export async function followChanges(
 
   return {
     async begin() {
-      if (await hasSearches(db.sql)) await round(matching.begin)
+      if (await isWatching(db.sql)) await round(matching.begin)
     },
     async close() {
       isClosed = true

@@ -61,8 +61,16 @@ export async function lockWatch(
   return rows[0]?.now ?? null
 }
 
-export const hasSearches = async (sql: Queryable): Promise<boolean> =>
-  (await sql.selectFrom('saved_searches').select('id').limit(1).executeTakeFirst()) !== undefined
+/**
+ * Whether there is a search, or was one: what changes while there is none would otherwise be new to
+ * the next one.
+ */
+export async function isWatching(sql: Queryable): Promise<boolean> {
+  const { rows } = await raw<{ is: boolean }>`
+    select exists (select from saved_searches)
+      or exists (select from search_watch where origin is not null) as is`.execute(sql)
+  return rows[0]?.is ?? false
+}
 
 export type ActiveSearch = {
   readonly accountId: string

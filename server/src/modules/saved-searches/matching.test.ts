@@ -85,6 +85,15 @@ describe('a saved search', () => {
     ])
   })
 
+  it('tells of nothing that came while nobody had a search', async () => {
+    await server.db.pool.query('delete from saved_searches')
+    const id = await room({ title: 'Came in between' })
+    await round()
+    await saved('city=Pune')
+    await round()
+    expect((await told()).map(([listing]) => listing)).not.toContain(id)
+  })
+
   it('tells of a lower price, and by how much', async () => {
     const id = await room({ title: 'Corner flat', price: 22_000 })
     await round()
