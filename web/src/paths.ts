@@ -36,6 +36,9 @@ export const paths = {
   saved: () => '/saved-rooms',
   compare: (query?: Query) => withQuery('/compare', query),
   savedSearches: () => '/saved-searches',
+  messages: (query?: Query) => withQuery('/messages', query),
+  /** What a renter and an owner have written to each other about a listing. */
+  conversation: (id: string, query?: Query) => withQuery(one('/messages')(id), query),
   notifications: () => '/notifications',
   notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',

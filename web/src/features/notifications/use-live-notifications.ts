@@ -46,10 +46,17 @@ function staleAfter(change: Change): readonly (readonly string[])[] {
   switch (change.type) {
     case 'booking':
       return [['bookings'], LISTING_PAGES]
+    case 'conversation':
+      return [
+        ['conversations', 'messages', change.id],
+        ['conversations', 'one', change.id],
+        ['conversations', 'list'],
+        ['conversations', 'unread'],
+      ]
     case 'availability':
       return [['availability', change.id]]
     case 'everything':
-      return [['bookings'], ['availability'], LISTING_PAGES, NOTIFICATIONS]
+      return [['bookings'], ['conversations'], ['availability'], LISTING_PAGES, NOTIFICATIONS]
   }
 }
 

@@ -58,6 +58,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     contactLimit: null,
     photosRequested: false,
     openRequest: null,
+    contactPolicy: null,
     user: noContact,
     owner: noContact,
     ...costsOf({ ...said, type }),
