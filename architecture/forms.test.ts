@@ -33,6 +33,7 @@ const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
 
 /** Calls with a new key each time, because repeating them changes nothing more. */
 const NEW_KEYS: Readonly<Record<string, string>> = {
+  'features/conversations/client-id.ts': 'a message’s own id, kept with it until it is sent',
   'api/upload.ts': 'repeats a lost call itself, with its key',
   'features/admin/health/SystemHealth.tsx': 'a job that runs again is no failed job',
   'features/listings/freshness/asking.ts': 'an answer says what should be: again changes nothing',
@@ -42,6 +43,7 @@ const NEW_KEYS: Readonly<Record<string, string>> = {
 
 /** Text that is typed outside a form element. */
 const OTHER_TEXTS: Readonly<Record<string, string>> = {
+  'features/conversations/parts/Composer.tsx': 'a message, which the outbox keeps and sends',
   'features/saved/parts/NoteField.tsx': 'a note, kept while it is typed',
   'pages/help/ContactSupport.tsx': 'a link that opens the user’s own mail program',
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@rentify/contract/languages'
 import { MAX_SIGNED_IN_KB, ROUTES, SIGNED_IN_PARTS } from '../bench/web/routes.ts'
 import { oneOfEach, register, save, type TestUser } from './api.ts'
 import { ask, askFor } from './booking-makers.ts'
+import { makeConversation } from './conversation-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { bell, notify } from './notification-makers.ts'
@@ -139,6 +140,27 @@ const BUDGETS: readonly {
     scripts: 110,
     pictures: 0,
     requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/messages',
+    as: 'newcomer',
+    path: async (me) => {
+      if (me) await makeConversation(me)
+      return '/messages'
+    },
+    scripts: 110,
+    pictures: 40,
+    requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/messages/{id}',
+    as: 'newcomer',
+    path: async (me) => `/messages/${me && (await makeConversation(me)).id}`,
+    scripts: 110,
+    pictures: 40,
+    requests: 12,
     inlined: false,
   },
   {

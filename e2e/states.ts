@@ -6,6 +6,7 @@ import { ANALYTICS_STATES } from './states/analytics.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
 import { FRESHNESS_STATES } from './states/freshness.ts'
 import { LIST_STATES } from './states/lists.ts'
+import { MESSAGE_STATES } from './states/messages.ts'
 import { MODERATION_STATES } from './states/moderation.ts'
 import { NOTIFICATION_STATES } from './states/notifications.ts'
 import { OWNER_STATES } from './states/owner.ts'
@@ -29,6 +30,7 @@ export const STATES: readonly State[] = [
   ...REVIEW_STATES,
   ...SAVED_STATES,
   ...SAVED_SEARCH_STATES,
+  ...MESSAGE_STATES,
   ...NOTIFICATION_STATES,
   ...SIGN_IN_STATES,
   ...PROFILE_STATES,
@@ -67,6 +69,8 @@ export async function addresses(): Promise<string[]> {
     '/saved-searches?type=Room&city=Noida&maxPrice=15000',
     '/compare',
     `/compare?ids=${listings.slice(0, 3).map(({ _id }) => _id)}`,
+    '/messages',
+    '/messages/0190e000-0000-7000-8000-000000000001',
     '/notifications',
     '/notifications/preferences',
     '/my-listings',

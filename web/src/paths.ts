@@ -37,6 +37,9 @@ export const paths = {
   compare: (query?: Query) => withQuery('/compare', query),
   savedSearches: () => '/saved-searches',
   reviews: () => '/reviews',
+  messages: (query?: Query) => withQuery('/messages', query),
+  /** What a renter and an owner have written to each other about a listing. */
+  conversation: (id: string, query?: Query) => withQuery(one('/messages')(id), query),
   notifications: () => '/notifications',
   notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',

@@ -32,5 +32,8 @@ export const tabStore = storeOf(() => sessionStorage)
 export const readJson = (store: Store, key: string): unknown =>
   tried(() => JSON.parse(store.get(key) ?? 'null') as unknown) ?? null
 
+/** The database of messages that were not sent; a sign-out deletes it. */
+export const UNSENT_MESSAGES = 'unsent-messages'
+
 /** Deletes a database with all that is in it. */
 export const deleteDatabase = (name: string): unknown => globalThis.indexedDB?.deleteDatabase(name)

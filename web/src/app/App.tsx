@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clearPersonalQueries } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/accounts.queries.ts'
@@ -26,6 +26,12 @@ import { useScrollRestoration } from './scroll-restoration.ts'
 
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
+)
+
+const LiveConversations = lazy(() =>
+  import('../features/conversations/LiveConversations.tsx').then(
+    ({ LiveConversations }) => LiveConversations,
+  ),
 )
 
 const CompareBar = lazy(() =>
@@ -88,16 +94,19 @@ function SkipLink() {
   )
 }
 
-/** Renders nothing, so that the shell does not rerender when the session becomes known. */
+/** Of its own, so that the shell does not rerender when the session becomes known. */
 function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
+  const [live, setLive] = useState(false)
   const due = useSignedInParts(useSession().state === 'in')
   useEffect(() => {
-    if (due) checkSession(client)
+    if (!due) return
+    checkSession(client)
+    void LiveConversations.preload().then(setLive)
   }, [client, due])
   useClearOnUserChange(client)
-  return null
+  return due && live && <LiveConversations onLoadError={ignore} />
 }
 
 /**

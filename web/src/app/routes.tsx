@@ -34,6 +34,11 @@ const emailLink: Layout = {
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
 
+const messages: Layout = {
+  need: 'signedIn',
+  page: lazyPage(() => import('../pages/messages/layout.tsx')),
+}
+
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
@@ -88,6 +93,20 @@ export const routes: readonly PageRoute[] = [
     need: 'signedIn',
     page: lazyPage(() => import('../pages/reviews.tsx')),
     title: m.title_reviews,
+  },
+  {
+    path: '/messages',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/messages/list.tsx')),
+    title: m.title_messages,
+    layout: messages,
+  },
+  {
+    path: '/messages/:id',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/messages/conversation.tsx')),
+    title: m.title_messages,
+    layout: messages,
   },
   {
     path: '/notifications-test',

@@ -5,6 +5,8 @@ import { ProfileDetails } from '../features/accounts/profile/ProfileDetails.tsx'
 import { ProfileHead } from '../features/accounts/profile/ProfileHead.tsx'
 import { SecuritySection } from '../features/accounts/profile/SecuritySection.tsx'
 import { useProfile } from '../features/accounts/use-profile.ts'
+import { useSession } from '../features/accounts/use-session.ts'
+import { ContactPolicySetting } from '../features/conversations/ContactPolicySetting.tsx'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
@@ -15,6 +17,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export default function ProfilePage() {
   const { data: person, error, isFetching, refetch } = useProfile()
   const navigate = useNavigate()
+  const now = useSession()
+  const isOwner = now.state === 'in' && now.role !== 'renter'
   if (error && !person) {
     return (
       <EmptyState failed page title={m.error_title()} text={messageOf(error, m.error_page())}>
@@ -33,11 +37,12 @@ export default function ProfilePage() {
         </p>
       )}
       <div className="profile-layout">
-        <ProfileNav />
+        <ProfileNav owner={isOwner} />
         <div className="profile-main">
           <ProfileDetails person={person} />
           {/* Rendered only when the user is known, so that later content moves nothing. */}
           {person && <SecuritySection person={person} />}
+          {person && isOwner && <ContactPolicySetting />}
           {person && <NotificationsSection />}
           {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
         </div>
@@ -52,10 +57,11 @@ export default function ProfilePage() {
 }
 
 /** The page's sections, beside them on wide screens. */
-function ProfileNav() {
+function ProfileNav({ owner }: { owner: boolean }) {
   const sections = [
     ['details', m.profile_details()],
     ['security', m.security_title()],
+    ...(owner ? [['contact-policy', m.policy_title()]] : []),
     ['notifications', m.profile_notifications()],
     ['data', m.data_title()],
   ]

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { About } from '../features/accounts/sign-in.ts'
 import { BookNow, BookRoomHost } from '../features/bookings/BookNow.tsx'
 import { FreeDates } from '../features/bookings/FreeDates.tsx'
+import { AskOwner, AskOwnerHost } from '../features/conversations/AskOwner.tsx'
 import { aboutListing } from '../features/listings/cards/open-listing.ts'
 import { findPreview, previewOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
@@ -52,6 +53,8 @@ export default function PropertyPage() {
       key={id}
       id={id}
       tools={saveTool}
+      ask={(listing, lead) => <AskOwner listing={listing} lead={lead} />}
+      over={(listing) => <AskOwnerHost listing={listing} />}
       booking={(listing) => <BookNow listing={listing} />}
       reviews={({ _id, type, can }) =>
         type === 'Shop' ? null : <Reviews id={_id} own={can?.edit ?? false} />

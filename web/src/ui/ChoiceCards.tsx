@@ -4,11 +4,15 @@ import type { Option } from './Select.tsx'
 import './choice.css'
 import './choice-cards.css'
 
-/** Two or three cards to choose one from, each saying what it means; use them in a FieldGroup. */
+/**
+ * Two or three cards to choose one from, each saying what it means; use them in a FieldGroup.
+ * `chosen` outside of a form.
+ */
 export function ChoiceCards({
   options,
+  chosen,
   ...input
-}: { options: readonly (Option & { text: string; icon: string })[] } & Omit<
+}: { options: readonly (Option & { text: string; icon: string })[]; chosen?: string } & Omit<
   ComponentProps<'input'>,
   'type'
 >) {
@@ -20,6 +24,7 @@ export function ChoiceCards({
           <input
             type="radio"
             value={value}
+            {...(chosen !== undefined && { checked: value === chosen })}
             aria-labelledby={`${id}${value}`}
             aria-describedby={`${id}${value}t`}
             {...input}

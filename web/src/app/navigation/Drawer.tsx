@@ -14,6 +14,7 @@ import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon, Logo } from '../../ui/Icon.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { UnreadCount } from './MessagesLink.tsx'
 import { mainLinks } from './main-links.tsx'
 import { Requests } from './signed-in-parts.tsx'
 import { drawerLinks } from './user-links.ts'
@@ -64,7 +65,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <NavLink key={to} to={to} onClick={onClose}>
               <Icon path={icon} />
               {label}
-              {counts && <Requests side={counts} />}
+              {counts === 'messages' ? <UnreadCount /> : counts && <Requests side={counts} />}
             </NavLink>
           ))}
       </nav>

@@ -16,6 +16,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SearchLine } from '../../ui/SearchLine.tsx'
 import { Bell } from './Bell.tsx'
 import { LanguageButton } from './LanguageChoice.tsx'
+import { MessagesLink, UnreadCount } from './MessagesLink.tsx'
 import { Brand, mainLinks } from './main-links.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
@@ -36,15 +37,17 @@ export function TopNav() {
     <>
       <header className="nav">
         <div className="page">
-          <RoundButton
-            className="phone nav-burger"
-            icon={menuIcon}
-            label={m.nav_menu()}
-            aria-haspopup="dialog"
-            aria-expanded={drawer}
-            onPointerDown={Drawer.preload}
-            onClick={() => setOpenAt(key)}
-          />
+          <div className="phone nav-burger">
+            <RoundButton
+              icon={menuIcon}
+              label={m.nav_menu()}
+              aria-haspopup="dialog"
+              aria-expanded={drawer}
+              onPointerDown={Drawer.preload}
+              onClick={() => setOpenAt(key)}
+            />
+            <MenuCount />
+          </div>
           <Brand />
           <nav className="desk flex" aria-label={m.nav_main()}>
             {mainLinks().map(({ to, label }) => (
@@ -84,6 +87,18 @@ export function TopNav() {
   )
 }
 
+/** On the narrowest phones, which have no room for a link to the messages. */
+function MenuCount() {
+  const person = useSession()
+  return (
+    person.state === 'in' && (
+      <span className="nav-unread">
+        <UnreadCount key={person.userId} />
+      </span>
+    )
+  )
+}
+
 function Person() {
   const person = useSession()
   const expected = useContext(ExpectedContext)
@@ -101,6 +116,7 @@ function Person() {
             {m.nav_rentify()}
           </Button>
         )}
+        <MessagesLink key={`messages ${person.userId}`} />
         <Bell key={person.userId} session={person} />
         <UserMenu session={person} />
       </>

@@ -8,12 +8,18 @@ import {
   heartIcon,
   inboxIcon,
   listIcon,
+  mailIcon,
   searchIcon,
   userIcon,
 } from '../../ui/icons.ts'
 
-/** `counts`: the side whose requests are counted beside it. */
-export type UserLink = { to: string; label: string; icon: string; counts?: 'owner' | 'renter' }
+/** `counts`: the side whose requests, or the unread messages, are counted beside it. */
+export type UserLink = {
+  to: string
+  label: string
+  icon: string
+  counts?: 'owner' | 'renter' | 'messages'
+}
 
 const profile = (): UserLink => ({ to: paths.profile(), label: m.nav_profile(), icon: userIcon })
 const myListings = (): UserLink => ({
@@ -51,6 +57,13 @@ const sent = (): UserLink => ({
   counts: 'renter',
 })
 
+const messages = (): UserLink => ({
+  to: paths.messages(),
+  label: m.title_messages(),
+  icon: mailIcon,
+  counts: 'messages',
+})
+
 const notifications = (): UserLink => ({
   to: paths.notifications(),
   label: m.notifications_bell(),
@@ -62,6 +75,7 @@ const backOffice = (): UserLink => ({ to: paths.admin(), label: m.nav_admin(), i
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
 export const menuLinks = (role: Role): UserLink[] => [
   ...(role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]),
+  messages(),
   searches(),
   ...(role === 'renter' ? [] : [backOffice()]),
 ]
@@ -75,6 +89,7 @@ const OF_ROLE: Readonly<Record<Role, () => UserLink[]>> = {
 /** The drawer's links, in the drawer's order; the bell's page and the requests are there, too. */
 export const drawerLinks = (role: Role): UserLink[] => [
   ...OF_ROLE[role](),
+  messages(),
   searches(),
   notifications(),
   profile(),

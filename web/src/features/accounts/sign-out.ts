@@ -9,8 +9,17 @@ const SIGN_OUT_MS = 1000
 /** The longest wait for changes made just before signing out. */
 const MAX_WAIT_MS = 1000
 
+type Question = () => Promise<boolean>
+let question: Question | null = null
+
+/** What is asked before users sign out, since it would delete something; false: they stay. */
+export function askBeforeSignOut(ask: Question | null): void {
+  question = ask
+}
+
 /** Ends the session here at once and on the server; `goHome` is called after a second. */
 export async function signOut(goHome: () => void): Promise<void> {
+  if (question && !(await question())) return
   const timeout = new Promise((done) => setTimeout(done, MAX_WAIT_MS))
   const lastCalls: Promise<unknown>[] = []
   window.dispatchEvent(

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { TOKEN_KEY } from '../../api/token.ts'
 import { forgetDrafts } from '../../form/drafts.ts'
+import { deleteDatabase, UNSENT_MESSAGES } from '../../storage.ts'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
 import { createSessionStore, type Session } from './session.ts'
@@ -8,7 +9,10 @@ import { createSessionStore, type Session } from './session.ts'
 const YEAR_SECONDS = 31_536_000
 
 /** The session of this browser. */
-export const session = createSessionStore(browserStorage(), setSignedInCookie, forgetDrafts)
+export const session = createSessionStore(browserStorage(), setSignedInCookie, () => {
+  forgetDrafts()
+  deleteDatabase(UNSENT_MESSAGES)
+})
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))

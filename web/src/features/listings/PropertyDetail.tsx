@@ -11,6 +11,7 @@ import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { titleOf } from './card-facts.ts'
+import { phoneOf } from './detail/contact.ts'
 import { ShareButton } from './detail/ShareButton.tsx'
 import { shareUrl } from './detail/share.ts'
 import { findPreview, listingById } from './detail.queries.ts'
@@ -35,6 +36,10 @@ type PropertyDetailProps = {
   id: string
   /** More round buttons over the pictures, here and on the cards below (save). */
   tools?: (listing: ListingCard) => ReactNode
+  /** Writes to another owner; `lead` where neither a booking nor a number comes first. */
+  ask?: (listing: ListingDetail, lead: boolean) => ReactNode
+  /** Over another owner's listing, while something opens it. */
+  over?: (listing: ListingDetail) => ReactNode
   /** The main action for a room or hotel of another owner (booking). */
   booking?: (listing: ListingDetail) => ReactNode
   /** More about a listing that can be booked: its free dates, the booking dialog. */
@@ -44,7 +49,8 @@ type PropertyDetailProps = {
 }
 
 /** One room, hotel or shop, in every state. */
-export function PropertyDetail({ id, tools, booking, stays, reviews }: PropertyDetailProps) {
+export function PropertyDetail(props: PropertyDetailProps) {
+  const { id, tools, ask, over, booking, stays, reviews } = props
   const { data, error, isFetching, refetch } = useQuery(listingById(id))
   // Rendered in slices: all at once it would block a slow phone for a quarter of a second.
   const listing = useDeferredValue(data)
@@ -71,10 +77,13 @@ export function PropertyDetail({ id, tools, booking, stays, reviews }: PropertyD
   const bookable = !own && listing.type !== 'Shop' && listing.price !== null
   const book = bookable ? booking?.(listing) : null
   const bare = listing.pictures.length === 0
+  const asking = own ? null : ask?.(listing, !book && phoneOf(listing) === null)
   const kind = <DetailKind listing={listing} placeholders={placeholders} />
   const heading = <DetailHeading listing={listing} />
   const facts = <DetailFacts listing={listing} />
-  const contact = <ContactPanel listing={listing} own={own} url={url} booking={book} />
+  const contact = (
+    <ContactPanel listing={listing} own={own} url={url} booking={book} asking={asking} />
+  )
   const round = (
     <>
       <ShareButton listing={listing} />
@@ -121,8 +130,9 @@ export function PropertyDetail({ id, tools, booking, stays, reviews }: PropertyD
           <ReportListing listing={listing} />
         </div>
       )}
+      {!own && over?.(listing)}
       <TopRated listing={listing} placeholders={placeholders} tools={tools} />
-      <ActionBar listing={listing} own={own} url={url} booking={book} />
+      <ActionBar listing={listing} own={own} url={url} booking={book} asking={asking} />
     </div>
   )
 }

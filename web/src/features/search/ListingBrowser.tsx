@@ -39,6 +39,8 @@ type ListingBrowserProps = {
   tools?: (listing: ListingCard) => ReactNode
   /** Below each card that the user does not own, instead of 'View Details' (booking). */
   actions?: (listing: ListingCard) => ReactNode
+  /** Beside 'View Details' (asking the owner). */
+  beside?: (listing: ListingCard) => ReactNode
   /** Of lists whose search has dates. */
   stays?: Stays
 }
@@ -46,7 +48,8 @@ type ListingBrowserProps = {
 const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
 
 /** A whole list page in every state: heading with the count, search, filters, cards, load more. */
-export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserProps) {
+export function ListingBrowser(props: ListingBrowserProps) {
+  const { type, tools, actions, beside, stays } = props
   const [state, change] = useListState(stays)
   const placeholders = useSettings()?.placeholders ?? false
   const nothing = showsNothing(state)
@@ -164,7 +167,11 @@ export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserPr
                   tools={tools}
                   stays={stays}
                   actions={(listing) => (
-                    <ListingActions listing={listing} others={actions?.(listing)} />
+                    <ListingActions
+                      listing={listing}
+                      others={actions?.(listing)}
+                      beside={beside?.(listing)}
+                    />
                   )}
                 />
               )}

@@ -13,8 +13,13 @@ const OwnerActions = lazy(() =>
 )
 const ignore = () => undefined
 
-/** Below a card: Edit and Delete for the owner, else `others` (booking), else 'View Details'. */
-export function ListingActions({ listing, others }: { listing: ListingCard; others?: ReactNode }) {
+type ListingActionsProps = { listing: ListingCard; others?: ReactNode; beside?: ReactNode }
+
+/**
+ * Below a card: Edit and Delete for the owner, else `others` (booking), else 'View Details' and
+ * what is `beside` it.
+ */
+export function ListingActions({ listing, others, beside }: ListingActionsProps) {
   const session = useSession()
   const view = (
     <ButtonLink
@@ -30,5 +35,12 @@ export function ListingActions({ listing, others }: { listing: ListingCard; othe
   // As high as the buttons that will be rendered here.
   if (isOwn(listing, session))
     return <OwnerActions listing={listing} fallback={view} onLoadError={ignore} />
-  return others ?? view
+  return (
+    others ?? (
+      <>
+        {view}
+        {beside}
+      </>
+    )
+  )
 }

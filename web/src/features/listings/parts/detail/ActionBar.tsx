@@ -7,10 +7,16 @@ import { phoneOf } from '../../detail/contact.ts'
 import { editPath } from '../../own-listing.ts'
 import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
 
-type ActionBarProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
+type ActionBarProps = {
+  listing: ListingDetail
+  own: boolean
+  url: string
+  booking: ReactNode
+  asking: ReactNode
+}
 
 /** On phones, above the bottom bar: the price and the main action. */
-export function ActionBar({ listing, own, url, booking }: ActionBarProps) {
+export function ActionBar({ listing, own, url, booking, asking }: ActionBarProps) {
   return (
     <section className="action-bar" aria-label={m.detail_actions()}>
       <ListingPrice listing={listing} />
@@ -23,9 +29,11 @@ export function ActionBar({ listing, own, url, booking }: ActionBarProps) {
       ) : phoneOf(listing) ? (
         <ContactLinks main listing={listing} url={url} />
       ) : (
-        <a className="btn primary" href="#contact">
-          {m.detail_contact()}
-        </a>
+        (asking ?? (
+          <a className="btn primary" href="#contact">
+            {m.detail_contact()}
+          </a>
+        ))
       )}
     </section>
   )

@@ -19,10 +19,17 @@ import { editPath } from '../../own-listing.ts'
 import './contact-panel.css'
 import { aboutListing } from '../../cards/open-listing.ts'
 
-type ContactPanelProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
+type ContactPanelProps = {
+  listing: ListingDetail
+  own: boolean
+  url: string
+  booking: ReactNode
+  /** Writes to the owner. */
+  asking: ReactNode
+}
 
 /** Price, actions, and the owner's name. An owner sees that the listing is their own instead. */
-export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) {
+export function ContactPanel({ listing, own, url, booking, asking }: ContactPanelProps) {
   return (
     <aside id="contact" className="contact" aria-label={m.detail_contact()}>
       <div className="panel lift stack">
@@ -53,6 +60,7 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
                 </Note>
               )}
               <ContactLinks lead={!booking} listing={listing} url={url} />
+              {asking}
             </div>
             {listing.type === 'Shop' && (
               <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>
@@ -136,6 +144,12 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
   )
 }
 
+/** Why there is no number: the owner withholds it (D90), or has none. */
+function noPhoneText({ contactPolicy }: ListingDetail): string {
+  if (contactPolicy === 'after_reply') return m.ask_after_reply()
+  return contactPolicy === 'never' ? m.ask_instead() : m.detail_no_phone()
+}
+
 function OwnerCard({ listing }: { listing: ListingDetail }) {
   const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()
   const phone = phoneOf(listing)
@@ -163,7 +177,7 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
       {!listing.contactLimit && (
         <p className="contact-phone">
           <Icon path={phoneIcon} />
-          {phone ? groupPhone(phone) : m.detail_no_phone()}
+          {phone ? groupPhone(phone) : noPhoneText(listing)}
         </p>
       )}
     </>

@@ -1,0 +1,109 @@
+import type { Conversation } from '@rentify/contract/conversations/conversation'
+import { MAX_MESSAGE_LENGTH } from '@rentify/contract/conversations/routes'
+import { groupDigits } from '@rentify/contract/money'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { Button, RoundButton } from '../../../ui/Button.tsx'
+import { nearIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { UnsentQuestion } from '../unsent-question.ts'
+
+const ReadyReplies = lazy(() =>
+  import('./ReadyReplies.tsx').then(({ ReadyReplies }) => ReadyReplies),
+)
+
+/** From so many characters on they are counted. */
+const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200
+
+type ComposerProps = {
+  ref: RefObject<HTMLTextAreaElement | null>
+  side: Conversation['side']
+  text: string
+  onText: (text: string) => void
+  onSend: (text: string) => void
+}
+
+/** Where a message is written: as high as its lines, up to a third of the screen. */
+export function Composer({ ref, side, text, onText, onSend }: ComposerProps) {
+  const id = useId()
+  const [replying, setReplying] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each text
+  useLayoutEffect(() => {
+    const field = ref.current
+    if (!field) return
+    field.style.height = 'auto'
+    field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
+  }, [ref, text])
+  const isLong = text.length > MAX_MESSAGE_LENGTH
+  const isEmpty = text.trim() === ''
+  const send = () => {
+    if (!isLong && !isEmpty) onSend(text.trim())
+    ref.current?.focus()
+  }
+  /** On a keyboard; a phone's Return key begins a line, and so does that of a word being chosen. */
+  const sendOnEnter = (event: KeyboardEvent) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey
+    if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing) return
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  const insert = (reply: string) => {
+    onText(text.trim() ? `${text.trimEnd()}\n${reply}` : reply)
+    setReplying(false)
+    ref.current?.focus()
+  }
+  return (
+    <div className="composer">
+      {side === 'owner' && (
+        <div className="composer-ready">
+          <Button
+            kind="quiet"
+            small
+            aria-expanded={replying}
+            aria-controls={replying ? `${id}r` : undefined}
+            onPointerEnter={ReadyReplies.preload}
+            onFocus={ReadyReplies.preload}
+            onClick={() => setReplying(!replying)}
+          >
+            {m.messages_ready()}
+          </Button>
+          {replying && (
+            <ReadyReplies id={`${id}r`} onChoose={insert} onLoadError={() => setReplying(false)} />
+          )}
+        </div>
+      )}
+      <div className="composer-line">
+        <TextArea
+          ref={ref}
+          rows={1}
+          dir="auto"
+          value={text}
+          aria-label={m.messages_write()}
+          placeholder={m.messages_write()}
+          aria-invalid={isLong || undefined}
+          aria-describedby={text.length > COUNTED_FROM ? `${id}c` : undefined}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={sendOnEnter}
+          onFocus={() => void UnsentQuestion.preload()}
+        />
+        <RoundButton
+          className="composer-send"
+          icon={nearIcon}
+          label={m.messages_send()}
+          aria-disabled={isEmpty || isLong || undefined}
+          onClick={send}
+        />
+      </div>
+      {text.length > COUNTED_FROM && (
+        <p className={`small ${isLong ? 'composer-long' : 'muted'}`} id={`${id}c`} role="status">
+          {m.saved_note_length({
+            count: groupDigits(text.length),
+            most: groupDigits(MAX_MESSAGE_LENGTH),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

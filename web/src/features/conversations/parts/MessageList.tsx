@@ -1,0 +1,144 @@
+import type { Conversation, SentMessage } from '@rentify/contract/conversations/conversation'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Link } from '../../../router/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { dateText, dayText } from '../../../ui/dates/date-text.ts'
+import { chevronDownIcon } from '../../../ui/icons.ts'
+import { StatusBadge } from '../../bookings/StatusBadge.tsx'
+import { loadOlder, markRead } from '../conversations.queries.ts'
+import { nameOf } from '../message-texts.ts'
+import { dayName } from '../message-times.ts'
+import type { Unsent } from '../outbox-database.ts'
+import { entriesOf, type Thread } from '../thread.ts'
+import { Message, UnsentMessage } from './Message.tsx'
+import { useScroll } from './use-scroll.ts'
+
+type MessageListProps = {
+  conversation: Conversation
+  thread: Thread
+  unsent: readonly Unsent[]
+  /** There is no connection. */
+  waits: boolean
+  /** Another number after each message that is written here. */
+  written: number
+  onEdit: ((message: Unsent) => void) | undefined
+}
+
+/** The messages, the newest at the end; older ones come as the user scrolls up to them. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, thread, unsent, waits, written, onEdit } = props
+  const { _id: id } = conversation
+  const client = useQueryClient()
+  const [older, setOlder] = useState<'loading' | 'failed' | null>(null)
+  const { messages } = thread
+  const last = messages.at(-1)
+  const readOlder = () => {
+    if (!thread.older || older === 'loading') return
+    setOlder('loading')
+    loadOlder(client, id).then(
+      () => setOlder(null),
+      () => setOlder('failed'),
+    )
+  }
+  const scroll = useScroll({
+    first: messages[0]?.seq ?? 0,
+    length: messages.length + unsent.length,
+    written,
+    onTop: () => older === null && readOlder(),
+  })
+  const { atEnd } = scroll
+  useReading(id, last, atEnd)
+  const seen = messages.findLast(({ mine, seq }) => mine && seq <= thread.seenSeq)
+  const lastOwn = messages.findLast(({ mine }) => mine)
+  return (
+    <div className="thread-window">
+      <div
+        className="thread-messages"
+        ref={scroll.ref}
+        role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={m.messages_with({ name: nameOf(conversation) })}
+      >
+        {older === 'loading' && (
+          <p className="thread-older muted small" role="status">
+            {m.messages_older()}
+          </p>
+        )}
+        {older === 'failed' && (
+          <p className="thread-older">
+            <Button kind="second" small onClick={readOlder}>
+              {m.common_retry()}
+            </Button>
+          </p>
+        )}
+        <ol>
+          {entriesOf(thread, conversation.bookings, dayText).map((entry) => (
+            <li key={entry.key} className={`entry ${entry.kind}`}>
+              {entry.kind === 'day' && <span>{dayName(entry.at)}</span>}
+              {entry.kind === 'message' && (
+                <Message
+                  message={entry.message}
+                  state={
+                    entry.message === lastOwn
+                      ? entry.message === seen
+                        ? m.messages_seen()
+                        : m.messages_sent()
+                      : undefined
+                  }
+                />
+              )}
+              {entry.kind === 'booking' && <BookingLine booking={entry.booking} />}
+            </li>
+          ))}
+          {unsent.map((message) => (
+            <li key={message.clientId} className="entry message">
+              <UnsentMessage message={message} waits={waits} onEdit={onEdit} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {!atEnd && (
+        <Button
+          className="thread-latest"
+          kind="second"
+          small
+          icon={chevronDownIcon}
+          onClick={scroll.toEnd}
+        >
+          {m.messages_latest()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the newest message is read once its end is on a screen that somebody looks at. */
+function useReading(id: string, last: SentMessage | undefined, atEnd: boolean): void {
+  const client = useQueryClient()
+  const seq = last?.seq ?? 0
+  useEffect(() => {
+    const say = () => {
+      if (atEnd && seq > 0 && document.visibilityState === 'visible') markRead(client, id, seq)
+    }
+    say()
+    document.addEventListener('visibilitychange', say)
+    return () => document.removeEventListener('visibilitychange', say)
+  }, [client, id, seq, atEnd])
+}
+
+function BookingLine({ booking }: { booking: Conversation['bookings'][number] }) {
+  const { _id: id, status, checkIn, checkOut } = booking
+  const dates = checkOut
+    ? m.booking_free_between({ from: dateText(checkIn), to: dateText(checkOut) })
+    : dateText(checkIn)
+  return (
+    <Link className="thread-booking" to={paths.booking(id)}>
+      <span>{m.messages_booking({ dates })}</span>
+      <StatusBadge status={status} />
+    </Link>
+  )
+}

@@ -1,0 +1,192 @@
+import type { Conversation } from '@rentify/contract/conversations/conversation'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../../api/errors.ts'
+import { readDraft, writeDraft } from '../../../form/drafts.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { changeConversation, conversationById, threadOf } from '../conversations.queries.ts'
+import { closedText, nameOf } from '../message-texts.ts'
+import { deleteUnsent, useFailing, useUnsent, writeMessage } from '../outbox.ts'
+import type { Unsent } from '../outbox-database.ts'
+import { useOnline } from '../use-online.ts'
+import { useOutbox } from '../use-outbox.ts'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { ThreadHead } from './ThreadHead.tsx'
+import './thread.css'
+
+/** One conversation in every state. */
+export function Thread({ id, account }: { id: string; account: string }) {
+  useOutbox()
+  const one = useQuery(conversationById(id))
+  const thread = useQuery(threadOf(id))
+  const conversation = one.data
+  usePageTitle(conversation && nameOf(conversation))
+  const error = one.error ?? thread.error
+  if (error && !(conversation && thread.data))
+    return (
+      <section className="thread thread-failed" aria-label={m.title_messages()}>
+        <ThreadFailed
+          error={error}
+          busy={one.isFetching || thread.isFetching}
+          onRetry={() => {
+            void one.refetch()
+            void thread.refetch()
+          }}
+        />
+      </section>
+    )
+  return (
+    <section
+      className="thread"
+      aria-label={
+        conversation ? m.messages_with({ name: nameOf(conversation) }) : m.title_messages()
+      }
+      aria-busy={!conversation || !thread.data}
+    >
+      <ThreadHead conversation={conversation} />
+      {conversation && thread.data ? (
+        <OpenThread conversation={conversation} account={account} />
+      ) : (
+        <LoadingMessages />
+      )}
+    </section>
+  )
+}
+
+function OpenThread({ conversation, account }: { conversation: Conversation; account: string }) {
+  const { _id: id } = conversation
+  const { data: thread } = useQuery(threadOf(id))
+  const unsent = useUnsent().filter((one) => one.conversation === id)
+  const online = useOnline()
+  const failing = useFailing()
+  const { text, setText } = useWritten(id, account)
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** Counts what was written here: each scrolls to the end. */
+  const [written, setWritten] = useState(0)
+  if (!thread) return null
+  const known = new Set(thread.messages.map(({ clientId }) => clientId))
+  const edit = (message: Unsent) => {
+    setText(text ? `${text}\n${message.body}` : message.body)
+    void deleteUnsent(message.order)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <MessageList
+        conversation={conversation}
+        thread={thread}
+        unsent={unsent.filter(({ clientId }) => !known.has(clientId))}
+        waits={!online || failing}
+        written={written}
+        onEdit={conversation.closed ? undefined : edit}
+      />
+      {!online && (
+        <div className="thread-note" role="status">
+          <Note tone="warm">{m.messages_offline()}</Note>
+        </div>
+      )}
+      {conversation.closed ? (
+        <Closed conversation={conversation} />
+      ) : (
+        <Composer
+          ref={field}
+          side={conversation.side}
+          text={text}
+          onText={setText}
+          onSend={(body) => {
+            setText('')
+            setWritten((count) => count + 1)
+            void writeMessage(id, body)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is written in the composer, kept until it is sent. */
+function useWritten(id: string, account: string) {
+  const draft = { name: `message ${id}`, account, fields: ['body'] as const }
+  const [text, show] = useState(() => readDraft<{ body: string }>(draft)?.body ?? '')
+  const setText = (body: string) => {
+    show(body)
+    writeDraft<{ body: string }>(draft, body ? { body } : null)
+  }
+  return { text, setText }
+}
+
+/** Why nothing more can be written; who blocked the other side can take that back. */
+function Closed({ conversation }: { conversation: Conversation }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { closed, blocked, _id: id } = conversation
+  if (!closed) return null
+  const unblock = async () => {
+    setBusy(true)
+    setFailure(null)
+    await changeConversation(client, id, { blocked: false }).catch((error: unknown) =>
+      setFailure(messageOf(error, m.messages_change_failed())),
+    )
+    setBusy(false)
+  }
+  return (
+    <div className="thread-closed">
+      <Note>{closedText(closed, nameOf(conversation))}</Note>
+      {failure && <Note tone="bad">{failure}</Note>}
+      {blocked && (
+        <Button kind="second" small busy={busy} onClick={() => void unblock()}>
+          {m.messages_unblock()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ThreadFailed({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}) {
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <EmptyState
+      failed
+      title={isGone ? m.messages_not_found() : m.messages_thread_failed()}
+      text={isGone ? m.messages_not_found_text() : messageOf(error, m.error_page())}
+    >
+      {!isGone && (
+        <Button busy={busy} onClick={onRetry}>
+          {m.common_retry()}
+        </Button>
+      )}
+      <ButtonLink kind="second" to={paths.messages()}>
+        {m.messages_back()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function LoadingMessages() {
+  return (
+    <div className="thread-messages loading">
+      <p className="sr" role="status">
+        {m.common_loading()}
+      </p>
+      <Skeleton className="bubble-skeleton" height="44px" />
+      <Skeleton className="bubble-skeleton mine" height="64px" />
+      <Skeleton className="bubble-skeleton" height="84px" />
+    </div>
+  )
+}
