@@ -48,6 +48,8 @@ test.describe('a renter', () => {
     await expect(columns(page)).toHaveCount(3)
     await expect(table(page).getByRole('rowheader').first()).toHaveText('Where they differ')
     await expect(row(page, 'Price').getByRole('cell').first()).toContainText('/month')
+    const lacks = row(page, 'All-in monthly cost').getByRole('cell').nth(1)
+    await expect(lacks).toHaveText('–Does not apply')
 
     await test.step('names the place that distances count from', async () => {
       await page.getByRole('button', { name: 'Your place' }).click()

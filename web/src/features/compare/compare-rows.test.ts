@@ -65,6 +65,13 @@ describe('places side by side', () => {
     expect(of('furnished')).toBeUndefined()
   })
 
+  it('say of how many units each is, where one has several', () => {
+    const units = compareRows([flat, aListing({ units: 5 })], null, TODAY).find(
+      ({ name }) => name === 'units',
+    )
+    expect(units?.values).toEqual(['1', '5'])
+  })
+
   it('are all the same when there is one', () => {
     expect(compareRows([flat], null, TODAY).some(({ differs }) => differs)).toBe(false)
   })

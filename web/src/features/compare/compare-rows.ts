@@ -74,7 +74,9 @@ export function compareRows(
     label: facts.flatMap((of) => of.get(name)?.label ?? [])[0] ?? '',
     values: facts.map((of, at) => {
       const listing = listings[at]
-      return listing && hasFact(name, listing) ? (of.get(name)?.value ?? null) : undefined
+      if (!listing || !hasFact(name, listing)) return undefined
+      // The detail page says it of several only.
+      return of.get(name)?.value ?? (name === 'units' ? groupDigits(listing.units) : null)
     }),
   })
   const rows = [
@@ -105,7 +107,9 @@ export function compareRows(
     { name: 'place', label: m.compare_place(), values: listings.map(shownPlaceOf) },
   ]
   return rows
-    .filter(({ values }) => values.some((value) => value))
+    .filter(({ name, values }) =>
+      values.some((value) => value && (name !== 'units' || value !== '1')),
+    )
     .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
     .toSorted((one, other) => Number(other.differs) - Number(one.differs))
 }
