@@ -77,11 +77,7 @@ async function addSides(on: Database): Promise<Side[]> {
     'update accounts set email_verified_at = now() returning email, id',
   )
   const ids = new Map(rows.map(({ email, id }) => [email, id]))
-  const sides = added.map(({ email, token }) => ({ id: ids.get(email) ?? '', token }))
-  await on.pool.query(`update accounts set role = 'owner' where id = any($1)`, [
-    sides.slice(0, talks).map(({ id }) => id),
-  ])
-  return sides
+  return added.map(({ email, token }) => ({ id: ids.get(email) ?? '', token }))
 }
 
 async function beginTalks(sides: readonly Side[], url: string): Promise<Talk[]> {
@@ -100,7 +96,7 @@ async function beginTalks(sides: readonly Side[], url: string): Promise<Talk[]> 
        insert into conversations (id, listing_id, renter_id, owner_id, listing_type, title, locality,
          city, last_seq, last_at)
        select uuidv7(), l, $2, $3, 'Room', 'Room by the lake', 'Sector 62', 'Noida', 20,
-         now() - make_interval(mins => n)
+         now() - make_interval(mins => n::integer)
        from unnest($1::uuid[]) with ordinality t (l, n) returning id
      ), sides as (
        insert into conversation_sides (conversation_id, side, account_id, read_seq)
@@ -113,15 +109,15 @@ async function beginTalks(sides: readonly Side[], url: string): Promise<Talk[]> 
     [more, sides[talks]?.id, owner],
   )
   await db.background.pool.query('vacuum analyze')
-  return Promise.all(
-    rooms.map(async (listingId, n) => {
-      const pair = [sides[n], sides[talks + n]] as unknown as Talk['sides']
-      const { conversation } = (await call(url, pair[1], 'POST', '/api/conversations', {
-        ...{ listingId, clientId: randomUUID(), body: 'Is it still free?' },
-      })) as { conversation: { _id: string } }
-      return { id: conversation._id, sides: pair }
-    }),
-  )
+  const begun: Talk[] = []
+  for (const [n, listingId] of rooms.entries()) {
+    const pair = [sides[n], sides[talks + n]] as unknown as Talk['sides']
+    const { conversation } = (await call(url, pair[1], 'POST', '/api/conversations', {
+      ...{ listingId, clientId: randomUUID(), body: 'Is it still free?' },
+    })) as { conversation: { _id: string } }
+    begun.push({ id: conversation._id, sides: pair })
+  }
+  return begun
 }
 
 /** Both sides in turn write at the given rate; each other's page reads what is new, as pages do. */
