@@ -61,12 +61,12 @@ json_build_object('seq', m.seq, 'side', m.side, 'body', m.body, 'questions', m.q
 (select count(*)::integer from messages u where c.last_seq > s.read_seq
   and u.conversation_id = c.id and u.seq > s.read_seq and u.side <> s.side) as unread,
 coalesce(t.read_seq, 0) as "seenSeq", s.muted, s.archived from conversation_sides s
-  join conversations c on c.id = s.conversation_id
+join conversations c on c.id = s.conversation_id
 join messages m on m.conversation_id = c.id and m.seq = c.last_seq
 left join listings l on l.id = c.listing_id
 left join conversation_sides t on t.conversation_id = c.id and t.side <> s.side
 left join accounts o on o.id = case s.side when 'renter' then c.owner_id else c.renter_id end
-  where s.account_id = $8 and s.conversation_id = $9;
+where s.account_id = $8 and s.conversation_id = $9;
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           Join Filter: (t.side <> s.side)
@@ -292,14 +292,6 @@ where l.id = $1;
 --           Index Cond: (id = l.owner_id)
 
 -- POST /api/conversations
-select m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
-m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt" from messages m where m.conversation_id = $1
-  and m.side = $2 and m.client_id = $3;
---   Index Scan using message_once on messages m
---     Index Cond: ((conversation_id = $1) AND (side = $2) AND (client_id = $3))
-
--- POST /api/conversations
 with sent as (
     insert into messages (conversation_id, seq, side, client_id, body, questions, move_in, people,
       warnings, sent_at)
@@ -320,9 +312,12 @@ with sent as (
         else c.answered_at end
     from sent where c.id = sent.conversation_id returning c.id, c.renter_id, c.owner_id
   )
-  select pg_notify('changes', json_build_object('type', 'conversation', 'id', c.id,
-'accounts', array_remove(array[c.renter_id, c.owner_id], null))::text) from c;
---   CTE Scan on c
+  select m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
+m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt", pg_notify('changes', json_build_object('type',
+  'conversation', 'id', c.id,
+'accounts', array_remove(array[c.renter_id, c.owner_id], null))::text) from sent m, c;
+--   Nested Loop
 --     CTE sent
 --       ->  Insert on messages
 --             ->  Subquery Scan on "*SELECT*"
@@ -342,6 +337,8 @@ with sent as (
 --                   ->  CTE Scan on sent sent_1
 --                   ->  Index Scan using conversations_pkey on conversations c_1
 --                         Index Cond: (id = sent_1.conversation_id)
+--     ->  CTE Scan on sent m
+--     ->  CTE Scan on c
 
 -- GET /api/conversations
 with mine as materialized (

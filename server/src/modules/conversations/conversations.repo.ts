@@ -84,17 +84,19 @@ const OTHERS = sql`
   left join conversation_sides t on t.conversation_id = c.id and t.side <> s.side
   left join accounts o on o.id = case s.side when 'renter' then c.owner_id else c.renter_id end`
 
+/** The statement for one of the account's conversations; it finds none of others. */
+export const conversationOf = (accountId: string, id: string) => sql<ConversationRow>`
+  select ${COLUMNS} from conversation_sides s
+  join conversations c on c.id = s.conversation_id ${OTHERS}
+  where s.account_id = ${accountId} and s.conversation_id = ${id}`
+
 /** One of the account's conversations; undefined for those of others. */
 export async function findConversation(
   db: Queryable,
   accountId: string,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${COLUMNS} from conversation_sides s
-    join conversations c on c.id = s.conversation_id ${OTHERS}
-    where s.account_id = ${accountId} and s.conversation_id = ${id}`.execute(db)
-  return rows[0]
+  return (await conversationOf(accountId, id).execute(db)).rows[0]
 }
 
 /** The account's conversations with whether there is something to read in them. */
@@ -140,7 +142,8 @@ export async function findConversations(
 export const countUnread = (accountId: string) => sql<{ unread: number }>`
   select count(*)::integer as unread from (${mine(accountId)}) mine where waits`
 
-const MESSAGE = sql`m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
+/** Over messages `m`. */
+export const MESSAGE = sql`m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
   m.move_in as "moveIn", m.people, m.warnings, ${instantOf(sql`m.sent_at`)} as "sentAt"`
 
 export type MessagePage = {

@@ -57,7 +57,7 @@ export function ConversationEvidence({ report }: { report: AdminConversationRepo
             <UnbrokenText text={reportedName(report)} />
           </h2>
           <p className="muted small">
-            {reported && <Named person={reported} />}{' '}
+            {reported && <EmailText email={reported.email} />}{' '}
             <TextLink to={paths.listing(listing._id)}>{listing.title}</TextLink>
           </p>
           {reported && (

@@ -54,7 +54,7 @@ async function card(name = 'Asha Verma'): Promise<HTMLElement> {
 it('shows what was written, as text, with what resembles fraud', async () => {
   open()
   const shown = await card()
-  expect(shown.textContent).toContain('Asha Verma (asha@people.example)')
+  expect(shown.textContent).toContain('asha@people.example Sunny room')
   expect(within(shown).getByText('3 suspicious messages')).toBeTruthy()
   const [first, second] = within(shown).getAllByRole('listitem')
   expect(first?.textContent).toMatch(/^Who reported itIs it still available\?/)
