@@ -10,12 +10,12 @@ select l.id, l.type, l.owner_id, l.title, l.public_title, l.description, l.price
   l.beds_available, l.deposit, l.maintenance, l.electricity, l.electricity_amount, l.available_from,
   l.meals_included, l.meals_required, l.meals_price, l.one_time_fees, l.notice_days,
   l.lock_in_months, l.tenant_preferred, l.pets_allowed, l.instant_booking, l.rating, l.review_count,
-  l.featured, l.is_visible, l.status, l.version, l.listed, l.unmasked, l.read_from_text,
-  l.costs_read, l.created_at, l.confirmed_at, l.taken_until, l.updated_at, o.name as owner_name,
-  o.phone as owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
-  mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
-  (l.instant_booking and instant_bookings_on()) as books_at_once from listings l join accounts o on
-  o.id = l.owner_id where l.id = $1::uuid;
+  l.rating_source, l.own_rating, l.own_reviews, l.featured, l.is_visible, l.status, l.version,
+  l.listed, l.unmasked, l.read_from_text, l.costs_read, l.created_at, l.confirmed_at, l.taken_until,
+  l.updated_at, o.name as owner_name, o.phone as owner_phone, o.is_verified as owner_verified,
+  o.is_demo as owner_is_demo, mask_contacts(l.description) as masked_description,
+  mask_contacts(l.rules) as masked_rules, (l.instant_booking and instant_bookings_on()) as
+  books_at_once from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid;
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -47,8 +47,10 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and
   l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when l.deposit
   is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees' end], null) end as
-  "costUnknown", l.rating as "rating", l.review_count as "reviewCount", o.is_demo as "isDemo",
-  l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone 'UTC',
+  "costUnknown", coalesce(l.own_rating, l.rating) as "rating", coalesce(l.own_reviews,
+  l.review_count) as "reviewCount", case when l.own_rating is null and l.rating is not null then
+  l.rating_source end as "ratingSource", o.is_demo as "isDemo", l.featured as "featured",
+  l.is_visible as "isVisible", to_char(l.created_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id, 'isVerified',
   o.is_verified, 'name', null, 'phone', null) as "user", json_build_object('_id', o.id,
@@ -152,13 +154,15 @@ with mine as materialized (
       = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required
       and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when
       l.deposit is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees'
-      end], null) end as "costUnknown", l.rating as "rating", l.review_count as "reviewCount",
-      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
-      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
-      l.version as "version", to_char(l.updated_at at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
+      end], null) end as "costUnknown", coalesce(l.own_rating, l.rating) as "rating",
+      coalesce(l.own_reviews, l.review_count) as "reviewCount", case when l.own_rating is null and
+      l.rating is not null then l.rating_source end as "ratingSource", o.is_demo as "isDemo",
+      l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone
+      'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone
+      'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id,
+      'isVerified', o.is_verified) as "user", l.status as "status", l.version as "version",
+      to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r)
+      as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys
     from page join listings l using (id) join accounts o on o.id = l.owner_id
@@ -242,13 +246,15 @@ with mine as materialized (
       = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required
       and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end,case when
       l.deposit is null then 'deposit' end,case when l.one_time_fees is null then 'oneTimeFees'
-      end], null) end as "costUnknown", l.rating as "rating", l.review_count as "reviewCount",
-      o.is_demo as "isDemo", l.featured as "featured", l.is_visible as "isVisible",
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
-      json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user", l.status as "status",
-      l.version as "version", to_char(l.updated_at at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r) as listing,
+      end], null) end as "costUnknown", coalesce(l.own_rating, l.rating) as "rating",
+      coalesce(l.own_reviews, l.review_count) as "reviewCount", case when l.own_rating is null and
+      l.rating is not null then l.rating_source end as "ratingSource", o.is_demo as "isDemo",
+      l.featured as "featured", l.is_visible as "isVisible", to_char(l.created_at at time zone
+      'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone
+      'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id,
+      'isVerified', o.is_verified) as "user", l.status as "status", l.version as "version",
+      to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt") r)
+      as listing,
       array[
 to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), l.id::text] as keys
     from page join listings l using (id) join accounts o on o.id = l.owner_id

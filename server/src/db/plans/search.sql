@@ -64,15 +64,15 @@ select l.id, l.type, l.price, least(case when l.type = 'Hotel' then l.price else
   "maxOccupancy", l.available_from as "availableFrom", greatest((l.confirmed_at at time zone
   'UTC')::date, l.available_from, l.taken_until) - date '1970-01-01' as "confirmedDay",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt", l.popularity, l.variety,
-  l.rating, l.pictured, (l.repost_key # hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) &
-  (1::bigint << 52) - 1 as repost, l.public_title as title, concat_ws(' ',
-  array_to_string(tsvector_to_array(l.words), ' '), case when l.deposit = 0 then '_nodeposit' end,
-  case when l.maintenance = 0 then '_maintenanceincluded' end, case when l.electricity = 'Included'
-  then '_electricityincluded' end, case when l.maintenance = 0 and l.electricity = 'Included' then
-  '_allinclusive' end) as words, l.price_band as "budget", l.bedrooms as "bedrooms", l.room_type as
-  "roomType", l.category as "category", l.business_type as "businessType", l.furnished as
-  "furnished", l.bathrooms as "bathrooms", l.pets_welcome as "petsAllowed" from listings l where
-  l.id = any($1::uuid[]) and l.listed;
+  coalesce(l.own_rating, l.rating) as rating, l.pictured, (l.repost_key #
+  hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) & (1::bigint << 52) - 1 as repost,
+  l.public_title as title, concat_ws(' ', array_to_string(tsvector_to_array(l.words), ' '), case
+  when l.deposit = 0 then '_nodeposit' end, case when l.maintenance = 0 then '_maintenanceincluded'
+  end, case when l.electricity = 'Included' then '_electricityincluded' end, case when l.maintenance
+  = 0 and l.electricity = 'Included' then '_allinclusive' end) as words, l.price_band as "budget",
+  l.bedrooms as "bedrooms", l.room_type as "roomType", l.category as "category", l.business_type as
+  "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms", l.pets_welcome as
+  "petsAllowed" from listings l where l.id = any($1::uuid[]) and l.listed;
 --   Bitmap Heap Scan on listings l
 --     Recheck Cond: (id = ANY ($1))
 --     Filter: listed
@@ -90,15 +90,15 @@ select l.id, l.type, l.price, least(case when l.type = 'Hotel' then l.price else
   "maxOccupancy", l.available_from as "availableFrom", greatest((l.confirmed_at at time zone
   'UTC')::date, l.available_from, l.taken_until) - date '1970-01-01' as "confirmedDay",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt", l.popularity, l.variety,
-  l.rating, l.pictured, (l.repost_key # hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) &
-  (1::bigint << 52) - 1 as repost, l.public_title as title, concat_ws(' ',
-  array_to_string(tsvector_to_array(l.words), ' '), case when l.deposit = 0 then '_nodeposit' end,
-  case when l.maintenance = 0 then '_maintenanceincluded' end, case when l.electricity = 'Included'
-  then '_electricityincluded' end, case when l.maintenance = 0 and l.electricity = 'Included' then
-  '_allinclusive' end) as words, l.price_band as "budget", l.bedrooms as "bedrooms", l.room_type as
-  "roomType", l.category as "category", l.business_type as "businessType", l.furnished as
-  "furnished", l.bathrooms as "bathrooms", l.pets_welcome as "petsAllowed" from listings l where
-  l.listed and ctid >= $1::tid and ctid < $2::tid;
+  coalesce(l.own_rating, l.rating) as rating, l.pictured, (l.repost_key #
+  hashtextextended(coalesce(l.pets_welcome::text, ''), 0)) & (1::bigint << 52) - 1 as repost,
+  l.public_title as title, concat_ws(' ', array_to_string(tsvector_to_array(l.words), ' '), case
+  when l.deposit = 0 then '_nodeposit' end, case when l.maintenance = 0 then '_maintenanceincluded'
+  end, case when l.electricity = 'Included' then '_electricityincluded' end, case when l.maintenance
+  = 0 and l.electricity = 'Included' then '_allinclusive' end) as words, l.price_band as "budget",
+  l.bedrooms as "bedrooms", l.room_type as "roomType", l.category as "category", l.business_type as
+  "businessType", l.furnished as "furnished", l.bathrooms as "bathrooms", l.pets_welcome as
+  "petsAllowed" from listings l where l.listed and ctid >= $1::tid and ctid < $2::tid;
 --   Tid Range Scan on listings l
 --     TID Cond: ((ctid >= $1) AND (ctid < $2))
 --     Filter: listed
