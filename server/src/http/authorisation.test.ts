@@ -640,6 +640,12 @@ async function idOf(row: Row, object: ObjectKind): Promise<string> {
   if (row.of === 'booking') {
     const [room = ''] = await listed(server.db, [aRoom(owner.id)])
     const token = await aSession(server, people.renter.id)
+    // A user has so many open requests at most, and those of earlier rows are done with.
+    await server.db.pool.query(
+      `update bookings set status = 'declined', expires_at = null
+       where renter_id = $1 and status in ('pending', 'accepted')`,
+      [people.renter.id],
+    )
     const { _id } = await aRequest(server, { token }, room)
     const shown = { is_visible: object !== 'hidden' }
     await server.db.sql.updateTable('listings').set(shown).where('id', '=', room).execute()

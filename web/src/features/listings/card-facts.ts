@@ -1,6 +1,6 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import { shortText } from '@rentify/contract/cut-text'
-import type { ListingCard } from '@rentify/contract/listings/listing'
+import type { ListingCard, ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
@@ -192,7 +192,7 @@ export function ratingOf(
     ratingSource,
     isDemo,
   }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'> &
-    Partial<Pick<ListingCard, 'ratingSource'>>,
+    Partial<Pick<ListingSummary, 'ratingSource'>>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {
