@@ -12,8 +12,12 @@ import {
   propertyStatusesForm,
   propertyStatusForm,
 } from './properties.ts'
-import { decisionForm, reportSaved, reportsPage, reportsQuery } from './reports.ts'
-import { reviewDecisionForm, reviewReports, reviewReportsDecided } from './review-reports.ts'
+import { decisionForm, reportSaved, reportsPage, reportsQuery } from './reports/reports.ts'
+import {
+  reviewDecisionForm,
+  reviewReports,
+  reviewReportsDecided,
+} from './reports/review-reports.ts'
 import { adminRoutes } from './routes.ts'
 
 /** Owners see and change their own; others do not exist for them (D35). */

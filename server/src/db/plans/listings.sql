@@ -105,16 +105,17 @@ exists (select from conversations where listing_id = $2 and renter_id = $3
 ) as answered;
 --   Result
 --     InitPlan 1
---       ->  Seq Scan on contact_policies
---             Filter: (account_id = $1)
+--       ->  Index Scan using contact_policies_pkey on contact_policies
+--             Index Cond: (account_id = $1)
 --     InitPlan 3
 --       ->  Result
 --             One-Time Filter: (NOT (InitPlan 2).col1)
 --             InitPlan 2
---               ->  Seq Scan on account_blocks
---                     Filter: ((account_id = $5) AND (blocked_id = $6))
---             ->  Seq Scan on conversations
---                   Filter: ((answered_at IS NOT NULL) AND (listing_id = $2) AND (renter_id = $3) AND (owner_id = $4))
+--               ->  Index Only Scan using account_blocks_pkey on account_blocks
+--                     Index Cond: ((account_id = $5) AND (blocked_id = $6))
+--             ->  Index Scan using conversation_once on conversations
+--                   Index Cond: ((listing_id = $2) AND (renter_id = $3))
+--                   Filter: ((answered_at IS NOT NULL) AND (owner_id = $4))
 
 -- GET /api/listings/{id}
 select from photo_requests

@@ -1,5 +1,5 @@
 // The tables of conversations, for Kysely.
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type {
   ConversationReportReason,
   MessageWarning,

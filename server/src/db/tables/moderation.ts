@@ -1,5 +1,5 @@
 // The tables of reports and of what moderators decide, for Kysely.
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Generated } from 'kysely'

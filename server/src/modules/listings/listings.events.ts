@@ -1,4 +1,4 @@
-import { DECISIONS } from '@rentify/contract/admin/reports'
+import { DECISIONS } from '@rentify/contract/admin/reports/reports'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'

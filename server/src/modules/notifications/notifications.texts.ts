@@ -1,4 +1,4 @@
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { dateText, longRangeText } from '@rentify/contract/formats/dates'
 import type { Language } from '@rentify/contract/languages'

@@ -1,4 +1,4 @@
-import type { ReportsQuery } from '@rentify/contract/admin/reports'
+import type { ReportsQuery } from '@rentify/contract/admin/reports/reports'
 import type {
   ReviewDecision,
   ReviewReportReason,

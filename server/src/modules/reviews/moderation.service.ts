@@ -1,6 +1,9 @@
 // What moderators decide about reported reviews; the back office records it.
-import type { ReportsQuery } from '@rentify/contract/admin/reports'
-import type { ReviewDecisionForm, ReviewReport } from '@rentify/contract/admin/review-reports'
+import type { ReportsQuery } from '@rentify/contract/admin/reports/reports'
+import type {
+  ReviewDecisionForm,
+  ReviewReport,
+} from '@rentify/contract/admin/reports/review-reports'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@rentify/contract/admin/review-reports'
+import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
 import { daysAfter } from '@rentify/contract/calendar'
 import type {
   BookingReviews,

@@ -2,9 +2,9 @@
 import type {
   AdminConversationReport,
   ConversationReportsQuery,
-} from '@rentify/contract/admin/conversation-reports'
-import type { conversationReportEndpoints } from '@rentify/contract/admin/conversation-reports.endpoints'
-import type { DecisionForm } from '@rentify/contract/admin/reports'
+} from '@rentify/contract/admin/reports/conversation-reports'
+import type { conversationReportEndpoints } from '@rentify/contract/admin/reports/conversation-reports.endpoints'
+import type { DecisionForm } from '@rentify/contract/admin/reports/reports'
 import type { Reply } from '@rentify/contract/endpoint'
 import { message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Decision, ReportsQuery } from '@rentify/contract/admin/reports'
+import type { Decision, ReportsQuery } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql as raw } from 'kysely'

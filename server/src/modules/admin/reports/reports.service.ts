@@ -4,7 +4,7 @@ import type {
   Decision,
   DecisionForm,
   ReportsQuery,
-} from '@rentify/contract/admin/reports'
+} from '@rentify/contract/admin/reports/reports'
 import type { PropertyType } from '@rentify/contract/admin/vocabulary'
 import type { Reply } from '@rentify/contract/endpoint'
 import { pictureUrl } from '@rentify/contract/media/picture'

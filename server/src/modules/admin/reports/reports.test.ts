@@ -1,4 +1,4 @@
-import type { reportsQuery } from '@rentify/contract/admin/reports'
+import type { reportsQuery } from '@rentify/contract/admin/reports/reports'
 import type { ErrorReply } from '@rentify/contract/errors'
 import {
   MAX_OPEN_REPORTS,

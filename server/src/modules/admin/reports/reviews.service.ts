@@ -1,6 +1,6 @@
 import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
-import type { ReportsQuery } from '@rentify/contract/admin/reports'
-import type { ReviewDecisionForm } from '@rentify/contract/admin/review-reports'
+import type { ReportsQuery } from '@rentify/contract/admin/reports/reports'
+import type { ReviewDecisionForm } from '@rentify/contract/admin/reports/review-reports'
 import type { Reply } from '@rentify/contract/endpoint'
 import { message } from '@rentify/contract/messages'
 import { numberedPage } from '../../../http/paging.ts'

@@ -1,6 +1,6 @@
 // What moderators read of reported conversations, and decide.
-import type { ConversationReportsQuery } from '@rentify/contract/admin/conversation-reports'
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { ConversationReportsQuery } from '@rentify/contract/admin/reports/conversation-reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ConversationReportReason } from '@rentify/contract/conversations/conversation'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
 // What moderators decide about together: one open case per listing (D59).
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'

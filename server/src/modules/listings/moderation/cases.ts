@@ -1,4 +1,4 @@
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { reportsDecided } from '../listings.events.ts'

@@ -1,6 +1,6 @@
 // What administrators decide about listings, and owners in the panel about their own: each runs in
 // its caller's transaction, which also records it.
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'

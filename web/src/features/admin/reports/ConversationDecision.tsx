@@ -1,5 +1,5 @@
-import type { AdminConversationReport } from '@rentify/contract/admin/conversation-reports'
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { AdminConversationReport } from '@rentify/contract/admin/reports/conversation-reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons } from '../../../form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { AdminConversationReport } from '@rentify/contract/admin/conversation-reports'
+import type { AdminConversationReport } from '@rentify/contract/admin/reports/conversation-reports'
 import type {
   ConversationReportReason,
   MessageWarning,

@@ -1,4 +1,4 @@
-import type { AdminConversationReport } from '@rentify/contract/admin/conversation-reports'
+import type { AdminConversationReport } from '@rentify/contract/admin/reports/conversation-reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'

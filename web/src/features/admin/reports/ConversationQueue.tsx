@@ -1,5 +1,5 @@
-import type { AdminConversationReport } from '@rentify/contract/admin/conversation-reports'
-import type { Decision } from '@rentify/contract/admin/reports'
+import type { AdminConversationReport } from '@rentify/contract/admin/reports/conversation-reports'
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'

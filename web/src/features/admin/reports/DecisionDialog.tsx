@@ -1,4 +1,4 @@
-import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
+import type { AdminReport, Decision } from '@rentify/contract/admin/reports/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons } from '../../../form/fields.tsx'

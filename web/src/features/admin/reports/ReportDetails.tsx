@@ -1,4 +1,4 @@
-import type { AdminReport } from '@rentify/contract/admin/reports'
+import type { AdminReport } from '@rentify/contract/admin/reports/reports'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import type { AdminReport } from '@rentify/contract/admin/reports'
+import type { AdminReport } from '@rentify/contract/admin/reports/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
+import type { AdminReport, Decision } from '@rentify/contract/admin/reports/reports'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@rentify/contract/admin/review-reports'
+import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'

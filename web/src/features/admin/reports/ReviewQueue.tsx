@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@rentify/contract/admin/review-reports'
+import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
 import type { ReviewDecision } from '@rentify/contract/reviews/vocabulary'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'

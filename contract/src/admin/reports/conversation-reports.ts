@@ -4,12 +4,12 @@ import {
   CONVERSATION_REPORT_REASONS,
   MESSAGE_WARNINGS,
   READY_QUESTIONS,
-} from '../conversations/conversation.ts'
-import { instant } from '../dates.ts'
-import { LISTING_TYPES } from '../listings/vocabulary.ts'
-import { message } from '../messages.ts'
-import { described, id } from '../schema.ts'
-import { adminPaging, pageOf } from './paging.ts'
+} from '../../conversations/conversation.ts'
+import { instant } from '../../dates.ts'
+import { LISTING_TYPES } from '../../listings/vocabulary.ts'
+import { message } from '../../messages.ts'
+import { described, id } from '../../schema.ts'
+import { adminPaging, pageOf } from '../paging.ts'
 import { DECISIONS } from './reports.ts'
 
 const side = z.enum(['renter', 'owner'])

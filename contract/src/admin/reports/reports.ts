@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { instant } from '../dates.ts'
-import { titleHi } from '../listings/listing.ts'
-import { REPORT_REASONS } from '../listings/moderation/moderation.ts'
-import { LISTING_STATUSES } from '../listings/vocabulary.ts'
-import { message } from '../messages.ts'
-import { described, id } from '../schema.ts'
-import { adminPaging, pageOf } from './paging.ts'
-import { reason } from './properties.ts'
-import { PROPERTY_TYPES } from './vocabulary.ts'
+import { instant } from '../../dates.ts'
+import { titleHi } from '../../listings/listing.ts'
+import { REPORT_REASONS } from '../../listings/moderation/moderation.ts'
+import { LISTING_STATUSES } from '../../listings/vocabulary.ts'
+import { message } from '../../messages.ts'
+import { described, id } from '../../schema.ts'
+import { adminPaging, pageOf } from '../paging.ts'
+import { reason } from '../properties.ts'
+import { PROPERTY_TYPES } from '../vocabulary.ts'
 
 /** What a moderator decides about a reported listing: block it, or allow it and lift a block. */
 export const DECISIONS = ['blocked', 'allowed'] as const

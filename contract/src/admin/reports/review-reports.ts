@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { instant } from '../dates.ts'
-import { paragraphs } from '../free-text.ts'
-import { orNull } from '../listings/forms/form-values.ts'
-import { titleHi } from '../listings/listing.ts'
-import { MAX_WORDS } from '../listings/moderation/moderation.ts'
-import { message } from '../messages.ts'
-import { REVIEW_DECISIONS, REVIEW_REPORT_REASONS, REVIEW_SIDES } from '../reviews/vocabulary.ts'
-import { id } from '../schema.ts'
-import { pageOf } from './paging.ts'
+import { instant } from '../../dates.ts'
+import { paragraphs } from '../../free-text.ts'
+import { orNull } from '../../listings/forms/form-values.ts'
+import { titleHi } from '../../listings/listing.ts'
+import { MAX_WORDS } from '../../listings/moderation/moderation.ts'
+import { message } from '../../messages.ts'
+import { REVIEW_DECISIONS, REVIEW_REPORT_REASONS, REVIEW_SIDES } from '../../reviews/vocabulary.ts'
+import { id } from '../../schema.ts'
+import { pageOf } from '../paging.ts'
 
 const person = z.object({ _id: id, name: z.string(), email: z.string() })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { id } from '../schema.ts'
+import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
+import { id } from '../../schema.ts'
+import { adminRoutes } from '../routes.ts'
 import {
   conversationReportSaved,
   conversationReportsPage,
   conversationReportsQuery,
 } from './conversation-reports.ts'
 import { decisionForm } from './reports.ts'
-import { adminRoutes } from './routes.ts'
 
 const access = ['admin'] as const
 
