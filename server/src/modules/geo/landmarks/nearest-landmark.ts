@@ -9,7 +9,7 @@ export const LANDMARK_KINDS: readonly LandmarkKind[] = KINDS.filter(
   (kind) => KIND_WORDS[kind].length > 0,
 )
 
-/** Where one of these is known, so are the others around; of other kinds the known ones alone. */
+/** Where one of these is known, so are the others around it; of other kinds some are. */
 export const WHOLLY_KNOWN: ReadonlySet<LandmarkKind> = new Set(['metro', 'railway', 'airport'])
 
 type OfKind = { readonly all: readonly Landmark[]; readonly grid: Grid }
