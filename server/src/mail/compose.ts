@@ -98,7 +98,7 @@ const BUTTON =
 function buttonsTo(first: Button, second: Button | undefined, orCopy: string): string {
   const href = escapeHtml(first.link)
   const more = second
-    ? `<a href="${escapeHtml(second.link)}" style="${BUTTON}">${escapeHtml(second.action)}</a>`
+    ? `<a href="${escapeHtml(second.link)}" style="${BUTTON};color:inherit">${escapeHtml(second.action)}</a>`
     : ''
   return `<p style="margin:24px 0 16px"><a href="${href}" style="${BUTTON};background:#0a6670;color:#fff">${escapeHtml(first.action)}</a>${more}</p><p style="font-size:14px;opacity:.8">${escapeHtml(orCopy)}<br><span style="word-break:break-all">${href}</span></p>`
 }

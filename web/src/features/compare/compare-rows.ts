@@ -1,8 +1,9 @@
 // What is said of each place, side by side: where they differ comes first (D89).
 import { distanceKm } from '@rentify/contract/geo/distance'
 import { isMonthKnown } from '@rentify/contract/listings/all-in'
-import { FIELDS, type FieldDescription } from '@rentify/contract/listings/fields'
+import type { Fields } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { priceText, shownPlaceOf } from '../listings/card-facts.ts'
@@ -47,9 +48,30 @@ function moveInText({ type, moveInCost }: ListingDetail) {
   return moveInCost === null ? null : formatRupees(moveInCost)
 }
 
+const ROOM = ['Room'] as const
+const HOTEL = ['Hotel'] as const
+const SHOP = ['Shop'] as const
+const LET_BY_MONTH = ['Room', 'Shop'] as const
+/** As the contract's fields say, or it does not compile: they are a file that this page lacks. */
+const TYPES_WITH: { readonly [N in DetailFactName]: Fields[N]['types'] } = {
+  ...{ roomType: ROOM, bedrooms: ROOM, bathrooms: ROOM, maxOccupancy: ROOM, area: ROOM },
+  ...{ units: ROOM, bedsAvailable: ROOM, availableFrom: ROOM, tenantPreferred: ROOM },
+  ...{ mealsIncluded: ROOM, mealsRequired: ROOM, mealsPrice: ROOM },
+  ...{ totalRooms: HOTEL, starRating: HOTEL, checkInTime: HOTEL, checkOutTime: HOTEL },
+  ...{ roomTypes: HOTEL, category: ['Hotel', 'Shop'] },
+  ...{ businessType: SHOP, shopArea: SHOP, openingHours: SHOP, parkingSpaces: SHOP },
+  ...{ furnished: LET_BY_MONTH, deposit: LET_BY_MONTH, maintenance: LET_BY_MONTH },
+  ...{ electricity: LET_BY_MONTH, electricityAmount: LET_BY_MONTH, oneTimeFees: LET_BY_MONTH },
+  ...{ noticeDays: LET_BY_MONTH, lockInMonths: LET_BY_MONTH },
+  ...{ petsAllowed: ['Room', 'Hotel'], instantBooking: ['Room', 'Hotel'] },
+  parking: ['Room', 'Hotel', 'Shop'],
+}
+
 /** Of shops the detail page says no category beside their business. */
 const hasFact = (name: DetailFactName, { type }: ListingDetail): boolean =>
-  name === 'category' ? type === 'Hotel' : (FIELDS[name] as FieldDescription).types.includes(type)
+  name === 'category'
+    ? type === 'Hotel'
+    : (TYPES_WITH[name] as readonly ListingType[]).includes(type)
 
 /** Asked first of places that one chooses between. */
 const FIRST_FACTS: readonly DetailFactName[] = [
