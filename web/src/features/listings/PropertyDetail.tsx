@@ -39,7 +39,7 @@ type PropertyDetailProps = {
   booking?: (listing: ListingDetail) => ReactNode
   /** More about a listing that can be booked: its free dates, the booking dialog. */
   stays?: (listing: ListingDetail) => ReactNode
-  /** What others wrote about it. */
+  /** What others wrote about it, after the first interaction. */
   reviews?: (listing: ListingDetail) => ReactNode
 }
 
@@ -111,7 +111,7 @@ export function PropertyDetail({ id, tools, booking, stays, reviews }: PropertyD
           }
         >
           {bookable && stays?.(listing)}
-          {reviews?.(listing)}
+          {used && reviews?.(listing)}
         </DetailMain>
         {!bare && contact}
       </div>
