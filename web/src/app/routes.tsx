@@ -91,7 +91,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/reviews',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/reviews.tsx')),
+    page: lazyPage(() => import(/* bundle: own */ '../pages/reviews.tsx')),
     title: m.title_reviews,
   },
   {

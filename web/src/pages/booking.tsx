@@ -1,15 +1,25 @@
+import { useEffect, useState } from 'react'
 import { BookingPage } from '../features/bookings/page/BookingPage.tsx'
-import { StayReviews } from '../features/reviews/StayReviews.tsx'
 import { useParams } from '../router/router.ts'
+import { onFirstInteraction } from '../ui/first-interaction.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-/** `/bookings/{id}`: a stay, for its renter and its owner. */
+const StayReviews = lazy(() =>
+  import('../features/reviews/StayReviews.tsx').then(({ StayReviews }) => StayReviews),
+)
+
+/** `/bookings/{id}`: a stay, for its renter and its owner; reviews after the first interaction. */
 export default function StayPage() {
   const { id = '' } = useParams()
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
   return (
     <BookingPage
       key={id}
       id={id}
-      reviews={(booking, side) => <StayReviews booking={booking} side={side} />}
+      reviews={(booking, side) =>
+        used && <StayReviews booking={booking} side={side} onLoadError={() => undefined} />
+      }
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { About } from '../features/accounts/sign-in.ts'
 import { BookNow, BookRoomHost } from '../features/bookings/BookNow.tsx'
 import { FreeDates } from '../features/bookings/FreeDates.tsx'
@@ -13,7 +12,6 @@ import { m } from '../messages/index.js'
 import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { useNear } from '../ui/near.ts'
 
 const ListingReviews = lazy(() =>
   import('../features/reviews/ListingReviews.tsx').then(({ ListingReviews }) => ListingReviews),
@@ -34,17 +32,6 @@ export function about(client: QueryClient, { id = '' }: Params): About | undefin
 export const title = ({ listing }: PageData): string | undefined =>
   listing === null ? m.detail_not_found() : undefined
 
-/** Below the first screen: their code and texts come when they are near. */
-function Reviews({ id, own }: { id: string; own: boolean }) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place, 600)
-  return (
-    <div ref={place}>
-      {near && <ListingReviews listingId={id} own={own} onLoadError={() => undefined} />}
-    </div>
-  )
-}
-
 /** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {
   const { id = '' } = useParams()
@@ -56,9 +43,9 @@ export default function PropertyPage() {
       ask={(listing, lead) => <AskOwner listing={listing} lead={lead} />}
       over={(listing) => <AskOwnerHost listing={listing} />}
       booking={(listing) => <BookNow listing={listing} />}
-      reviews={({ _id, type, can }) =>
-        type === 'Shop' ? null : <Reviews id={_id} own={can?.edit ?? false} />
-      }
+      reviews={({ _id, can }) => (
+        <ListingReviews listingId={_id} own={can?.edit ?? false} onLoadError={() => undefined} />
+      )}
       stays={(listing) => (
         <>
           <FreeDates listing={listing} />

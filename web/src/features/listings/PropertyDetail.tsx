@@ -44,7 +44,7 @@ type PropertyDetailProps = {
   booking?: (listing: ListingDetail) => ReactNode
   /** More about a listing that can be booked: its free dates, the booking dialog. */
   stays?: (listing: ListingDetail) => ReactNode
-  /** What others wrote about it. */
+  /** What others wrote about it, after the first interaction. */
   reviews?: (listing: ListingDetail) => ReactNode
 }
 
@@ -120,7 +120,7 @@ export function PropertyDetail(props: PropertyDetailProps) {
           }
         >
           {bookable && stays?.(listing)}
-          {reviews?.(listing)}
+          {used && reviews?.(listing)}
         </DetailMain>
         {!bare && contact}
       </div>

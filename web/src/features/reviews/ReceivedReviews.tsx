@@ -45,7 +45,7 @@ export function ReceivedReviews() {
         <ul className="review-list reviews-received">
           {reviews.map((review) => (
             <li key={review._id} className="panel">
-              <ReviewText review={review}>
+              <ReviewText review={review} as="h2">
                 <p className="small muted">
                   <TextLink to={paths.booking(review.stay.bookingId)}>
                     <UnbrokenText text={shownTitle(review.stay)} />

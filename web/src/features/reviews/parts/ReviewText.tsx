@@ -12,11 +12,14 @@ import '../reviews.css'
 export function ReviewText({
   review,
   heading,
+  as: Heading = 'h3',
   children,
 }: {
   review: Review
   /** In place of the author's name. */
   heading?: ReactNode
+  /** The heading's place on the page. */
+  as?: 'h2' | 'h3'
   /** What can be done with it. */
   children?: ReactNode
 }) {
@@ -24,7 +27,7 @@ export function ReviewText({
   return (
     <article className="review">
       <header>
-        <h3>{heading ?? author.name ?? m.reviews_deleted_user()}</h3>
+        <Heading>{heading ?? author.name ?? m.reviews_deleted_user()}</Heading>
         <p className="muted small">
           <RatingStars rating={{ rating, count: null }} /> · {dayText(at)}
         </p>
