@@ -36,7 +36,9 @@ const questions = described(
 const moveIn = described('When the renter would move in or arrive.', z.nullish(calendarDate))
 const people = described(
   'How many would live or stay there.',
-  z.nullish(z.int().check(z.gte(1, message('people_invalid')), z.lte(50, message('people_invalid')))),
+  z.nullish(
+    z.int().check(z.gte(1, message('people_invalid')), z.lte(50, message('people_invalid'))),
+  ),
 )
 const parts = { clientId, body, questions, moveIn, people }
 const saysSomething = <T extends { body: string; questions: readonly string[] }>() =>
@@ -113,6 +115,10 @@ export const conversationsQuery = z.object({
       z._default(z.enum(['true', 'false'], message('check_value')), 'false'),
       z.transform((said) => said === 'true'),
     ),
+  ),
+  listing: described(
+    'Only the conversation about this listing that I began, archived or not.',
+    z.optional(id),
   ),
   limit,
   cursor: z.optional(cursor),
