@@ -152,6 +152,7 @@ export const READ_MODELS: readonly ReadModel[] = [
     reads: {
       'conversations/conversations.repo.ts': ['accounts', 'listings'],
       'conversations/sending.repo.ts': ['accounts', 'listings'],
+      'conversations/reports/queue.repo.ts': ['accounts'],
       'conversations/reports/reports.repo.ts': ['accounts'],
       'imports/imports.repo.ts': ['accounts'],
       'listings/detail/detail.repo.ts': ['accounts'],

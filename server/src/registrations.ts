@@ -23,7 +23,12 @@ import {
   takenRooms,
   unblockAnswered,
 } from './modules/bookings/index.ts'
-import { contactOf, conversationRecords, conversationRules } from './modules/conversations/index.ts'
+import {
+  contactOf,
+  conversationRecords,
+  conversationRules,
+  type WantsMessageMails,
+} from './modules/conversations/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
 import {
   anonymizeReportsOf,
@@ -50,6 +55,7 @@ import {
   notificationListeners,
   notificationRecords,
   seenAsksOf,
+  wantsMessageMails,
 } from './modules/notifications/index.ts'
 import { deleteSavedOf, savedRecords, savesByDay } from './modules/saved/index.ts'
 import { noteOpenedListing, savedSearchRecords } from './modules/saved-searches/index.ts'
@@ -76,6 +82,8 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Whether a listing's contact shows to another account (D90). */
   readonly contactOf: ContactOf
+  /** Whether an account wants mails about messages that it has not read (D90). */
+  readonly wantsMessageMails: WantsMessageMails
   /** Which nights of hotels are taken (D102). */
   readonly takenNightsOf: TakenNightsOf
   /** Which rooms take nobody today. */
@@ -142,6 +150,7 @@ export const REGISTRATIONS: Registrations = {
   noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
   contactOf,
+  wantsMessageMails,
   takenNightsOf: takenNightsOfHotels,
   takenRooms,
   takenUntil: blockUntil,

@@ -4,6 +4,7 @@ import { id } from '../schema.ts'
 import { auditPage, auditQuery } from './audit.ts'
 import { adminBookingEndpoints } from './bookings.endpoints.ts'
 import { bulkDone } from './bulk.ts'
+import { conversationReportEndpoints } from './conversation-reports.endpoints.ts'
 import { dashboardEndpoints } from './dashboard.endpoints.ts'
 import { exportEndpoints } from './exports.endpoints.ts'
 import { healthEndpoints } from './health.endpoints.ts'
@@ -33,6 +34,7 @@ export const adminEndpoints = {
   ...panelEndpoints,
   ...healthEndpoints,
   ...dashboardEndpoints,
+  ...conversationReportEndpoints,
   getAdminSettings: defineEndpoint(adminRoutes.getAdminSettings, {
     summary: 'All settings of this installation',
     access,

@@ -28,6 +28,8 @@ export const adminRoutes = {
   deleteProperty: { method: 'DELETE', path: '/api/admin/properties/{id}' },
   listReports: { method: 'GET', path: '/api/admin/reports' },
   decideReport: { method: 'PUT', path: '/api/admin/reports/{id}' },
+  listConversationReports: { method: 'GET', path: '/api/admin/conversation-reports' },
+  decideConversationReport: { method: 'PUT', path: '/api/admin/conversation-reports/{id}' },
   exportUsers: { method: 'GET', path: '/api/admin/users/export' },
   exportBookings: { method: 'GET', path: '/api/admin/bookings/export' },
   exportProperties: { method: 'GET', path: '/api/admin/properties/export' },

@@ -18,7 +18,7 @@ export const MESSAGE_WARNINGS = ['advance', 'code', 'link', 'scan', 'story'] as 
 export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]
 
 /** Why nothing more can be written. `blocked` is said only to whoever blocked. */
-export const CONVERSATION_CLOSED = ['listing_gone', 'account_gone', 'blocked', 'closed'] as const
+const CONVERSATION_CLOSED = ['listing_gone', 'account_gone', 'blocked', 'closed'] as const
 export type ConversationClosed = (typeof CONVERSATION_CLOSED)[number]
 
 export const CONVERSATION_REPORT_REASONS = ['fraud', 'abuse', 'spam', 'other'] as const

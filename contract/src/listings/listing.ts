@@ -196,7 +196,7 @@ export const listingDetail = z.extend(listingSummary, {
   openRequest: z.nullable(z.object({ _id: id, status: z.enum(['pending', 'accepted']) })),
   /**
    * When the owner's number and e-mail address show (D90), which are null until then. Null without
-   * a session.
+   * a session, and where a reply follows an owner's change.
    */
   contactPolicy: z.nullable(z.enum(CONTACT_POLICIES)),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),

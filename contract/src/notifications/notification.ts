@@ -148,5 +148,7 @@ export const preferences = z.object({
   listing_unblocked: choice,
   report_decided: choice,
   confirm_listings: choice,
+  /** Mails about messages that were not read; these ring no bell (D90). */
+  messages: choice,
 })
 export type Preferences = z.infer<typeof preferences>

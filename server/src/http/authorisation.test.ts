@@ -232,6 +232,11 @@ const ROWS: Record<string, Row> = {
       missing: ownersOnly(404),
     },
   },
+  'admin.listConversationReports': { answers: administratorsOnly(200) },
+  'admin.decideConversationReport': {
+    ...ofAMissingAccount,
+    body: () => ({ decision: 'allowed' }),
+  },
   'admin.listReports': { answers: administratorsOnly(200) },
   'admin.decideReport': { ...ofAMissingAccount, body: () => ({ decision: 'allowed' }) },
   'listings.reportListing': {

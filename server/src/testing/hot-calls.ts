@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { recordStatements } from '../db/testing/recorded-statements.ts'
 import { anAdmin, anOwner, aRenter, type Person } from './makers/accounts.ts'
 import { aBookingForm, decided, inDays } from './makers/bookings.ts'
+import { aMessage, anEnquiry } from './makers/conversations.ts'
 import { aHotel, aRoom, aShop, listed } from './makers/listings.ts'
 import type { TestServer } from './server.ts'
 
@@ -114,6 +115,18 @@ async function makeCalls(server: TestServer, ask: (asked: Asked) => void): Promi
     { params: { id: room }, body: { from: inDays(40), to: inDays(41) } },
     as(owner),
   )
+
+  const talk = await api.conversations.startConversation(
+    { body: anEnquiry(room) },
+    { ...as(renter), headers: { 'idempotency-key': 'a-key-of-one-enquiry' } },
+  )
+  const ofTalk = { params: { id: talk.body.conversation._id } }
+  await api.conversations.sendMessage({ ...ofTalk, body: aMessage() }, as(owner))
+  await api.conversations.listConversations({ query: {} }, as(owner))
+  await api.conversations.countUnreadConversations({}, as(renter))
+  await api.conversations.getConversation(ofTalk, as(renter))
+  await api.conversations.listMessages({ ...ofTalk, query: {} }, as(renter))
+  await api.conversations.markConversationRead({ ...ofTalk, body: { seq: 2 } }, as(renter))
 
   ask(JOBS)
   await server.runDueJobs()

@@ -65,9 +65,9 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   and instant_bookings_on()) as "instantBooking", coalesce(l.read_from_text, '{}') ||
   coalesce(l.costs_read, '{}') as "readFromText", l.status as "status", l.version as "version",
   to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", null as
-  "can", null as "contactLimit", false as "photosRequested", null as "openRequest") r)::text as json
-  from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid and l.listed and
-  ($2::text is null or l.type = $2);
+  "can", null as "contactLimit", false as "photosRequested", null as "openRequest", null as
+  "contactPolicy") r)::text as json from listings l join accounts o on o.id = l.owner_id where l.id
+  = $1::uuid and l.listed and ($2::text is null or l.type = $2);
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -93,6 +93,27 @@ on conflict (account_id, listing_id) do nothing;
 --             Index Cond: (account_id = $3)
 --     ->  Result
 --           One-Time Filter: (InitPlan 1).col1
+
+-- GET /api/listings/{id}
+select coalesce((select policy from contact_policies where account_id = $1), 'always')
+  as policy,
+exists (select from conversations where listing_id = $2 and renter_id = $3
+  and owner_id = $4 and answered_at is not null and not exists (
+    select from account_blocks where account_id = $5 and blocked_id = $6)
+) as answered;
+--   Result
+--     InitPlan 1
+--       ->  Index Scan using contact_policies_pkey on contact_policies
+--             Index Cond: (account_id = $1)
+--     InitPlan 3
+--       ->  Result
+--             One-Time Filter: (NOT (InitPlan 2).col1)
+--             InitPlan 2
+--               ->  Index Only Scan using account_blocks_pkey on account_blocks
+--                     Index Cond: ((account_id = $5) AND (blocked_id = $6))
+--             ->  Index Scan using conversation_once on conversations
+--                   Index Cond: ((listing_id = $2) AND (renter_id = $3))
+--                   Filter: ((answered_at IS NOT NULL) AND (owner_id = $4))
 
 -- GET /api/listings/{id}
 select from photo_requests

@@ -1,5 +1,5 @@
 // The tables of notifications, for Kysely.
-import type { NotificationKind } from '@rentify/contract/notifications/notification'
+import type { NotificationKind, Preferences } from '@rentify/contract/notifications/notification'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from './accounts.ts'
 
@@ -23,7 +23,7 @@ export type NotificationCountersTable = {
 
 export type NotificationPreferencesTable = {
   account_id: string
-  kind: Exclude<NotificationKind, 'account_security' | 'booking_changed' | 'saved_search'>
+  kind: keyof Preferences
   here: boolean
   email: boolean
 }

@@ -125,6 +125,36 @@ from generate_series(1, 6000) n, lateral (select current_date + n % 300 as day) 
 insert into calendar_links (listing_id, token)
 select pg_temp.id('l', n), md5('calendar' || n) from generate_series(1, 2000) n;
 
+-- A conversation about each listing, with four messages.
+insert into conversations (id, listing_id, renter_id, owner_id, listing_type, title, locality, city,
+  last_seq, last_at, answered_at, created_at)
+select pg_temp.id('v', n), pg_temp.id('l', n), pg_temp.id('a', 2 + 10 * (n % 200)),
+  pg_temp.id('a', 1 + 10 * (n % 600)), 'Room', 'Sunny place ' || n, 'Sector ' || n % 3,
+  'City ' || n % 1000, 4, now() - make_interval(mins => n),
+  case when n % 3 > 0 then now() - make_interval(mins => n) end, now() - make_interval(hours => n)
+from generate_series(1, 3000) n;
+insert into conversation_sides (conversation_id, side, account_id, read_seq, archived)
+select pg_temp.id('v', n), side,
+  pg_temp.id('a', case side when 'renter' then 2 + 10 * (n % 200) else 1 + 10 * (n % 600) end),
+  case when n % 10 = 0 then 2 else 4 end, n % 20 = 1
+from generate_series(1, 3000) n, (values ('renter'), ('owner')) s (side);
+insert into messages (conversation_id, seq, side, client_id, body, sent_at)
+select pg_temp.id('v', n), k, (array['renter', 'owner'])[1 + k % 2], pg_temp.id('m' || k, n),
+  'Is it still free?', now() - make_interval(mins => n)
+from generate_series(1, 3000) n, generate_series(1, 4) k;
+insert into account_blocks (account_id, blocked_id)
+select pg_temp.id('a', 1 + 10 * (n % 600)), pg_temp.id('a', 2 + 10 * (n / 600))
+from generate_series(1, 2999) n;
+insert into contact_policies (account_id, policy)
+select pg_temp.id('a', n), (array['after_reply', 'never'])[1 + n % 2]
+from generate_series(1, 3000) n;
+insert into conversation_reports (id, conversation_id, side, reporter_id, reported_id, reason,
+  reported_at, decision, decided_at)
+select pg_temp.id('w', n), pg_temp.id('v', n), 'renter', pg_temp.id('a', 2 + 10 * (n % 200)),
+  pg_temp.id('a', 1 + 10 * (n % 600)), 'fraud', now() - make_interval(mins => n),
+  case when n % 3 > 0 then 'allowed' end, case when n % 3 > 0 then now() end
+from generate_series(1, 3000) n;
+
 insert into notifications (id, account_id, event_id, kind, facts, booking_id, created_at, read_at)
 select pg_temp.id('n', n), pg_temp.id('a', 1 + n % 3000), pg_temp.id('event', n),
   'booking_requested', '{}', pg_temp.id('b', 1 + n % 12000), now() - make_interval(mins => n),

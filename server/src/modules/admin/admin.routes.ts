@@ -14,6 +14,10 @@ import { getHealth, type HealthDeps, retryJob } from './health.service.ts'
 import { propertyHandlers } from './properties/properties.routes.ts'
 import type { PropertiesDeps } from './properties/properties.service.ts'
 import {
+  decideConversationReport,
+  listConversationReports,
+} from './reports/conversation-reports.service.ts'
+import {
   type AdminSettingsDeps,
   getSettings,
   listChanges,
@@ -58,6 +62,9 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     setUserVerifications: ({ body: { ids, evidence } }, call) =>
       eachRow(ids, (id) => setVerification(deps, id, evidence, call)),
     deleteUser: ({ params }, call) => removeUser(deps, params.id, call),
+    listConversationReports: ({ query }) => listConversationReports(deps, query),
+    decideConversationReport: ({ params, body }, call) =>
+      decideConversationReport(deps, params.id, body, call),
     ...propertyHandlers(deps),
     ...bookingHandlers(deps),
     ...exportHandlers(deps),

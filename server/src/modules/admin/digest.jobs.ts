@@ -8,6 +8,7 @@ import { textIn } from '../../http/language.ts'
 import { countFailedSince, type Job, queueJob } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
+import { countWaitingReports } from '../conversations/index.ts'
 import type { Settings } from '../settings/index.ts'
 
 /** Something that waits for administrators: how many came after an instant. */
@@ -19,6 +20,7 @@ type Waiting = {
 const LINES = {
   listings: (count: string) => message('digest_listings', { count }),
   reports: (count: string) => message('digest_reports', { count }),
+  conversations: (count: string) => message('digest_conversations', { count }),
   jobs: (count: string) => message('digest_jobs', { count }),
 } as const
 
@@ -52,6 +54,7 @@ const WAITING: readonly Waiting[] = [
         raw`moderation_cases where decided_at is null and greatest(opened_at, review_requested_at) > ${since}`,
       ),
   },
+  { kind: 'conversations', count: countWaitingReports },
   { kind: 'jobs', count: countFailedSince },
 ]
 

@@ -27,6 +27,6 @@ export {
   wasBookedInstantly,
 } from './bookings.repo.ts'
 export { bookingRules } from './bookings.rules.ts'
-export { takenNightsOfHotels, takenRooms } from './capacity/taken-nights.repo.ts'
+export { takenNightsOfHotels, takenRooms, takesNobody } from './capacity/taken-nights.repo.ts'
 export { findProblems as findBookingProblems } from './integrity.repo.ts'
 export { findStay } from './lists.service.ts'

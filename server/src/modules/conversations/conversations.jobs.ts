@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
+import { MAKE_MAIL, makeMail, SEND_MAIL } from './mails.repo.ts'
+import { type MessageMailDeps, sendMail } from './mails.service.ts'
 
 /** For so long a conversation is kept after its last message. */
 const KEPT_MONTHS = 24
@@ -8,12 +11,21 @@ const KEPT_MONTHS = 24
 const EVIDENCE_DAYS = 180
 const BATCH = 1_000
 
-/** Every night: deletes what nobody needs any more. */
-export const sweepJob = (db: Database): Job => ({
-  name: 'conversations.sweep',
-  schedule: '53 3 * * *',
-  run: () => sweepConversations(db),
-})
+const mailed = z.object({ conversationId: z.uuid(), side: z.enum(['renter', 'owner']) })
+const made = z.extend(mailed, { id: z.uuid(), after: z.int(), upTo: z.int() })
+
+/** Mails about unread messages; every night, deletes what nobody needs any more. */
+export function conversationJobs(deps: MessageMailDeps): readonly Job[] {
+  const { db } = deps
+  return [
+    {
+      name: MAKE_MAIL,
+      run: (payload) => db.transaction((trx) => makeMail(trx, mailed.parse(payload))),
+    },
+    { name: SEND_MAIL, run: (payload) => sendMail(deps, made.parse(payload)) },
+    { name: 'conversations.sweep', schedule: '53 3 * * *', run: () => sweepConversations(db) },
+  ]
+}
 
 export async function sweepConversations(db: Database): Promise<void> {
   await sql`update conversation_reports set evidence = null, details = null

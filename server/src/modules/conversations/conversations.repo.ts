@@ -6,6 +6,7 @@ import type { Picture } from '@rentify/contract/media/picture'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ConversationSide } from '../../db/tables/conversations.ts'
+import { takesNobody } from '../bookings/index.ts'
 import type { ConversationFacts } from './conversations.policy.ts'
 
 /** Instants are ISO 8601 text with microseconds. */
@@ -61,7 +62,8 @@ const COLUMNS = sql`
   case when ${SEEN} then l.pictures -> 0 end as picture,
   case when ${SEEN} then l.price end as price,
   case when l.id is null or c.owner_id is null or l.owner_id <> c.owner_id then 'gone'
-    when not l.listed then 'hidden' when l.taken_until > installation_today() then 'taken'
+    when not l.listed then 'hidden'
+    when l.taken_until > installation_today() or ${takesNobody} then 'taken'
     else 'open' end as state,
   o.name as "otherName", coalesce(o.is_verified, false) as "otherVerified",
   coalesce(o.status = 'active', false) as "otherActive",
@@ -82,17 +84,19 @@ const OTHERS = sql`
   left join conversation_sides t on t.conversation_id = c.id and t.side <> s.side
   left join accounts o on o.id = case s.side when 'renter' then c.owner_id else c.renter_id end`
 
+/** The statement for one of the account's conversations; it finds none of others. */
+export const conversationOf = (accountId: string, id: string) => sql<ConversationRow>`
+  select ${COLUMNS} from conversation_sides s
+  join conversations c on c.id = s.conversation_id ${OTHERS}
+  where s.account_id = ${accountId} and s.conversation_id = ${id}`
+
 /** One of the account's conversations; undefined for those of others. */
 export async function findConversation(
   db: Queryable,
   accountId: string,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${COLUMNS} from conversation_sides s
-    join conversations c on c.id = s.conversation_id ${OTHERS}
-    where s.account_id = ${accountId} and s.conversation_id = ${id}`.execute(db)
-  return rows[0]
+  return (await conversationOf(accountId, id).execute(db)).rows[0]
 }
 
 /** The renter's conversation about a listing; undefined before the first message. */
@@ -151,7 +155,8 @@ export async function findConversations(
 export const countUnread = (accountId: string) => sql<{ unread: number }>`
   select count(*)::integer as unread from (${mine(accountId)}) mine where waits`
 
-const MESSAGE = sql`m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
+/** Over messages `m`. */
+export const MESSAGE = sql`m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
   m.move_in as "moveIn", m.people, m.warnings, ${instantOf(sql`m.sent_at`)} as "sentAt"`
 
 export type MessagePage = {

@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordStatements } from '../../db/testing/recorded-statements.ts'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
+import { inDays } from '../../testing/makers/bookings.ts'
 import { aConversation, aMessage, anEnquiry } from '../../testing/makers/conversations.ts'
-import { aRoom, listed } from '../../testing/makers/listings.ts'
+import { aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { aConnectedSocket } from '../../testing/sockets.ts'
 
@@ -302,6 +303,28 @@ describe('the list', () => {
       as(host),
     )
     expect(codeOf(foreign)).toEqual([400, 'invalid_cursor'])
+  })
+})
+
+describe('the listing in it', () => {
+  it('is taken while a room or a shop takes nobody, and can be written about', async () => {
+    const listingId = await aListing()
+    const id = await aConversation(server, renter, listingId)
+    await server.api.availability.blockDates(
+      { params: { id: listingId }, body: { from: inDays(0), to: inDays(9) } },
+      as(owner),
+    )
+    expect((await show(id, renter)).body.listing.state).toBe('taken')
+    expect((await listOf(renter)).conversations[0]?.listing.state).toBe('taken')
+    expect((await say(id, renter, 'From when on?')).status).toBe(201)
+    const [shop = ''] = await listed(server.db, [aShop(owner.id)])
+    const other = await aConversation(server, renter, shop)
+    expect((await show(other, renter)).body.listing.state).toBe('open')
+    await server.db.pool.query(
+      'update listings set taken_until = installation_today() + 3 where id = $1',
+      [shop],
+    )
+    expect((await show(other, renter)).body.listing.state).toBe('taken')
   })
 })
 

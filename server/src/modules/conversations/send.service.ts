@@ -13,8 +13,8 @@ import type { Session } from '../../http/session.ts'
 import { consume, type Limit, mostOf } from '../../limits/index.ts'
 import { closedFor } from './conversations.policy.ts'
 import { presentMessage } from './conversations.presenter.ts'
-import { findConversation, messageByClientId } from './conversations.repo.ts'
 import { readConversation } from './conversations.service.ts'
+import { queueUnreadMail } from './mails.repo.ts'
 import {
   type Asked,
   insertConversation,
@@ -34,6 +34,8 @@ export const MAX_CONVERSATIONS_A_DAY = 20
 export const MAX_CONVERSATIONS_A_DAY_NEW = 5
 /** Against floods alone: faster than anybody types. */
 export const MESSAGES_A_MINUTE: Limit = { name: 'messages', most: 30, windowS: 60 }
+
+const OTHER = { renter: 'owner', owner: 'renter' } as const
 
 /**
  * Asks the owner of a listing; where both talk already it says the next thing.
@@ -90,22 +92,16 @@ async function say(
 ): Promise<SentMessage> {
   const locked = await lockForSending(trx, accountId, id, clientId)
   if (!locked) throw new Problem('conversation_not_found')
-  const { side, sent } = locked
+  const { side, sent, conversation } = locked
   if (sent) return presentMessage(sent, side)
-  await assertOpen(trx, accountId, id)
+  if (conversation && closedFor(conversation) !== null) throw new Problem('conversation_closed')
   await consume({ sql: trx }, MESSAGES_A_MINUTE, accountId, rateLimitFactor, 'too_many_messages')
   const once = [...new Set(questions)]
   const words = { clientId, body, questions: once, moveIn, people, warnings: warningsIn(body) }
-  await insertMessage(trx, id, side, words)
-  const { rows } = await messageByClientId(id, side, clientId).execute(trx)
-  if (!rows[0]) throw new Problem('internal')
-  return presentMessage(rows[0], side)
-}
-
-/** @throws {Problem} `conversation_closed`. */
-async function assertOpen(trx: Queryable, accountId: string, id: string): Promise<void> {
-  const row = await findConversation(trx, accountId, id)
-  if (row && closedFor(row) !== null) throw new Problem('conversation_closed')
+  const written = await insertMessage(trx, id, side, words)
+  if (!written) throw new Problem('internal')
+  await queueUnreadMail(trx, { conversationId: id, side: OTHER[side] })
+  return presentMessage(written, side)
 }
 
 function assertAskable({ listing, blocked }: Asked, accountId: string) {

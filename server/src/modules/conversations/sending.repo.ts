@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { runBatch } from '../../db/run-batch.ts'
 import type { ConversationSide } from '../../db/tables/conversations.ts'
-import { type MessageRow, messageByClientId } from './conversations.repo.ts'
+import {
+  type ConversationRow,
+  conversationOf,
+  MESSAGE,
+  type MessageRow,
+  messageByClientId,
+} from './conversations.repo.ts'
 
 /** Who would ask about what, while the renter's account is locked. */
 export type Asked = {
@@ -106,23 +112,32 @@ export async function insertConversation(
 
 export type Locked = { readonly side: ConversationSide }
 
+type ForSending = Locked & {
+  /** The message that this side sent already by the client id. */
+  readonly sent: MessageRow | undefined
+  /** Undefined while there is no message in it. */
+  readonly conversation: ConversationRow | undefined
+}
+
 /**
- * Locks a conversation for one of its sides, and finds the message that it sent already by this
- * client id. Undefined for a conversation of others.
+ * Locks a conversation for one of its sides, and reads what decides about the next message.
+ * Undefined for a conversation of others.
  */
 export async function lockForSending(
   trx: Queryable,
   accountId: string,
   id: string,
   clientId: string,
-): Promise<{ side: ConversationSide; sent: MessageRow | undefined } | undefined> {
-  const [[locked], both] = await runBatch(trx, [
+): Promise<ForSending | undefined> {
+  const [[locked], [conversation], both] = await runBatch(trx, [
     conversationLock(accountId, id),
+    conversationOf(accountId, id),
     sql<MessageRow>`
       select * from (${messageByClientId(id, 'renter', clientId)}) r
       union all select * from (${messageByClientId(id, 'owner', clientId)}) o`,
   ])
-  return locked && { ...locked, sent: both.find(({ side }) => side === locked.side) }
+  const sent = both.find(({ side }) => side === locked?.side)
+  return locked && { ...locked, sent, conversation }
 }
 
 /** The statement that locks a conversation of the account, of which it says the side. */
@@ -145,14 +160,14 @@ export type NewMessage = {
 const signal = sql`pg_notify('changes', json_build_object('type', 'conversation', 'id', c.id,
   'accounts', array_remove(array[c.renter_id, c.owner_id], null))::text)`
 
-/** Writes the next message of a locked conversation. */
+/** Writes the next message of a locked conversation, and reads it as it is stored. */
 export async function insertMessage(
   trx: Queryable,
   id: string,
   side: ConversationSide,
   { clientId, body, questions, moveIn, people, warnings }: NewMessage,
-): Promise<void> {
-  await sql`
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
     with sent as (
       insert into messages (conversation_id, seq, side, client_id, body, questions, move_in, people,
         warnings, sent_at)
@@ -173,7 +188,8 @@ export async function insertMessage(
           else c.answered_at end
       from sent where c.id = sent.conversation_id returning c.id, c.renter_id, c.owner_id
     )
-    select ${signal} from c`.execute(trx)
+    select ${MESSAGE}, ${signal} from sent m, c`.execute(trx)
+  return rows[0]
 }
 
 /** The statement that notes up to which message a side has read; an earlier one changes nothing. */

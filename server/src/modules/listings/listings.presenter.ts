@@ -20,7 +20,7 @@ import type { ListingsTable } from '../../db/tables.ts'
 import { COST_FIELDS, UNKNOWN_OF_MONTH } from './cost-fields.ts'
 import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
-import { ALWAYS_SHOWN, type Contact } from './listings.rules.ts'
+import type { Contact } from './listings.rules.ts'
 
 /** Whether a request books at once: by the owner's choice and the settings (D36). */
 export const INSTANT_SQL = '(l.instant_booking and instant_bookings_on())'
@@ -225,6 +225,8 @@ function presentFields(row: Pick<DetailRow, ColumnOf<FieldName>>): FieldsShown<'
   ) as FieldsShown<'list' | 'detail'>
 }
 
+type ShownContact = Pick<Contact, 'shown'> & { readonly policy: Contact['policy'] | null }
+
 /**
  * One listing as this caller may see it (D11). `availableAt`: the hourly limit withholds the
  * contact until then.
@@ -235,7 +237,7 @@ export function presentDetail(
   availableAt: Date | null = null,
   photosRequested = false,
   openRequest: ListingDetail['openRequest'] = null,
-  { policy, shown: isReachable }: Contact = ALWAYS_SHOWN,
+  { policy, shown: isReachable }: ShownContact = { policy: null, shown: true },
 ): ListingDetail {
   const contact = view.can?.contact ?? false
   const reach = contact && isReachable
@@ -299,6 +301,6 @@ export function presentDetail(
     },
     photosRequested,
     openRequest,
-    contactPolicy: view.can && policy,
+    contactPolicy: policy,
   }
 }

@@ -2,4 +2,9 @@
 export { notificationListeners } from './notifications.listeners.ts'
 export { createNotifications } from './notifications.module.ts'
 export { notificationRecords } from './notifications.records.ts'
-export { blankReasonsOf, deleteNotificationsOf, seenAsksOf } from './notifications.repo.ts'
+export {
+  blankReasonsOf,
+  deleteNotificationsOf,
+  seenAsksOf,
+  wantsMessageMails,
+} from './notifications.repo.ts'

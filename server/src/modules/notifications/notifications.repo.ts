@@ -249,6 +249,12 @@ export function findChoices(
     .execute()
 }
 
+/** Whether an account wants mails about messages that it has not read (D90). */
+export async function wantsMessageMails(sql: Queryable, accountId: string): Promise<boolean> {
+  const choices = await findChoices(sql, [accountId])
+  return choices.find(({ kind }) => kind === 'messages')?.email ?? true
+}
+
 /** False where the account is gone; one that stays is locked against its deletion. */
 export async function writeChoices(
   trx: Queryable,

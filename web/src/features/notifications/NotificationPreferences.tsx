@@ -23,6 +23,10 @@ const CHANNELS: Readonly<Record<Channel, () => string>> = {
   here: m.preferences_here,
   email: m.preferences_email,
 }
+/** Messages ring no bell. */
+const channelsOf = (kind: ChosenKind): readonly Channel[] =>
+  kind === 'messages' ? ['email'] : (Object.keys(CHANNELS) as Channel[])
+
 /** In the order of a booking's life. */
 const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOnly?: true])[] = [
   ['booking_requested', m.preferences_booking_requested, true],
@@ -38,6 +42,7 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['listing_unblocked', m.preferences_listing_unblocked, true],
   ['report_decided', m.preferences_report_decided],
   ['confirm_listings', m.preferences_confirm_listings, true],
+  ['messages', m.preferences_messages],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */
@@ -98,7 +103,7 @@ function Choices({ preferences, role }: { preferences: Preferences | undefined; 
       <li key={kind}>
         <h2>{label()}</h2>
         <div className="row">
-          {(Object.keys(CHANNELS) as Channel[]).map((channel) =>
+          {channelsOf(kind).map((channel) =>
             preferences ? (
               <Switch
                 key={channel}

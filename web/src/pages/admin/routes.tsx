@@ -6,6 +6,7 @@ import {
   bedIcon,
   calendarIcon,
   chartIcon,
+  chatIcon,
   flagIcon,
   gearIcon,
   historyIcon,
@@ -56,6 +57,13 @@ export const adminPages = [
     flagIcon,
     'administrators',
     () => import('./reports.tsx'),
+  ),
+  page(
+    adminPaths.conversationReports(),
+    m.admin_talks,
+    chatIcon,
+    'administrators',
+    () => import('./conversation-reports.tsx'),
   ),
   page(
     adminPaths.analytics(),

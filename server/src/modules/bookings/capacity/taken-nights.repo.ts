@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { TakenNights, TakenRooms } from '../../listings/index.ts'
 import { CAPACITY, takenRanges } from './capacity.repo.ts'
@@ -27,6 +27,18 @@ export async function takenNightsOfHotels(
     ) t where t.ranges is not null`.compile(db)
   return readPrimary.query<TakenNights>({ name: 'taken_nights', text }, parameters)
 }
+
+/** SQL for whether the listing `l` is a room that takes nobody today, as `takenRooms` says. */
+export const takesNobody: RawBuilder<boolean> = sql<boolean>`exists (
+  select from (
+    select id, available_from, ${CAPACITY} as capacity from listings
+    where id = l.id and type = 'Room'
+  ) r cross join lateral (${takenRanges(
+    { id: sql`r.id`, capacity: sql`r.capacity` },
+    { checkIn: sql`installation_today()`, checkOut: LAST_DAY },
+  )}) t (from_night, to_night)
+  where t.from_night = installation_today()
+    and t.to_night > coalesce(r.available_from, '-infinity'))`
 
 /**
  * Rooms whose nights from today on are booked or blocked, and until when; not those that their

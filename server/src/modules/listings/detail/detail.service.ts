@@ -40,12 +40,12 @@ export async function showListing(
   const view = found && viewOf(found, session, guest === true)
   if (!row || !view) throw new Problem('listing_not_found')
   const { can, unmasked } = view
-  const isOther = session !== null && !unmasked
-  const contact = isOther
-    ? await contactOf({ id, ownerId: row.owner_id }, session.accountId)
-    : ALWAYS_SHOWN
+  const chosen = session && (await contactOf({ id, ownerId: row.owner_id }, session.accountId))
+  const contact = { policy: chosen?.policy ?? null, shown: unmasked || chosen?.shown === true }
   const availableAt =
-    isOther && can?.contact && contact.shown ? await reveal(session.accountId, id) : null
+    session && can?.contact && !unmasked && contact.shown
+      ? await reveal(session.accountId, id)
+      : null
   const asked =
     session !== null && row.pictures.length === 0 && (await askedForPhotos(id, session.accountId))
   const isBookable = row.type !== 'Shop' && row.owner_id !== session?.accountId

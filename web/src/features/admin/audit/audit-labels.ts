@@ -30,6 +30,7 @@ export const ACTIONS: Readonly<Record<string, () => string>> = {
   'property.delete': m.audit_property_delete,
   'property.export': m.audit_property_export,
   'report.decide': m.audit_report_decide,
+  'conversation.decide': m.audit_conversation_decide,
   'settings.update': m.audit_settings_update,
   'settings.undo': m.audit_settings_undo,
   'job.retry': m.audit_job_retry,
