@@ -395,7 +395,11 @@ async function visit(page: Page, path: string): Promise<Visit> {
       .or(page.locator('.wizard-form button:enabled'))
       .or(page.locator('.chart-plot'))
       .or(page.locator('.empty'))
-      .or(page.locator('.adm-stats b, .data-cards li, .data-table td, .adm-main h1'))
+      .or(
+        page.locator(
+          '.conversation b, .bubble, .adm-stats b, .data-cards li, .data-table td, .adm-main h1',
+        ),
+      )
       .first(),
   ).toBeVisible()
   await page.waitForLoadState('networkidle')

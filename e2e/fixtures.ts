@@ -1,5 +1,11 @@
 // The user of each journey, and the checks of every journey.
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
 import { endSession, register, signIn, signInDemo, type TestUser } from './api.ts'
 import { ADMIN, BASE_URL } from './server.ts'
@@ -27,7 +33,10 @@ type Fixtures = {
   /** Another browser, of this user, at this address, in this time zone. */
   browserOf: (person: TestUser, options?: OtherBrowser) => Promise<Page>
 }
-type OtherBrowser = { origin?: string; timezoneId?: string }
+type OtherBrowser = { origin?: string; timezoneId?: string } & Pick<
+  BrowserContextOptions,
+  'viewport' | 'isMobile' | 'hasTouch'
+>
 type Workers = { people: (who: Shared) => Promise<TestUser>; sharedPage: SharedPage }
 
 /** How far the clock of `npm run days` is ahead; a browser does not start with its library. */

@@ -79,7 +79,7 @@ test('after a reload and in two tabs each is sent once, by one of them @once', a
 })
 
 test('whoever signs out is asked first, and nothing of it stays @once', async ({ page, me }) => {
-  const { id } = await makeConversation(me)
+  const { id, owner } = await makeConversation(me)
   await page.goto(`/messages/${id}`)
   await act(page)
   await loseMessages(page)
@@ -100,5 +100,5 @@ test('whoever signs out is asked first, and nothing of it stays @once', async ({
     (await indexedDB.databases()).map(({ name }) => name),
   )
   expect(databases).not.toContain('unsent-messages')
-  expect(await textsOf(id, me)).toEqual(['Hello, is it quiet?'])
+  expect(await textsOf(id, owner)).toEqual(['Hello, is it quiet?'])
 })

@@ -10,6 +10,8 @@ import { openLive, takenOver } from './pages.ts'
 /** From the sender's answer to the open page of the other side. */
 const ARRIVES_WITHIN_MS = 1000
 
+const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a message' })
 const messages = (page: Page): Locator => page.getByRole('log').locator('ol > li')
 const unreadLink = (page: Page, count: number): Locator =>
@@ -43,7 +45,7 @@ test.describe('a renter on a phone, in Hindi', () => {
     browserOf,
   }) => {
     const { owner, listing } = await makeBookable()
-    const ownersPage = await browserOf(owner)
+    const ownersPage = await browserOf(owner, DESKTOP)
     await openLive(ownersPage, '/messages')
     await expect(ownersPage.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
 
@@ -205,7 +207,7 @@ test.describe('an owner', () => {
     await expect(
       rentersPage.getByText('The owner’s number shows once they’ve answered you here.'),
     ).toBeVisible()
-    await expect(rentersPage.getByRole('link', { name: /Call Owner|WhatsApp/ })).toHaveCount(0)
+    await expect(rentersPage.getByRole('link', { name: /Call Owner|Chat on/ })).toHaveCount(0)
     await expect(rentersPage.locator('body')).not.toContainText('98765')
     const id = await askAbout(listing._id, renter)
     await rentersPage.goto(`/messages/${id}`)

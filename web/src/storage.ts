@@ -32,7 +32,7 @@ export const tabStore = storeOf(() => sessionStorage)
 export const readJson = (store: Store, key: string): unknown =>
   tried(() => JSON.parse(store.get(key) ?? 'null') as unknown) ?? null
 
-/** The database of messages that were not sent; a sign-out deletes it. */
+/** The database of messages that were not sent, and the key that says that there are some. */
 export const UNSENT_MESSAGES = 'unsent-messages'
 
 /** Deletes a database with all that is in it. */

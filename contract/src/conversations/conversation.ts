@@ -116,6 +116,10 @@ export const conversationsQuery = z.object({
       z.transform((said) => said === 'true'),
     ),
   ),
+  listing: described(
+    'Only the conversation about this listing that I began, archived or not.',
+    z.optional(id),
+  ),
   limit,
   cursor: z.optional(cursor),
 })

@@ -11,6 +11,7 @@ import { listChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router/router.ts'
+import { browserStore, UNSENT_MESSAGES } from '../storage.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -99,14 +100,19 @@ function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
   const [live, setLive] = useState(false)
-  const due = useSignedInParts(useSession().state === 'in')
+  const isIn = useSession().state === 'in'
+  const due = useSignedInParts(isIn)
   useEffect(() => {
-    if (!due) return
-    checkSession(client)
-    void LiveConversations.preload().then(setLive)
+    if (due) checkSession(client)
   }, [client, due])
+  useEffect(() => {
+    const begin = () => void LiveConversations.preload().then(setLive)
+    if (due && browserStore.get(UNSENT_MESSAGES)) begin()
+    window.addEventListener(UNSENT_MESSAGES, begin)
+    return () => window.removeEventListener(UNSENT_MESSAGES, begin)
+  }, [due])
   useClearOnUserChange(client)
-  return due && live && <LiveConversations onLoadError={ignore} />
+  return live && isIn && <LiveConversations onLoadError={ignore} />
 }
 
 /**

@@ -6,12 +6,19 @@ import { ProfileHead } from '../features/accounts/profile/ProfileHead.tsx'
 import { SecuritySection } from '../features/accounts/profile/SecuritySection.tsx'
 import { useProfile } from '../features/accounts/use-profile.ts'
 import { useSession } from '../features/accounts/use-session.ts'
-import { ContactPolicySetting } from '../features/conversations/ContactPolicySetting.tsx'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { lazy } from '../ui/lazy.tsx'
+
+const ContactPolicySetting = lazy(() =>
+  import('../features/conversations/ContactPolicySetting.tsx').then(
+    ({ ContactPolicySetting }) => ContactPolicySetting,
+  ),
+)
+const ignore = () => undefined
 
 /** `/profile`: the user's details, account security, and stored data (R2, D19). */
 export default function ProfilePage() {
@@ -42,7 +49,7 @@ export default function ProfilePage() {
           <ProfileDetails person={person} />
           {/* Rendered only when the user is known, so that later content moves nothing. */}
           {person && <SecuritySection person={person} />}
-          {person && isOwner && <ContactPolicySetting />}
+          {person && isOwner && <ContactPolicySetting onLoadError={ignore} />}
           {person && <NotificationsSection />}
           {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
         </div>

@@ -1,5 +1,4 @@
 import { withCompare } from '../features/compare/CompareTool.tsx'
-import { askAction } from '../features/conversations/AskOnCard.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
@@ -10,5 +9,5 @@ const tools = withCompare(saveTool)
 
 /** The shops list; public. */
 export default function ShopsPage() {
-  return <ListingBrowser type="Shop" tools={tools} beside={askAction} />
+  return <ListingBrowser type="Shop" tools={tools} />
 }

@@ -9,7 +9,8 @@ import type { TalkedStay } from '../bookings/index.ts'
 import { closedFor } from './conversations.policy.ts'
 import type { ConversationRow, MessageRow } from './conversations.repo.ts'
 
-const CARD_WIDTH = 640
+/** The smallest: it is shown as a thumbnail. */
+const SMALL_WIDTH = 320
 
 const isoOf = (instant: string) => new Date(instant).toISOString()
 
@@ -41,7 +42,7 @@ export function presentSummary(row: ConversationRow): ConversationSummary {
       title: row.title,
       locality: row.locality,
       city: row.city,
-      picture: row.picture && pictureUrl(row.picture.id, CARD_WIDTH),
+      picture: row.picture && pictureUrl(row.picture.id, SMALL_WIDTH, 'webp'),
       price: row.price,
       state: row.state,
     },

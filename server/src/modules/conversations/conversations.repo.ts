@@ -99,6 +99,19 @@ export async function findConversation(
   return (await conversationOf(accountId, id).execute(db)).rows[0]
 }
 
+/** The renter's conversation about a listing; undefined before the first message. */
+export async function findConversationAbout(
+  db: Queryable,
+  renterId: string,
+  listingId: string,
+): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    select ${COLUMNS} from conversations c
+    join conversation_sides s on s.conversation_id = c.id and s.side = 'renter' ${OTHERS}
+    where c.listing_id = ${listingId} and c.renter_id = ${renterId}`.execute(db)
+  return rows[0]
+}
+
 /** The account's conversations with whether there is something to read in them. */
 const mine = (accountId: string) => sql`
   select c.id, c.last_at, s.side, s.archived, not s.muted and not s.archived

@@ -27,6 +27,7 @@ import {
   type ConversationRow,
   countUnread,
   findConversation,
+  findConversationAbout,
   findConversations,
   findMessages,
   findPhone,
@@ -40,6 +41,7 @@ const NEWEST: readonly KeyKind[] = ['instant', 'id']
 
 type ListQuery = {
   readonly archived: boolean
+  readonly listing?: string | undefined
   readonly limit: number
   readonly cursor?: string | undefined
 }
@@ -54,8 +56,9 @@ type Listed = {
 export async function list(
   { db }: Deps,
   accountId: string,
-  { archived, limit, cursor }: ListQuery,
+  { archived, listing, limit, cursor }: ListQuery,
 ): Promise<Listed> {
+  if (listing) return listAbout(db, accountId, listing)
   const filters = fingerprint('newest', [accountId, archived])
   const after = cursor ? checkedKeys(readCursor(cursor, filters, z.null()).keys, NEWEST) : null
   const page = await findConversations(db.sql, accountId, archived, after, limit + 1)
@@ -69,6 +72,13 @@ export async function list(
       ? writeCursor(filters, { firstPage: null, keys: [last.lastAt, last.id] })
       : null,
   }
+}
+
+async function listAbout(db: Database, renterId: string, listingId: string): Promise<Listed> {
+  const row = await findConversationAbout(db.sql, renterId, listingId)
+  const conversations = row ? [presentSummary(row)] : []
+  const { unread: waiting } = await unread({ db }, renterId)
+  return { conversations, unread: waiting, total: conversations.length, nextCursor: null }
 }
 
 export async function unread({ db }: Deps, accountId: string): Promise<UnreadConversations> {

@@ -104,6 +104,20 @@ describe('a conversation', () => {
     expect(parallel.map(({ body }) => body.message.seq).sort()).toEqual([1, 2, 3, 4, 5])
   })
 
+  it('is found by its listing by the renter who began it, archived or not', async () => {
+    const listingId = await aListing()
+    const about = async (who: Person, listing = listingId) =>
+      (await server.api.conversations.listConversations({ query: { listing } }, as(who))).body
+        .conversations
+    expect(await about(renter)).toEqual([])
+    const { _id } = (await start(listingId)).body.conversation
+    await start(await aListing())
+    await change(_id, renter, { archived: true })
+    expect(await about(renter)).toMatchObject([{ _id, side: 'renter', archived: true }])
+    expect(await about(owner)).toEqual([])
+    expect(await about(await aRenter(server))).toEqual([])
+  })
+
   it('takes a message once, sent again later, in parallel and as a beginning', async () => {
     const listingId = await aListing()
     const form = anEnquiry(listingId, { body: 'Once' })

@@ -24,12 +24,12 @@ export function UnreadCount() {
   return loaded && <Unread onLoadError={ignore} />
 }
 
-/** Beside the bell, where there is room for both. */
-export function MessagesLink() {
+/** Beside the bell, where there is room for both; not `counted` until the user is known. */
+export function MessagesLink({ counted = true }: { counted?: boolean }) {
   return (
     <Link className="round nav-messages" to={paths.messages()}>
       <Icon path={mailIcon} />
-      <span className="sr">{m.title_messages()}</span> <UnreadCount />
+      <span className="sr">{m.title_messages()}</span> {counted && <UnreadCount />}
     </Link>
   )
 }

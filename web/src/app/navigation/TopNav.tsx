@@ -16,7 +16,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SearchLine } from '../../ui/SearchLine.tsx'
 import { Bell } from './Bell.tsx'
 import { LanguageButton } from './LanguageChoice.tsx'
-import { MessagesLink, UnreadCount } from './MessagesLink.tsx'
+import { MessagesLink } from './MessagesLink.tsx'
 import { Brand, mainLinks } from './main-links.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
@@ -37,17 +37,15 @@ export function TopNav() {
     <>
       <header className="nav">
         <div className="page">
-          <div className="phone nav-burger">
-            <RoundButton
-              icon={menuIcon}
-              label={m.nav_menu()}
-              aria-haspopup="dialog"
-              aria-expanded={drawer}
-              onPointerDown={Drawer.preload}
-              onClick={() => setOpenAt(key)}
-            />
-            <MenuCount />
-          </div>
+          <RoundButton
+            className="phone nav-burger"
+            icon={menuIcon}
+            label={m.nav_menu()}
+            aria-haspopup="dialog"
+            aria-expanded={drawer}
+            onPointerDown={Drawer.preload}
+            onClick={() => setOpenAt(key)}
+          />
           <Brand />
           <nav className="desk flex" aria-label={m.nav_main()}>
             {mainLinks().map(({ to, label }) => (
@@ -87,18 +85,6 @@ export function TopNav() {
   )
 }
 
-/** On the narrowest phones, which have no room for a link to the messages. */
-function MenuCount() {
-  const person = useSession()
-  return (
-    person.state === 'in' && (
-      <span className="nav-unread">
-        <UnreadCount key={person.userId} />
-      </span>
-    )
-  )
-}
-
 function Person() {
   const person = useSession()
   const expected = useContext(ExpectedContext)
@@ -126,6 +112,7 @@ function Person() {
   if (expected && person.state === 'unknown')
     return (
       <>
+        <MessagesLink counted={false} />
         <Link className="round" to={paths.notifications()} aria-label={m.notifications_bell()}>
           <Icon path={bellIcon} />
         </Link>

@@ -35,7 +35,9 @@ const PANEL_KEY = 'adminActive'
  * what they viewed last, what they compare, and the place that distances count from (D89).
  */
 const USER_DATA_KEYS =
-  'savedProperties savedAgreed savedNotes recentlyViewed compared myPlace'.split(' ')
+  'savedProperties savedAgreed savedNotes recentlyViewed compared myPlace unsent-messages'.split(
+    ' ',
+  )
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

@@ -1,5 +1,8 @@
+import type { conversationEndpoints } from '@rentify/contract/conversations/endpoints'
+import { conversationRoutes } from '@rentify/contract/conversations/routes'
 import type { ContactPolicy } from '@rentify/contract/listings/vocabulary'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientOf } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
@@ -8,11 +11,16 @@ import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { chatIcon, lockIcon, phoneIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { conversationsApi } from './conversations.queries.ts'
+
+const { getContactPolicy, setContactPolicy } = conversationRoutes
+const api = clientOf<Pick<typeof conversationEndpoints, 'getContactPolicy' | 'setContactPolicy'>>({
+  getContactPolicy,
+  setContactPolicy,
+})
 
 const policyQuery = queryOptions({
   queryKey: ['contact-policy'],
-  queryFn: ({ signal }) => conversationsApi.getContactPolicy({}, { signal }),
+  queryFn: ({ signal }) => api.getContactPolicy({}, { signal }),
   meta: { personal: true },
 })
 
@@ -38,8 +46,7 @@ export function ContactPolicySetting() {
   const { queryKey } = policyQuery
   const { data, error, refetch } = useQuery(policyQuery)
   const { mutate } = useMutation({
-    mutationFn: (contactPolicy: ContactPolicy) =>
-      conversationsApi.setContactPolicy({ body: { contactPolicy } }),
+    mutationFn: (contactPolicy: ContactPolicy) => api.setContactPolicy({ body: { contactPolicy } }),
     onMutate: (contactPolicy) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, { contactPolicy })

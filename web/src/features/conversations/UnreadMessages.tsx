@@ -1,7 +1,7 @@
 // Fetched after the first paint, for signed-in users only.
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/index.js'
-import { unreadQuery } from './conversations.queries.ts'
+import { unreadQuery } from './unread.queries.ts'
 import './unread-messages.css'
 
 const MOST_SHOWN = 99

@@ -10,6 +10,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf } from '../../api/pages.ts'
 import { knownTo, mergeThreads, type Thread } from './thread.ts'
+import { unreadQuery } from './unread.queries.ts'
 
 export const conversationsApi = clientOf<typeof conversationEndpoints>(conversationRoutes)
 const { listConversations } = responseClientOf<
@@ -19,10 +20,8 @@ const { listConversations } = responseClientOf<
 /** What a signal about a conversation makes stale is below this key. */
 const CONVERSATIONS = 'conversations'
 const A_PAGE = 30
-const MOST_AT_ONCE = 100
 /** Without a signal, how late an open page learns of a message. */
 const REFRESH_MS = 20_000
-const BADGE_REFRESH_MS = 60_000
 
 const MINE = { meta: { personal: true }, staleTime: 0 } as const
 
@@ -44,13 +43,6 @@ export const conversationsOf = (archived: boolean) =>
     ...MINE,
   })
 
-export const unreadQuery = queryOptions({
-  queryKey: [CONVERSATIONS, 'unread'],
-  queryFn: ({ signal }) => conversationsApi.countUnreadConversations({}, { signal }),
-  refetchInterval: BADGE_REFRESH_MS,
-  ...MINE,
-})
-
 export const conversationById = (id: string) =>
   queryOptions({
     queryKey: [CONVERSATIONS, 'one', id],
@@ -63,9 +55,9 @@ export const conversationAbout = (listingId: string) =>
   queryOptions({
     queryKey: [CONVERSATIONS, 'about', listingId],
     queryFn: async ({ signal }): Promise<ConversationSummary | null> => {
-      const query = { limit: MOST_AT_ONCE }
+      const query = { listing: listingId }
       const { conversations } = await conversationsApi.listConversations({ query }, { signal })
-      return conversations.find(({ listing }) => listing._id === listingId) ?? null
+      return conversations[0] ?? null
     },
     ...MINE,
   })
@@ -108,10 +100,14 @@ export async function loadOlder(client: QueryClient, id: string): Promise<void> 
   )
 }
 
+/** Another message is the newest: lists are read again where they are shown. */
+export const refreshLists = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [CONVERSATIONS, 'list'] })
+
 /** Another state of a conversation: shown at once, in its list and on its page. */
 export function showConversation(client: QueryClient, changed: Conversation): void {
   client.setQueryData(conversationById(changed._id).queryKey, changed)
-  void client.invalidateQueries({ queryKey: [CONVERSATIONS, 'list'] })
+  refreshLists(client)
   void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
 }
 

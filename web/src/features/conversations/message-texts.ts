@@ -9,9 +9,9 @@ import { m } from '../../messages/index.js'
 
 /** What the ready questions ask, in the reader's language. */
 export const QUESTION_TEXTS: Readonly<Record<ReadyQuestion, () => string>> = {
-  still_free: m.messages_question_free,
-  when_to_visit: m.messages_question_visit,
-  what_in_all: m.messages_question_cost,
+  still_free: m.question_still_free,
+  when_to_visit: m.question_when_to_visit,
+  what_in_all: m.question_what_in_all,
 }
 
 /** What to do about a message that resembles fraud. */

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { SIGNING_OUT } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
+import { browserStore, UNSENT_MESSAGES } from '../../storage.ts'
 import { session } from '../accounts/use-session.ts'
 import { newClientId } from './client-id.ts'
 import { conversationsApi } from './conversations.queries.ts'
@@ -40,6 +41,8 @@ async function reread(): Promise<void> {
   const stored = account ? await outboxDatabase.all(account) : []
   if (account !== me()) return
   shown = stored
+  if (account && stored.length > 0) browserStore.set(UNSENT_MESSAGES, account)
+  else if (account) browserStore.remove(UNSENT_MESSAGES)
   tell()
 }
 

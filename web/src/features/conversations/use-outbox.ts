@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { threadOf } from './conversations.queries.ts'
+import { refreshLists, threadOf } from './conversations.queries.ts'
 import { startOutbox } from './outbox.ts'
 import { mergeThreads } from './thread.ts'
 
@@ -14,7 +14,7 @@ export function useOutbox(): void {
           threadOf(conversation).queryKey,
           (shown) => shown && mergeThreads(shown, { messages: [message] }),
         )
-        void client.invalidateQueries({ queryKey: ['conversations', 'list'] })
+        refreshLists(client)
       }),
     [client],
   )

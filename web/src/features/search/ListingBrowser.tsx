@@ -39,8 +39,6 @@ type ListingBrowserProps = {
   tools?: (listing: ListingCard) => ReactNode
   /** Below each card that the user does not own, instead of 'View Details' (booking). */
   actions?: (listing: ListingCard) => ReactNode
-  /** Beside 'View Details' (asking the owner). */
-  beside?: (listing: ListingCard) => ReactNode
   /** Of lists whose search has dates. */
   stays?: Stays
 }
@@ -48,8 +46,7 @@ type ListingBrowserProps = {
 const NOTHING: ReturnType<typeof partsOf> = { listings: [], total: 0, beyond: [] }
 
 /** A whole list page in every state: heading with the count, search, filters, cards, load more. */
-export function ListingBrowser(props: ListingBrowserProps) {
-  const { type, tools, actions, beside, stays } = props
+export function ListingBrowser({ type, tools, actions, stays }: ListingBrowserProps) {
   const [state, change] = useListState(stays)
   const placeholders = useSettings()?.placeholders ?? false
   const nothing = showsNothing(state)
@@ -167,11 +164,7 @@ export function ListingBrowser(props: ListingBrowserProps) {
                   tools={tools}
                   stays={stays}
                   actions={(listing) => (
-                    <ListingActions
-                      listing={listing}
-                      others={actions?.(listing)}
-                      beside={beside?.(listing)}
-                    />
+                    <ListingActions listing={listing} others={actions?.(listing)} />
                   )}
                 />
               )}

@@ -1,7 +1,16 @@
 import type { Conversation } from '@rentify/contract/conversations/conversation'
 import { MAX_MESSAGE_LENGTH } from '@rentify/contract/conversations/routes'
 import { groupDigits } from '@rentify/contract/money'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type Draft, readDraft, writeDraft } from '../../../form/drafts.ts'
 import { m } from '../../../messages/index.js'
 import { Button, RoundButton } from '../../../ui/Button.tsx'
 import { nearIcon } from '../../../ui/icons.ts'
@@ -16,30 +25,48 @@ const ReadyReplies = lazy(() =>
 /** From so many characters on they are counted. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200
 
+/** Adds a line to what is being written. */
+export type ComposerHandle = { readonly add: (text: string) => void }
+
 type ComposerProps = {
-  ref: RefObject<HTMLTextAreaElement | null>
+  ref: Ref<ComposerHandle>
   side: Conversation['side']
-  text: string
-  onText: (text: string) => void
+  draft: Draft<{ body: string }>
   onSend: (text: string) => void
 }
 
-/** Where a message is written: as high as its lines, up to a third of the screen. */
-export function Composer({ ref, side, text, onText, onSend }: ComposerProps) {
+/**
+ * Where a message is written: as high as its lines, up to a third of the screen; kept until it is
+ * sent.
+ */
+export function Composer({ ref, side, draft, onSend }: ComposerProps) {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [replying, setReplying] = useState(false)
+  const [text, show] = useState(() => readDraft(draft)?.body ?? '')
+  const setText = (body: string) => {
+    show(body)
+    writeDraft(draft, body ? { body } : null)
+  }
+  const add = (line: string) => {
+    setText(text.trim() ? `${text.trimEnd()}\n${line}` : line)
+    field.current?.focus()
+  }
+  useImperativeHandle(ref, () => ({ add }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each text
   useLayoutEffect(() => {
-    const field = ref.current
-    if (!field) return
-    field.style.height = 'auto'
-    field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
-  }, [ref, text])
+    const box = field.current
+    if (!box) return
+    box.style.height = 'auto'
+    box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
+  }, [text])
   const isLong = text.length > MAX_MESSAGE_LENGTH
   const isEmpty = text.trim() === ''
   const send = () => {
-    if (!isLong && !isEmpty) onSend(text.trim())
-    ref.current?.focus()
+    field.current?.focus()
+    if (isLong || isEmpty) return
+    onSend(text.trim())
+    setText('')
   }
   /** On a keyboard; a phone's Return key begins a line, and so does that of a word being chosen. */
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -50,9 +77,8 @@ export function Composer({ ref, side, text, onText, onSend }: ComposerProps) {
     send()
   }
   const insert = (reply: string) => {
-    onText(text.trim() ? `${text.trimEnd()}\n${reply}` : reply)
     setReplying(false)
-    ref.current?.focus()
+    add(reply)
   }
   return (
     <div className="composer">
@@ -76,7 +102,7 @@ export function Composer({ ref, side, text, onText, onSend }: ComposerProps) {
       )}
       <div className="composer-line">
         <TextArea
-          ref={ref}
+          ref={field}
           rows={1}
           dir="auto"
           value={text}
@@ -84,7 +110,7 @@ export function Composer({ ref, side, text, onText, onSend }: ComposerProps) {
           placeholder={m.messages_write()}
           aria-invalid={isLong || undefined}
           aria-describedby={text.length > COUNTED_FROM ? `${id}c` : undefined}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           onFocus={() => void UnsentQuestion.preload()}
         />

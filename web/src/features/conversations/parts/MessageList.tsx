@@ -63,18 +63,6 @@ export function MessageList(props: MessageListProps) {
         tabIndex={0}
         aria-label={m.messages_with({ name: nameOf(conversation) })}
       >
-        {older === 'loading' && (
-          <p className="thread-older muted small" role="status">
-            {m.messages_older()}
-          </p>
-        )}
-        {older === 'failed' && (
-          <p className="thread-older">
-            <Button kind="second" small onClick={readOlder}>
-              {m.common_retry()}
-            </Button>
-          </p>
-        )}
         <ol>
           {entriesOf(thread, conversation.bookings, dayText).map((entry) => (
             <li key={entry.key} className={`entry ${entry.kind}`}>
@@ -101,6 +89,18 @@ export function MessageList(props: MessageListProps) {
           ))}
         </ol>
       </div>
+      {older === 'loading' && (
+        <p className="thread-older muted small" role="status">
+          {m.messages_older()}
+        </p>
+      )}
+      {older === 'failed' && (
+        <p className="thread-older">
+          <Button kind="second" small onClick={readOlder}>
+            {m.common_retry()}
+          </Button>
+        </p>
+      )}
       {!atEnd && (
         <Button
           className="thread-latest"
@@ -126,7 +126,11 @@ function useReading(id: string, last: SentMessage | undefined, atEnd: boolean): 
     }
     say()
     document.addEventListener('visibilitychange', say)
-    return () => document.removeEventListener('visibilitychange', say)
+    window.addEventListener('online', say)
+    return () => {
+      document.removeEventListener('visibilitychange', say)
+      window.removeEventListener('online', say)
+    }
   }, [client, id, seq, atEnd])
 }
 

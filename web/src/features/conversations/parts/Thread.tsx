@@ -1,10 +1,10 @@
 import type { Conversation } from '@rentify/contract/conversations/conversation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
-import { readDraft, writeDraft } from '../../../form/drafts.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
+import { UNSENT_MESSAGES } from '../../../storage.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -16,7 +16,7 @@ import { deleteUnsent, useFailing, useUnsent, writeMessage } from '../outbox.ts'
 import type { Unsent } from '../outbox-database.ts'
 import { useOnline } from '../use-online.ts'
 import { useOutbox } from '../use-outbox.ts'
-import { Composer } from './Composer.tsx'
+import { Composer, type ComposerHandle } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
 import './thread.css'
@@ -24,6 +24,8 @@ import './thread.css'
 /** One conversation in every state. */
 export function Thread({ id, account }: { id: string; account: string }) {
   useOutbox()
+  // What is asked at sign-out has to be there before the network is gone.
+  useEffect(() => void window.dispatchEvent(new Event(UNSENT_MESSAGES)), [])
   const one = useQuery(conversationById(id))
   const thread = useQuery(threadOf(id))
   const conversation = one.data
@@ -66,16 +68,14 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
   const unsent = useUnsent().filter((one) => one.conversation === id)
   const online = useOnline()
   const failing = useFailing()
-  const { text, setText } = useWritten(id, account)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const composer = useRef<ComposerHandle>(null)
   /** Counts what was written here: each scrolls to the end. */
   const [written, setWritten] = useState(0)
   if (!thread) return null
   const known = new Set(thread.messages.map(({ clientId }) => clientId))
-  const edit = (message: Unsent) => {
-    setText(text ? `${text}\n${message.body}` : message.body)
-    void deleteUnsent(message.order)
-    field.current?.focus()
+  const edit = ({ body, order }: Unsent) => {
+    composer.current?.add(body)
+    void deleteUnsent(order)
   }
   return (
     <>
@@ -96,12 +96,10 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
         <Closed conversation={conversation} />
       ) : (
         <Composer
-          ref={field}
+          ref={composer}
           side={conversation.side}
-          text={text}
-          onText={setText}
+          draft={{ name: `message ${id}`, account, fields: ['body'] }}
           onSend={(body) => {
-            setText('')
             setWritten((count) => count + 1)
             void writeMessage(id, body)
           }}
@@ -109,17 +107,6 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
       )}
     </>
   )
-}
-
-/** What is written in the composer, kept until it is sent. */
-function useWritten(id: string, account: string) {
-  const draft = { name: `message ${id}`, account, fields: ['body'] as const }
-  const [text, show] = useState(() => readDraft<{ body: string }>(draft)?.body ?? '')
-  const setText = (body: string) => {
-    show(body)
-    writeDraft<{ body: string }>(draft, body ? { body } : null)
-  }
-  return { text, setText }
 }
 
 /** Why nothing more can be written; who blocked the other side can take that back. */

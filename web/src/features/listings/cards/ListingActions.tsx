@@ -13,13 +13,8 @@ const OwnerActions = lazy(() =>
 )
 const ignore = () => undefined
 
-type ListingActionsProps = { listing: ListingCard; others?: ReactNode; beside?: ReactNode }
-
-/**
- * Below a card: Edit and Delete for the owner, else `others` (booking), else 'View Details' and
- * what is `beside` it.
- */
-export function ListingActions({ listing, others, beside }: ListingActionsProps) {
+/** Below a card: Edit and Delete for the owner, else `others` (booking), else 'View Details'. */
+export function ListingActions({ listing, others }: { listing: ListingCard; others?: ReactNode }) {
   const session = useSession()
   const view = (
     <ButtonLink
@@ -35,12 +30,5 @@ export function ListingActions({ listing, others, beside }: ListingActionsProps)
   // As high as the buttons that will be rendered here.
   if (isOwn(listing, session))
     return <OwnerActions listing={listing} fallback={view} onLoadError={ignore} />
-  return (
-    others ?? (
-      <>
-        {view}
-        {beside}
-      </>
-    )
-  )
+  return others ?? view
 }
