@@ -26,7 +26,7 @@ const COMPOSITION = {
 const PUBLIC_INNER_FILES = [
   'accounts/back-office/(AdminSignIn|PanelUnlock|panel-lock\\.api)',
   'accounts/email-links/use-link-token',
-  'listings/cards/(CardSkeleton|ListingActions|ListingTiles|NoPhotos|open-listing)',
+  'listings/cards/(CardSkeleton|ListingActions|ListingTiles|NoPhotos|RatingStars|open-listing)',
   'listings/detail/(ShareButton|contact|cost-texts|detail-facts|share)',
   'listings/moderation/report-reasons',
   'listings/owner/(failure-texts|use-focus-after-removal)',

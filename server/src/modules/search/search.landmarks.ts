@@ -3,6 +3,7 @@
 import { LANDMARK_KINDS, type LandmarkKind, nearestLandmark, WHOLLY_KNOWN } from '../geo/index.ts'
 import type { ParsedQuery, Part } from '../listings/index.ts'
 import type { Grid } from './memory/points.ts'
+import type { Landmarks } from './memory/ranking.ts'
 
 /** As far as 'near' goes. */
 export const BESIDE_KM = 1.5
@@ -12,8 +13,6 @@ export const KNOWN_KM = 5
 /** Of a listing that is near a landmark of the kind, and of one that is only further from one. */
 const nearWord = (kind: LandmarkKind) => `_by${kind}`
 const farWord = (kind: LandmarkKind) => `_off${kind}`
-
-const METRES = 1000
 
 /** What is near a grid point, by its id: many listings stand at one, and many points are alike. */
 const known = new Map<number, readonly string[]>()
@@ -44,20 +43,19 @@ export const alternativesNear = (
   ...(WHOLLY_KNOWN.has(kind) ? said.map((words) => [...words, `!${farWord(kind)}`]) : said),
 ]
 
-/** The kind that the text names first among these parts; null where it names none. */
-export function landmarkKindOf(
+/** Those of the kind that the text names first among these parts; null where it names none. */
+export function landmarksIn(
   { parts }: Pick<ParsedQuery, 'parts'>,
   without: readonly Part[] = [],
-): LandmarkKind | null {
+): Landmarks | null {
   for (const part of parts)
-    if (part.kind === 'fact' && part.landmark && !without.includes(part)) return part.landmark
+    if (part.kind === 'fact' && part.landmark && !without.includes(part))
+      return landmarksOf(part.landmark)
   return null
 }
 
-/** The nearest landmark of the kind that a listing at this point is near to. */
-export function besideAt(kind: LandmarkKind, id: number, lat: number, lng: number) {
-  return id <= 0 ? null : nearestLandmark(kind, lat, lng, BESIDE_KM)
-}
-
-/** A whole number, which cursors carry. */
-export const metresOf = (km: number) => Math.round(km * METRES)
+export const landmarksOf = (kind: LandmarkKind): Landmarks => ({
+  kind,
+  nearest: (pointId, lat, lng) =>
+    pointId <= 0 ? null : nearestLandmark(kind, lat, lng, BESIDE_KM),
+})

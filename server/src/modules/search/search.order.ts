@@ -2,7 +2,7 @@
 
 import type { SearchAttempt } from './search.attempts.ts'
 import { type Criteria, preferencesOf } from './search.criteria.ts'
-import { landmarkKindOf } from './search.landmarks.ts'
+import { landmarksIn } from './search.landmarks.ts'
 import { appliesTo } from './search.parsed.ts'
 import { ORDERS, type Order } from './search.sorts.ts'
 
@@ -18,7 +18,7 @@ export function orderOf(
   const { words } = criteria.parsed
   if (isByPrice(criteria, scope)) return words ? ORDERS.cheapest : ORDERS.price_asc
   if (scope.area !== 'none' && wantsArea(criteria)) return ORDERS.area
-  if (landmarkKindOf(criteria.parsed, scope.without)) return ORDERS.beside
+  if (landmarksIn(criteria.parsed, scope.without)) return ORDERS.beside
   if (words || prefersSome(criteria, false)) return ORDERS.relevance
   // Filters, filler and a type alone ask for the list as it is (R2).
   return ORDERS.popular

@@ -9,7 +9,7 @@ import { landmarkBeside, type Ranking, rank } from './memory/ranking.ts'
 import { groupOf } from './memory/reposts.ts'
 import { chordsFrom } from './memory/row-filter.ts'
 import { type Criteria, preferencesOf, preferredGroups } from './search.criteria.ts'
-import { landmarkKindOf } from './search.landmarks.ts'
+import { landmarksIn } from './search.landmarks.ts'
 import { distanceKmOf } from './search.near.ts'
 import type { Resolution, TypePart } from './search.resolve.ts'
 import { compareKeys, type Order } from './search.sorts.ts'
@@ -46,7 +46,7 @@ export function rankingOf(
     preferred: preferredGroups(preferencesOf(criteria, type, isAround)),
     near: filters.near,
     area: filters.area?.wanted ?? 0,
-    beside: criteria.parsed && landmarkKindOf(criteria.parsed),
+    beside: criteria.parsed && landmarksIn(criteria.parsed),
     freshFrom: daysOf(day) - STALE_AFTER_DAYS,
   })
 }
@@ -63,8 +63,8 @@ export function rowsOf(
   day: CalendarDate,
 ): Rows {
   const { parsed } = criteria
-  const kind = parsed && landmarkKindOf(parsed, attempt.scope.without)
-  const nearestOf = kind && landmarkBeside(index, kind)
+  const landmarks = parsed && landmarksIn(parsed, attempt.scope.without)
+  const nearestOf = landmarks && landmarkBeside(index, landmarks)
   const ranked = parts.map((part) => {
     const { filters, matches } = part
     const ranking = rankingOf(index, criteria, part, order, day)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anIndexedRoom, indexOf } from '../../../testing/makers/indexed-listings.ts'
+import { landmarksOf } from '../search.landmarks.ts'
 import { ORDERS, type OrderName } from '../search.sorts.ts'
 import { createListingIndex, type IndexedListing } from './listing-index.ts'
 import { firstInOrder, type Ranking, rank, type Wanted } from './ranking.ts'
@@ -180,7 +181,7 @@ describe('every order', () => {
       preferred: [[['flat']]],
       near: HERE,
       area: 500,
-      beside: 'metro' as const,
+      beside: landmarksOf('metro'),
       freshFrom: 3,
     }
     const slots = listings.map((_, slot) => slot)

@@ -1,8 +1,6 @@
 // The orders of a search (D7–D9) over the index: each key as a number of a slot, the id as the
 // last.
 
-import type { LandmarkKind } from '../../geo/index.ts'
-import { besideAt, metresOf } from '../search.landmarks.ts'
 import type { NearPoint } from '../search.near.ts'
 import type { KeyName, Order, OrderName, SortKey } from '../search.sorts.ts'
 import type { Words } from '../words/words.query.ts'
@@ -14,6 +12,16 @@ import { chordsFrom } from './row-filter.ts'
 import { hasSlot } from './slot-lists.ts'
 import { slotsWithWords } from './word-query.ts'
 
+/** Landmarks of one kind: the nearest that a grid point is near to. */
+export type Landmarks = {
+  readonly kind: string
+  nearest(
+    pointId: number,
+    lat: number,
+    lng: number,
+  ): { readonly name: string; readonly km: number } | null
+}
+
 /** What decides an order beside the listings. */
 export type Wanted = {
   readonly words: Words | null
@@ -21,8 +29,8 @@ export type Wanted = {
   readonly preferred: readonly Alternatives[] | null
   readonly near: NearPoint | null
   readonly area: number
-  /** The kind of landmark that listings are to be near to. */
-  readonly beside: LandmarkKind | null
+  /** What listings are to be near to. */
+  readonly beside: Landmarks | null
   /** What was confirmed on this day or later is fresh (D87). */
   readonly freshFrom: number
 }
@@ -209,36 +217,37 @@ const KEYS: Readonly<Record<KeyName, (index: ListingIndex, wanted: Wanted) => Ke
 const FURTHER = 1_000_000
 const NONE_NEAR = 100_000
 const NOT_YET = -1
+const METRES = 1000
 
 /** By kind, of each point by its number: they hold for as long as the points do. */
-const metresOfPoints = new WeakMap<ListingIndex['points'], Map<LandmarkKind, Int32Array>>()
+const metresOfPoints = new WeakMap<ListingIndex['points'], Map<string, Int32Array>>()
 
-function metresBeside(index: ListingIndex, kind: LandmarkKind): (slot: number) => number {
+function metresBeside(index: ListingIndex, landmarks: Landmarks): (slot: number) => number {
   const { columns, points } = index
-  const known = metresOfPoints.get(points) ?? new Map<LandmarkKind, Int32Array>()
+  const known = metresOfPoints.get(points) ?? new Map<string, Int32Array>()
   metresOfPoints.set(points, known)
-  const before = known.get(kind) ?? new Int32Array(0)
+  const before = known.get(landmarks.kind) ?? new Int32Array(0)
   const metres = before.length < points.end ? new Int32Array(points.end).fill(NOT_YET) : before
   if (metres !== before) metres.set(before)
-  known.set(kind, metres)
-  const nearestTo = landmarkBeside(index, kind)
+  known.set(landmarks.kind, metres)
+  const nearestTo = landmarkBeside(index, landmarks)
   return (slot) => {
     const point = columns.point[slot] ?? NOWHERE
     if (metres[point] === NOT_YET) {
       const nearest = nearestTo(slot)
-      metres[point] = nearest ? metresOf(nearest.km) : NONE_NEAR
+      metres[point] = nearest ? Math.round(nearest.km * METRES) : NONE_NEAR
     }
     return metres[point] ?? NONE_NEAR
   }
 }
 
-/** The nearest landmark of the kind that a slot's listing is near to. */
-export function landmarkBeside({ columns, points }: ListingIndex, kind: LandmarkKind) {
+/** The nearest of these that a slot's listing is near to. */
+export function landmarkBeside({ columns, points }: ListingIndex, { nearest }: Landmarks) {
   const { lat, lng } = points.steps
-  return (slot: number): ReturnType<typeof besideAt> => {
+  return (slot: number): ReturnType<typeof nearest> => {
     const point = columns.point[slot] ?? NOWHERE
     const at = [degreesOf(lat[point] ?? 0), degreesOf(lng[point] ?? 0)] as const
-    return point === NOWHERE ? null : besideAt(kind, points.idOf(point), ...at)
+    return point === NOWHERE ? null : nearest(points.idOf(point), ...at)
   }
 }
 
