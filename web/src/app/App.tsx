@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { clearPersonalQueries } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/accounts.queries.ts'
@@ -11,7 +11,6 @@ import { listChooser } from '../features/listings/list-chooser.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router/router.ts'
-import { browserStore, UNSENT_MESSAGES } from '../storage.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/toasts/Toasts.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -27,12 +26,6 @@ import { useScrollRestoration } from './scroll-restoration.ts'
 
 const ListChooser = lazy(() =>
   import('./navigation/ListChooser.tsx').then(({ ListChooser }) => ListChooser),
-)
-
-const LiveConversations = lazy(() =>
-  import('../features/conversations/LiveConversations.tsx').then(
-    ({ LiveConversations }) => LiveConversations,
-  ),
 )
 
 const CompareBar = lazy(() =>
@@ -95,24 +88,16 @@ function SkipLink() {
   )
 }
 
-/** Of its own, so that the shell does not rerender when the session becomes known. */
+/** Renders nothing, so that the shell does not rerender when the session becomes known. */
 function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
-  const [live, setLive] = useState(false)
-  const isIn = useSession().state === 'in'
-  const due = useSignedInParts(isIn)
+  const due = useSignedInParts(useSession().state === 'in')
   useEffect(() => {
     if (due) checkSession(client)
   }, [client, due])
-  useEffect(() => {
-    const begin = () => void LiveConversations.preload().then(setLive)
-    if (due && browserStore.get(UNSENT_MESSAGES)) begin()
-    window.addEventListener(UNSENT_MESSAGES, begin)
-    return () => window.removeEventListener(UNSENT_MESSAGES, begin)
-  }, [due])
   useClearOnUserChange(client)
-  return live && isIn && <LiveConversations onLoadError={ignore} />
+  return null
 }
 
 /**

@@ -34,7 +34,7 @@ const emailLink: Layout = {
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
 
-const messages = lazyPage(() => import(/* bundle: own */ '../pages/messages.tsx'))
+const messages = lazyPage(() => import('../pages/messages.tsx'))
 
 export const routes: readonly PageRoute[] = [
   {

@@ -1,7 +1,7 @@
 import { MyBookingRequests } from '../features/bookings/lists/MyBookingRequests.tsx'
-import { DueReviews } from '../features/reviews/DueReviews.tsx'
+import { ReviewsAbove } from '../features/reviews/ReviewsAbove.tsx'
 
 /** `/my-booking-requests` (R2). */
 export default function MyBookingRequestsPage() {
-  return <MyBookingRequests above={<DueReviews side="renter" />} />
+  return <MyBookingRequests above={<ReviewsAbove side="renter" />} />
 }

@@ -1,7 +1,7 @@
 import { ReceivedBookings } from '../features/bookings/received/ReceivedBookings.tsx'
-import { DueReviews } from '../features/reviews/DueReviews.tsx'
+import { ReviewsAbove } from '../features/reviews/ReviewsAbove.tsx'
 
 /** `/my-bookings`: what an owner received (R12). */
 export default function MyBookingsPage() {
-  return <ReceivedBookings above={<DueReviews side="owner" />} />
+  return <ReceivedBookings above={<ReviewsAbove side="owner" />} />
 }

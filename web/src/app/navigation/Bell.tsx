@@ -6,19 +6,17 @@ import { bellIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useSignedInParts } from './signed-in-parts.tsx'
 
-const NotificationBell = lazy(() =>
-  import('../../features/notifications/NotificationBell.tsx').then(
-    ({ NotificationBell }) => NotificationBell,
-  ),
+const BellAndMessages = lazy(() =>
+  import('./BellAndMessages.tsx').then(({ BellAndMessages }) => BellAndMessages),
 )
 
-/** The bell's place in the navigation; its code follows after the first paint. */
+/** The bell’s place in the navigation; its code, and the link to messages, follow after a paint. */
 export function Bell({ session }: { session: SignedInSession }) {
   const [loaded, setLoaded] = useState(false)
   const [asked, setAsked] = useState(false)
   const due = useSignedInParts()
   useEffect(() => {
-    if (due) void NotificationBell.preload().then(setLoaded)
+    if (due) void BellAndMessages.preload().then(setLoaded)
   }, [due])
   const button = (
     <RoundButton
@@ -31,7 +29,7 @@ export function Bell({ session }: { session: SignedInSession }) {
   )
   if (!loaded && !asked) return button
   return (
-    <NotificationBell
+    <BellAndMessages
       session={session}
       initiallyOpen={asked}
       fallback={button}

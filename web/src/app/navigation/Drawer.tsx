@@ -1,6 +1,7 @@
 import { askToSignIn } from '../../features/accounts/sign-in.ts'
 import { signOut } from '../../features/accounts/sign-out.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
+import { UnreadMessages } from '../../features/conversations/UnreadMessages.tsx'
 import { openListChooser } from '../../features/listings/list-chooser.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,6 @@ import { EmailText } from '../../ui/EmailText.tsx'
 import { Icon, Logo } from '../../ui/Icon.tsx'
 import { plusIcon } from '../../ui/icons.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { UnreadCount } from './MessagesLink.tsx'
 import { mainLinks } from './main-links.tsx'
 import { Requests } from './signed-in-parts.tsx'
 import { drawerLinks } from './user-links.ts'
@@ -65,7 +65,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <NavLink key={to} to={to} onClick={onClose}>
               <Icon path={icon} />
               {label}
-              {counts === 'messages' ? <UnreadCount /> : counts && <Requests side={counts} />}
+              {counts === 'messages' ? (
+                <UnreadMessages live={false} />
+              ) : (
+                counts && <Requests side={counts} />
+              )}
             </NavLink>
           ))}
       </nav>

@@ -16,7 +16,6 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SearchLine } from '../../ui/SearchLine.tsx'
 import { Bell } from './Bell.tsx'
 import { LanguageButton } from './LanguageChoice.tsx'
-import { MessagesLink } from './MessagesLink.tsx'
 import { Brand, mainLinks } from './main-links.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
@@ -102,7 +101,6 @@ function Person() {
             {m.nav_rentify()}
           </Button>
         )}
-        <MessagesLink key={`messages ${person.userId}`} />
         <Bell key={person.userId} session={person} />
         <UserMenu session={person} />
       </>
@@ -112,7 +110,6 @@ function Person() {
   if (expected && person.state === 'unknown')
     return (
       <>
-        <MessagesLink counted={false} />
         <Link className="round" to={paths.notifications()} aria-label={m.notifications_bell()}>
           <Icon path={bellIcon} />
         </Link>

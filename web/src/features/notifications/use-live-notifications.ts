@@ -45,7 +45,8 @@ const LISTING_PAGES = ['listings', 'one'] as const
 function staleAfter(change: Change): readonly (readonly string[])[] {
   switch (change.type) {
     case 'booking':
-      return [['bookings'], LISTING_PAGES]
+      // A conversation shows the bookings of its two.
+      return [['bookings'], ['conversations', 'one'], LISTING_PAGES]
     case 'conversation':
       return [
         ['conversations', 'messages', change.id],

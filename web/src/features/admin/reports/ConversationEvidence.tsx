@@ -26,9 +26,9 @@ const WARNINGS: Readonly<Record<MessageWarning, () => string>> = {
   story: m.admin_talk_story,
 }
 const QUESTIONS: Readonly<Record<ReadyQuestion, () => string>> = {
-  still_free: m.question_still_free,
-  when_to_visit: m.question_when_to_visit,
-  what_in_all: m.question_what_in_all,
+  still_free: m.admin_talk_asked_free,
+  when_to_visit: m.admin_talk_asked_visit,
+  what_in_all: m.admin_talk_asked_cost,
 }
 
 /** Whom a report is about. */

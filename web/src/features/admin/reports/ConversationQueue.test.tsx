@@ -57,7 +57,7 @@ it('shows what was written, as text, with what resembles fraud', async () => {
   expect(shown.textContent).toContain('asha@people.example Sunny room')
   expect(within(shown).getByText('3 suspicious messages')).toBeTruthy()
   const [first, second] = within(shown).getAllByRole('listitem')
-  expect(first?.textContent).toMatch(/^Who reported itIs it still available\?/)
+  expect(first?.textContent).toMatch(/^Who reported itAsked whether it is still free/)
   expect(second?.textContent).toMatch(/^Asha Verma<b>Pay<\/b> the token firstPayment in advance/)
 })
 

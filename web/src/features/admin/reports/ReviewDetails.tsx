@@ -9,10 +9,10 @@ import { RatingStars } from '../../listings/cards/RatingStars.tsx'
 import { shownTitle } from '../../listings/place-names.ts'
 
 const REASONS: Readonly<Record<ReviewReportReason, () => string>> = {
-  offensive: m.reviews_report_offensive,
-  untrue: m.reviews_report_untrue,
-  private_details: m.reviews_report_private,
-  other: m.reviews_report_other,
+  offensive: m.admin_reviews_offensive,
+  untrue: m.admin_reviews_untrue,
+  private_details: m.admin_reviews_private,
+  other: m.admin_reviews_other,
 }
 /** What a review was reported for. */
 export const reviewReason = (reason: ReviewReportReason): string => REASONS[reason]()

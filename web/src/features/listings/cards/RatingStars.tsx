@@ -1,4 +1,5 @@
 import { groupDigits } from '@rentify/contract/money'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { starIcon } from '../../../ui/icons.ts'
 import type { Rating } from '../card-facts.ts'
@@ -6,11 +7,14 @@ import './rating.css'
 
 /** `★ 4.8 (127)`, with the count formatted by `counted`; read out in full. */
 export function RatingStars({
-  rating: { rating, count, source },
+  rating: { rating, count },
   counted = groupDigits,
+  children,
 }: {
   rating: Rating
   counted?: (count: number) => string
+  /** What follows the rating. */
+  children?: ReactNode
 }) {
   const value = rating.toFixed(1)
   return (
@@ -22,7 +26,7 @@ export function RatingStars({
         {value} {count !== null && <i>({counted(count)})</i>}
       </span>
       <span className="sr">{readOut(value, count)}</span>
-      {source && <i>{m.listings_rating_on({ source })}</i>}
+      {children}
     </span>
   )
 }

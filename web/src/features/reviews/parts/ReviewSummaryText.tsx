@@ -11,7 +11,7 @@ export function ReviewSummaryText({ summary }: { summary: ReviewSummary }) {
   if (rating === null)
     return (
       <p className="muted">
-        {m.detail_reviews({ count: groupDigits(count) })}
+        {m.reviews_count({ count: groupDigits(count) })}
         {count > 0 && ` · ${m.reviews_average_from({ count: REVIEWS_FOR_AVERAGE })}`}
       </p>
     )
@@ -21,7 +21,7 @@ export function ReviewSummaryText({ summary }: { summary: ReviewSummary }) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={starIcon} />
         </svg>
-        <b>{rating.toFixed(1)}</b> {m.detail_reviews({ count: groupDigits(count) })}
+        <b>{rating.toFixed(1)}</b> {m.reviews_count({ count: groupDigits(count) })}
       </p>
       {marks && (
         <dl className="review-marks small">

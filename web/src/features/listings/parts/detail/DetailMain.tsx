@@ -40,7 +40,11 @@ export function DetailKind({ listing, placeholders }: Shown) {
       <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
         {typeLabel(listing.type)}
       </Badge>
-      {rating && <RatingStars rating={rating} counted={reviewsText} />}
+      {rating && (
+        <RatingStars rating={rating} counted={reviewsText}>
+          {rating.source && <i>{m.listings_rating_on({ source: rating.source })}</i>}
+        </RatingStars>
+      )}
     </div>
   )
 }
