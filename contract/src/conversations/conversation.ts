@@ -121,7 +121,7 @@ export const conversationsQuery = z.object({
     z.optional(id),
   ),
   limit,
-  cursor: z.optional(cursor),
+  cursor: described('Where the next page begins, from the Link header.', z.optional(cursor)),
 })
 
 export const conversationList = z.object({

@@ -164,4 +164,7 @@ export const receivedReviews = z.object({
 })
 export type ReceivedReviews = z.output<typeof receivedReviews>
 
-export const receivedQuery = z.object({ limit, cursor: z.optional(cursor) })
+export const receivedQuery = z.object({
+  limit,
+  cursor: described('Where the next page begins, from the Link header.', z.optional(cursor)),
+})

@@ -1,7 +1,6 @@
-import { useContext, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages/index.js'
 import { useParams } from '../../router/router.ts'
-import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ExpectedContext, useSession } from '../accounts/use-session.ts'
@@ -11,14 +10,16 @@ import './parts/messages.css'
 /** From here on list and conversation are beside each other. */
 const WIDE = '(min-width: 900px)'
 
-const Thread = lazy(() => import('./parts/Thread.tsx').then(({ Thread }) => Thread))
-const ignore = () => undefined
-
 /** How far the list is scrolled, from one conversation to the next. */
 let scrolledTo = 0
 
+type MessagesProps = {
+  /** The open conversation, for an account. */
+  thread?: (id: string, account: string) => ReactNode
+}
+
 /** The list of conversations and, beside it or in its place on a phone, the open one. */
-export function Messages() {
+export function Messages({ thread }: MessagesProps) {
   const { id } = useParams()
   const now = useSession()
   const isWide = useMedia(WIDE)
@@ -47,15 +48,7 @@ export function Messages() {
           <p>{m.messages_choose()}</p>
         </div>
       )}
-      {id && now.state === 'in' && (
-        <Thread
-          key={`${now.userId} ${id}`}
-          id={id}
-          account={now.userId}
-          fallback={<div className="thread" />}
-          onLoadError={ignore}
-        />
-      )}
+      {id && now.state === 'in' && thread?.(id, now.userId)}
       {id && now.state !== 'in' && <div className="thread" />}
     </div>
   )
