@@ -92,13 +92,13 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/messages',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/messages.tsx')),
+    page: lazyPage(() => import('../pages/messages/list.tsx')),
     title: m.title_messages,
   },
   {
     path: '/messages/:id',
     need: 'signedIn',
-    page: lazyPage(() => import('../pages/conversation.tsx')),
+    page: lazyPage(() => import('../pages/messages/conversation.tsx')),
     title: m.title_messages,
   },
   {

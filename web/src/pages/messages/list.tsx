@@ -1,4 +1,4 @@
-import { Messages } from '../features/conversations/Messages.tsx'
+import { Messages } from '../../features/conversations/Messages.tsx'
 
 /** `/messages` */
 export default function MessagesPage() {

@@ -1,9 +1,9 @@
 import type { Conversation, SentMessage } from '@rentify/contract/conversations/conversation'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { renderAt } from '../../../testing/render.tsx'
-import { stubApi } from '../../../testing/stub-api.ts'
-import { session } from '../../accounts/use-session.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { session } from '../accounts/use-session.ts'
 import { Thread } from './Thread.tsx'
 
 const ID = '0190a0a0-0000-7000-8000-00000000000a'
