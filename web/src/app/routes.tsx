@@ -34,6 +34,8 @@ const emailLink: Layout = {
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
 
+const messages = lazyPage(() => import('../pages/messages.tsx'))
+
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
@@ -89,18 +91,8 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import(/* bundle: own */ '../pages/reviews.tsx')),
     title: m.title_reviews,
   },
-  {
-    path: '/messages',
-    need: 'signedIn',
-    page: lazyPage(() => import('../pages/messages/list.tsx')),
-    title: m.title_messages,
-  },
-  {
-    path: '/messages/:id',
-    need: 'signedIn',
-    page: lazyPage(() => import('../pages/messages/conversation.tsx')),
-    title: m.title_messages,
-  },
+  { path: '/messages', need: 'signedIn', page: messages, title: m.title_messages },
+  { path: '/messages/:id', need: 'signedIn', page: messages, title: m.title_messages },
   {
     path: '/notifications-test',
     need: 'public',

@@ -40,7 +40,7 @@ export default function PropertyPage() {
       key={id}
       id={id}
       tools={saveTool}
-      ask={(listing, lead) => <AskOwner listing={listing} lead={lead} />}
+      ask={(lead) => <AskOwner lead={lead} />}
       over={(listing) => <AskOwnerHost listing={listing} />}
       booking={(listing) => <BookNow listing={listing} />}
       reviews={({ _id, can }) => (

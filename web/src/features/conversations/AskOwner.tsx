@@ -1,35 +1,30 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { useEffect } from 'react'
 import { m } from '../../messages/index.js'
 import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mailIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { session, useSession } from '../accounts/use-session.ts'
-import { ASK_HASH, requireSignInToAsk } from './ask-owner.ts'
+import { useSession } from '../accounts/use-session.ts'
+
+/** The address of the sheet, on a listing's page. */
+const ASK_HASH = '#ask'
 
 /** The sheet; its code is fetched when it opens, or earlier on hover, focus or touch. */
-const AskDialog = lazy(() => import('./parts/AskDialog.tsx').then(({ AskDialog }) => AskDialog))
+const AskSheet = lazy(() => import('./parts/AskSheet.tsx').then(({ AskSheet }) => AskSheet))
 
 /** 'Ask the owner' on a listing's page; `lead` where nothing else reaches the owner. */
-export function AskOwner({ listing, lead }: { listing: ListingDetail; lead: boolean }) {
+export function AskOwner({ lead }: { lead: boolean }) {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const now = useSession()
   if (now.state === 'in' && now.role === 'admin') return null
-  const open = () => {
-    if (session.current().state !== 'in')
-      return requireSignInToAsk(listing, pathname + search + ASK_HASH)
-    navigate(ASK_HASH, { replace: true })
-  }
   return (
     <Button
       kind={lead ? 'primary' : 'second'}
       icon={mailIcon}
       aria-haspopup="dialog"
-      onPointerEnter={AskDialog.preload}
-      onFocus={AskDialog.preload}
-      onClick={open}
+      onPointerEnter={AskSheet.preload}
+      onFocus={AskSheet.preload}
+      onClick={() => navigate(ASK_HASH, { replace: true })}
     >
       {m.ask_owner()}
     </Button>
@@ -40,30 +35,10 @@ export function AskOwner({ listing, lead }: { listing: ListingDetail; lead: bool
 export function AskOwnerHost({ listing }: { listing: ListingDetail }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const now = useSession()
-  const asked = hash === ASK_HASH
+  if (hash !== ASK_HASH || listing.can?.edit) return null
   const page = pathname + search
-  // A user whose session ends over the sheet comes back to it, and to what was typed.
-  useEffect(
-    () =>
-      asked
-        ? session.subscribe(() => {
-            const then = session.current()
-            if (then.state === 'out' && !then.signingOut)
-              requireSignInToAsk(listing, page + ASK_HASH)
-          })
-        : undefined,
-    [asked, listing, page],
-  )
-  if (!asked || now.state !== 'in' || now.role === 'admin' || listing.can?.edit) return null
   const close = () => navigate(page, { replace: true })
   return (
-    <AskDialog
-      key={now.userId}
-      listing={listing}
-      account={now.userId}
-      onClose={close}
-      onLoadError={close}
-    />
+    <AskSheet listing={listing} returnTo={page + ASK_HASH} onClose={close} onLoadError={close} />
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages/index.js'
 import { useParams } from '../../router/router.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { ExpectedContext, useSession } from '../accounts/use-session.ts'
 import { ConversationList } from './parts/ConversationList.tsx'
+import { Thread } from './Thread.tsx'
 import './parts/messages.css'
 
 /** From here on list and conversation are beside each other. */
@@ -13,13 +14,8 @@ const WIDE = '(min-width: 900px)'
 /** How far the list is scrolled, from one conversation to the next. */
 let scrolledTo = 0
 
-type MessagesProps = {
-  /** The open conversation, for an account. */
-  thread?: (id: string, account: string) => ReactNode
-}
-
 /** The list of conversations and, beside it or in its place on a phone, the open one. */
-export function Messages({ thread }: MessagesProps) {
+export function Messages() {
   const { id } = useParams()
   const now = useSession()
   const isWide = useMedia(WIDE)
@@ -48,7 +44,9 @@ export function Messages({ thread }: MessagesProps) {
           <p>{m.messages_choose()}</p>
         </div>
       )}
-      {id && now.state === 'in' && thread?.(id, now.userId)}
+      {id && now.state === 'in' && (
+        <Thread key={`${now.userId} ${id}`} id={id} account={now.userId} />
+      )}
       {id && now.state !== 'in' && <div className="thread" />}
     </div>
   )

@@ -22,7 +22,6 @@ import { DetailFacts, DetailHeading, DetailKind, DetailMain } from './parts/deta
 import { DetailSkeleton } from './parts/detail/DetailSkeleton.tsx'
 import { Gallery } from './parts/detail/Gallery.tsx'
 import { NoPhotosBand } from './parts/detail/NoPhotosBand.tsx'
-import { TopRated } from './parts/detail/TopRated.tsx'
 import { forgetViewed, rememberViewed } from './recent/recently-viewed.ts'
 import './parts/detail/detail.css'
 import './parts/detail/print.css'
@@ -32,12 +31,16 @@ const AlreadyGone = lazy(() =>
 )
 const ignore = () => undefined
 
+const TopRated = lazy(() => import('./parts/detail/TopRated.tsx').then(({ TopRated }) => TopRated))
+/** Its place, until the page is used. */
+const LATER = <section className="section lazy-section" />
+
 type PropertyDetailProps = {
   id: string
   /** More round buttons over the pictures, here and on the cards below (save). */
   tools?: (listing: ListingCard) => ReactNode
   /** Writes to another owner; `lead` where neither a booking nor a number comes first. */
-  ask?: (listing: ListingDetail, lead: boolean) => ReactNode
+  ask?: (lead: boolean) => ReactNode
   /** Over another owner's listing, while something opens it. */
   over?: (listing: ListingDetail) => ReactNode
   /** The main action for a room or hotel of another owner (booking). */
@@ -77,7 +80,7 @@ export function PropertyDetail(props: PropertyDetailProps) {
   const bookable = !own && listing.type !== 'Shop' && listing.price !== null
   const book = bookable ? booking?.(listing) : null
   const bare = listing.pictures.length === 0
-  const asking = own ? null : ask?.(listing, !book && phoneOf(listing) === null)
+  const asking = own ? null : ask?.(!book && phoneOf(listing) === null)
   const kind = <DetailKind listing={listing} placeholders={placeholders} />
   const heading = <DetailHeading listing={listing} />
   const facts = <DetailFacts listing={listing} />
@@ -131,7 +134,17 @@ export function PropertyDetail(props: PropertyDetailProps) {
         </div>
       )}
       {!own && over?.(listing)}
-      <TopRated listing={listing} placeholders={placeholders} tools={tools} />
+      {used ? (
+        <TopRated
+          listing={listing}
+          placeholders={placeholders}
+          tools={tools}
+          onLoadError={ignore}
+          fallback={LATER}
+        />
+      ) : (
+        LATER
+      )}
       <ActionBar listing={listing} own={own} url={url} booking={book} asking={asking} />
     </div>
   )

@@ -1,6 +1,6 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import { shortText } from '@rentify/contract/cut-text'
-import type { ListingCard, ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
@@ -181,22 +181,14 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   ])
 }
 
-/** `source`: where an imported one is from, as far as that is known. */
-export type Rating = { rating: number; count: number | null; source?: string | null | undefined }
+export type Rating = { rating: number; count: number | null }
 
 /** The real rating, else on a listing of the demo the placeholder if enabled, else none (D82). */
 export function ratingOf(
-  {
-    rating,
-    reviewCount,
-    ratingSource,
-    isDemo,
-  }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'> &
-    Partial<Pick<ListingSummary, 'ratingSource'>>,
+  { rating, reviewCount, isDemo }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {
-  if (rating !== null)
-    return { rating, count: reviewCount > 0 ? reviewCount : null, source: ratingSource }
+  if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
   return placeholders && isDemo ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

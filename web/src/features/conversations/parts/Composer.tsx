@@ -124,7 +124,7 @@ export function Composer({ ref, side, draft, onSend }: ComposerProps) {
       </div>
       {text.length > COUNTED_FROM && (
         <p className={`small ${isLong ? 'composer-long' : 'muted'}`} id={`${id}c`} role="status">
-          {m.saved_note_length({
+          {m.messages_length({
             count: groupDigits(text.length),
             most: groupDigits(MAX_MESSAGE_LENGTH),
           })}

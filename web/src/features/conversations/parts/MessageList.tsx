@@ -2,12 +2,10 @@ import type { Conversation, SentMessage } from '@rentify/contract/conversations/
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { paths } from '../../../paths.ts'
-import { Link } from '../../../router/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { dateText, dayText } from '../../../ui/dates/date-text.ts'
+import { dayText } from '../../../ui/dates/date-text.ts'
 import { chevronDownIcon } from '../../../ui/icons.ts'
-import { StatusBadge } from '../../bookings/StatusBadge.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { loadOlder, markRead } from '../conversations.queries.ts'
 import { nameOf } from '../message-texts.ts'
 import { dayName } from '../message-times.ts'
@@ -15,6 +13,9 @@ import type { Unsent } from '../outbox-database.ts'
 import { entriesOf, type Thread } from '../thread.ts'
 import { Message, UnsentMessage } from './Message.tsx'
 import { useScroll } from './use-scroll.ts'
+
+const BookingLine = lazy(() => import('./BookingLine.tsx').then(({ BookingLine }) => BookingLine))
+const ignore = () => undefined
 
 type MessageListProps = {
   conversation: Conversation
@@ -79,7 +80,9 @@ export function MessageList(props: MessageListProps) {
                   }
                 />
               )}
-              {entry.kind === 'booking' && <BookingLine booking={entry.booking} />}
+              {entry.kind === 'booking' && (
+                <BookingLine booking={entry.booking} onLoadError={ignore} />
+              )}
             </li>
           ))}
           {unsent.map((message) => (
@@ -132,17 +135,4 @@ function useReading(id: string, last: SentMessage | undefined, atEnd: boolean): 
       window.removeEventListener('online', say)
     }
   }, [client, id, seq, atEnd])
-}
-
-function BookingLine({ booking }: { booking: Conversation['bookings'][number] }) {
-  const { _id: id, status, checkIn, checkOut } = booking
-  const dates = checkOut
-    ? m.booking_free_between({ from: dateText(checkIn), to: dateText(checkOut) })
-    : dateText(checkIn)
-  return (
-    <Link className="thread-booking" to={paths.booking(id)}>
-      <span>{m.messages_booking({ dates })}</span>
-      <StatusBadge status={status} />
-    </Link>
-  )
 }

@@ -35,6 +35,7 @@ const reviewsText = (count: number): string => m.detail_reviews({ count: groupDi
 /** What kind of listing it is, and its rating. */
 export function DetailKind({ listing, placeholders }: Shown) {
   const rating = ratingOf(listing, 'list', placeholders)
+  const source = listing.ratingSource
   return (
     <div className="detail-kind">
       <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
@@ -42,7 +43,7 @@ export function DetailKind({ listing, placeholders }: Shown) {
       </Badge>
       {rating && (
         <RatingStars rating={rating} counted={reviewsText}>
-          {rating.source && <i>{m.listings_rating_on({ source: rating.source })}</i>}
+          {source && <i>{m.listings_rating_on({ source })}</i>}
         </RatingStars>
       )}
     </div>

@@ -1,6 +1,0 @@
-import { Messages } from '../../features/conversations/Messages.tsx'
-
-/** `/messages` */
-export default function MessagesPage() {
-  return <Messages />
-}
