@@ -11,11 +11,12 @@ import './parts/point-map.css'
 /** Tiles of another server only once the user has asked for them. */
 type Ground = Pick<PublicSettings, 'mapFile' | 'mapTilesUrl' | 'mapTilesCredit'>
 
-/** The lowest layers of a map, whose element has the class `point-map`. */
+/** The lowest layers of a map, whose element has the class `point-map`; `nameOf` stays the same. */
 export function useGround(
   map: L.Map | null,
   places: readonly PlaceInView[],
   { mapFile, mapTilesUrl, mapTilesCredit }: Ground,
+  nameOf: (latin: string) => string,
 ): void {
   const [hasFailed, setFailed] = useState(false)
   const hasStreets = mapFile ? !hasFailed : mapTilesUrl !== null
@@ -28,7 +29,7 @@ export function useGround(
 
   useEffect(() => {
     if (!map || hasStreets || places.length === 0) return undefined
-    const names = placeLayer(map, places).addTo(map)
+    const names = placeLayer(map, places, nameOf).addTo(map)
     return () => void names.remove()
-  }, [map, places, hasStreets])
+  }, [map, places, hasStreets, nameOf])
 }

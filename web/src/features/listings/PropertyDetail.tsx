@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { useNear } from '../../ui/near.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { titleOf } from './card-facts.ts'
 import { phoneOf } from './detail/contact.ts'
@@ -32,8 +33,8 @@ const AlreadyGone = lazy(() =>
 const ignore = () => undefined
 
 const TopRated = lazy(() => import('./parts/detail/TopRated.tsx').then(({ TopRated }) => TopRated))
-/** Its place, until the page is used. */
-const LATER = <section className="section lazy-section" />
+/** The strip at the bottom is fetched when it is this near: most users never scroll so far. */
+const NEAR_PIXELS = 900
 
 type PropertyDetailProps = {
   id: string
@@ -134,20 +135,27 @@ export function PropertyDetail(props: PropertyDetailProps) {
         </div>
       )}
       {!own && over?.(listing)}
-      {used ? (
-        <TopRated
-          listing={listing}
-          placeholders={placeholders}
-          tools={tools}
-          onLoadError={ignore}
-          fallback={LATER}
-        />
-      ) : (
-        LATER
-      )}
+      <BestBeside listing={listing} placeholders={placeholders} tools={tools} />
       <ActionBar listing={listing} own={own} url={url} booking={book} asking={asking} />
     </div>
   )
+}
+
+type BestBesideProps = {
+  listing: ListingDetail
+  placeholders: boolean
+  tools: PropertyDetailProps['tools'] | undefined
+}
+
+function BestBeside(props: BestBesideProps) {
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, NEAR_PIXELS)
+  const place = (
+    <section ref={section} className="section lazy-section" aria-labelledby="top-rated">
+      <h2 id="top-rated">{m.top_title()}</h2>
+    </section>
+  )
+  return near ? <TopRated {...props} onLoadError={ignore} fallback={place} /> : place
 }
 
 /** One heading for every failure (R2); the text tells a missing listing from a failed load. */

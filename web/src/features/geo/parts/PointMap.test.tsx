@@ -1,8 +1,7 @@
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { settingsQuery } from '../../../api/settings.queries.ts'
-import { setLocale } from '../../../locale.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { PointMap, type PointMapProps } from './PointMap.tsx'
 
@@ -13,7 +12,6 @@ beforeEach(() => {
   set.mockReset()
   look.mockReset()
 })
-afterEach(() => setLocale('en'))
 
 const props = { point: null, shown: null, places: [], tilesUrl: null }
 const show = (given: Partial<PointMapProps> = {}) =>
@@ -65,15 +63,6 @@ it('moves its pin by keys, in smaller steps with Shift', () => {
   const calls = set.mock.calls.length
   press('a')
   expect(set.mock.calls).toHaveLength(calls)
-})
-
-it('names places as who reads Hindi knows them', () => {
-  setLocale('hi')
-  const place = { kind: 'city', name: 'Noida', latitude: 28.63, longitude: 77.37 } as const
-  const shown = { ...NOIDA, label: 'Noida', zoom: 13, isArea: false }
-  show({ shown, places: [place] })
-  const names = [...document.querySelectorAll('.place-dot')].map((one) => one.textContent)
-  expect(names.join()).toContain('नोएडा')
 })
 
 it('names whom the licence of its tiles wants named, as it is written', async () => {

@@ -2,7 +2,6 @@
 import type { PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
 import { m } from '../../../messages/index.js'
-import { placeName } from '../place-name.ts'
 import { chooseLabels } from './choose-labels.ts'
 
 const CHARACTER_WIDTH = 7.2
@@ -17,10 +16,14 @@ const ARROWS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const
 
 /**
  * A dot for every place, with its name where there is room. Of a place outside the map, its name,
- * distance and direction are at the edge.
+ * distance and direction are at the edge. `nameOf`: a place's name in the page's language.
  */
-export function placeLayer(map: L.Map, places: readonly PlaceInView[]): L.LayerGroup {
-  const marks = places.map((place) => markOf(map, place))
+export function placeLayer(
+  map: L.Map,
+  places: readonly PlaceInView[],
+  nameOf = (latin: string) => latin,
+): L.LayerGroup {
+  const marks = places.map((place) => markOf(map, place, nameOf(place.name)))
   const shown = chooseLabels(marks)
   return L.layerGroup(
     marks.flatMap(({ at, text, className }, index) => {
@@ -33,8 +36,7 @@ export function placeLayer(map: L.Map, places: readonly PlaceInView[]): L.LayerG
   )
 }
 
-function markOf(map: L.Map, { kind, name: latin, latitude, longitude }: PlaceInView) {
-  const name = placeName(latin)
+function markOf(map: L.Map, { kind, latitude, longitude }: PlaceInView, name: string) {
   const point = map.latLngToContainerPoint([latitude, longitude])
   const size = map.getSize()
   if (point.x >= 0 && point.y >= 0 && point.x <= size.x && point.y <= size.y)

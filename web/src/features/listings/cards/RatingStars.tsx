@@ -1,5 +1,4 @@
 import { groupDigits } from '@rentify/contract/money'
-import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { starIcon } from '../../../ui/icons.ts'
 import type { Rating } from '../card-facts.ts'
@@ -9,12 +8,9 @@ import './rating.css'
 export function RatingStars({
   rating: { rating, count },
   counted = groupDigits,
-  children,
 }: {
   rating: Rating
   counted?: (count: number) => string
-  /** What follows the rating. */
-  children?: ReactNode
 }) {
   const value = rating.toFixed(1)
   return (
@@ -26,7 +22,6 @@ export function RatingStars({
         {value} {count !== null && <i>({counted(count)})</i>}
       </span>
       <span className="sr">{readOut(value, count)}</span>
-      {children}
     </span>
   )
 }

@@ -98,11 +98,16 @@ export function ListingMap({ type, state, list, listings, stays }: ListingMapPro
   }, [type, shown.data, side, places])
   const settings = useSettings()
   const tilesUrl = settings?.mapFile ? null : (settings?.mapTilesUrl ?? null)
-  useGround(map, places, {
-    mapFile: settings?.mapFile ?? null,
-    mapTilesUrl: streets ? tilesUrl : null,
-    mapTilesCredit: settings?.mapTilesCredit ?? null,
-  })
+  useGround(
+    map,
+    places,
+    {
+      mapFile: settings?.mapFile ?? null,
+      mapTilesUrl: streets ? tilesUrl : null,
+      mapTilesCredit: settings?.mapTilesCredit ?? null,
+    },
+    placeName,
+  )
   useEdge(map, state.bbox)
   useTies(map, sheet, useListedPoints(type, state), side)
 

@@ -41,11 +41,8 @@ export function DetailKind({ listing, placeholders }: Shown) {
       <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
         {typeLabel(listing.type)}
       </Badge>
-      {rating && (
-        <RatingStars rating={rating} counted={reviewsText}>
-          {source && <i>{m.listings_rating_on({ source })}</i>}
-        </RatingStars>
-      )}
+      {rating && <RatingStars rating={rating} counted={reviewsText} />}
+      {rating && source && <i className="rating">{m.listings_rating_on({ source })}</i>}
     </div>
   )
 }
