@@ -41,6 +41,8 @@ const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 const MAIN: File = { name: 'main', degree: MAX_SHARED - 2 }
 /** What is small and shared, but by no page that a first visit begins with. */
 const FURTHER: File = { name: 'further', degree: MAX_SHARED - 3 }
+/** What the user's own pages share with what every page of theirs loads late, such as the bell. */
+const SIGNED_IN: File = { name: 'signed-in', degree: MAX_SHARED - 4 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
 const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
 const IS_MESSAGE = /\/messages\/modules\//
@@ -222,14 +224,16 @@ function assignAdmin(
 function assignModules(folder: string, context: Context): Map<string, File | null> {
   const bundles = bundlesIn(`${folder}/${ROUTES}`)
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
-  for (const id of sharedByListParts(folder, bundles, shell, context)) shell.add(id)
+  const ofListParts = new Set(sharedByListParts(folder, bundles, shell, context))
+  for (const id of ofListParts) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, bundles, shell, context)
   const own = publicPagesOf(folder, context).filter((page) => isOwn(page, bundles))
   // Groups shared by most come first.
   for (const group of groups.toReversed()) {
     let file = placeOf(group, groups, bundles)
-    if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = FURTHER
+    if (file && file !== MAIN && isSharedBeyondOwn(group, own))
+      file = group.pages > own.length ? FURTHER : SIGNED_IN
     // Pages of emailed links fetch as many files as they may: a small one is the shell's.
     if (isSmallOfLinks(group, bundles)) file = MAIN
     // The shell would import zod for a schema.
@@ -238,9 +242,9 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   }
   assignAdmin(folder, files, shell, context)
   const first = new Set(
-    [...shell, ...firstPagesOf(folder, bundles, context)].flatMap((id) => [
-      ...closureOf(folder, id, context),
-    ]),
+    [...shell, ...firstPagesOf(folder, bundles, context)]
+      .filter((id) => !ofListParts.has(id))
+      .flatMap((id) => [...closureOf(folder, id, context)]),
   )
   // A message is no reason for a list's filters to load that file.
   for (const [id, file] of files)

@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons, LinesField, TextField } from '../../../form/fields.tsx'
-import { messageText } from '../../../form/schema-resolver.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
@@ -88,9 +87,9 @@ function AskForm({ listing, account, onClose }: AskDialogProps) {
     },
     check: ({ questions, body, people }) => {
       if (people && !(Number(people) >= 1 && Number(people) <= 50))
-        return ['people', messageText('people_invalid')]
+        return ['people', m.ask_people_invalid()]
       return questions.length === 0 && body.trim() === ''
-        ? ['body', messageText('message_required')]
+        ? ['body', m.ask_message_required()]
         : null
     },
     send: async ({ questions, moveIn, people, body }, { idempotencyKey }) => {
