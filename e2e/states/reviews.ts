@@ -1,6 +1,7 @@
 // What others wrote about the user, and a stay to review.
 import type { Page } from '@playwright/test'
 import type { DueReview, ReceivedReviews } from '@rentify/contract/reviews/review'
+import { act } from '../pages.ts'
 import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
@@ -42,6 +43,7 @@ async function received(page: Page, reviews: ReceivedReviews['reviews']) {
 async function due(page: Page) {
   await page.route('**/api/reviews/due', (route) => route.fulfill({ json: { stays: [DUE] } }))
   await page.goto('/my-booking-requests')
+  await act(page)
   await heading(page, 'How was your stay?')
 }
 
