@@ -41,8 +41,6 @@ const ADMIN_DEGREES = { shared: -1, page: -2 } as const
 const MAIN: File = { name: 'main', degree: MAX_SHARED - 2 }
 /** What is small and shared, but by no page that a first visit begins with. */
 const FURTHER: File = { name: 'further', degree: MAX_SHARED - 3 }
-/** What the user's own pages share with what every page of theirs loads late, such as the bell. */
-const SIGNED_IN: File = { name: 'signed-in', degree: MAX_SHARED - 4 }
 /** Before the shell: else a schema that one dialog needs could bring all of it there. */
 const ZOD: File = { name: 'zod', degree: MAX_SHARED - 1 }
 const IS_MESSAGE = /\/messages\/modules\//
@@ -232,8 +230,7 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   // Groups shared by most come first.
   for (const group of groups.toReversed()) {
     let file = placeOf(group, groups, bundles)
-    if (file && file !== MAIN && isSharedBeyondOwn(group, own))
-      file = group.pages > own.length ? FURTHER : SIGNED_IN
+    if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = FURTHER
     // Pages of emailed links fetch as many files as they may: a small one is the shell's.
     if (isSmallOfLinks(group, bundles)) file = MAIN
     // The shell would import zod for a schema.

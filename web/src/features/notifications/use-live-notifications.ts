@@ -6,13 +6,14 @@ import { currentToken } from '../../api/token.ts'
 import { useNavigate } from '../../router/router.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { SignedInSession } from '../accounts/session.ts'
-import { showOnDesktop } from './desktop-notifications.ts'
-import { destinationOf } from './destination.ts'
 import { add, type NotificationList, receive, updateCount } from './notification-list.ts'
 import { NOTIFICATIONS } from './notifications.queries.ts'
 import { changeList, useMarkRead } from './use-notifications.ts'
 
 const loadSocket = () => import('../../api/socket.ts')
+// Few users let the desktop show them.
+const loadDesktop = () =>
+  Promise.all([import('./desktop-notifications.ts'), import('./destination.ts')])
 
 /** `waiting` before the first connection; `lost` after a connection. */
 type Connection = 'waiting' | 'connected' | 'lost'
@@ -88,10 +89,15 @@ export function useLiveNotifications({ userId, role }: SignedInSession): void {
   const events = eventsInto(client)
   const onNew = useEffectEvent<ServerEvents['newNotification']>((notification) => {
     events.newNotification(notification)
-    showOnDesktop(userId, notification, () => {
-      if (!notification.isRead) markRead(notification._id)
-      navigate(destinationOf(notification, role))
-    })
+    if (globalThis.Notification?.permission !== 'granted') return
+    loadDesktop().then(
+      ([{ showOnDesktop }, { destinationOf }]) =>
+        showOnDesktop(userId, notification, () => {
+          if (!notification.isRead) markRead(notification._id)
+          navigate(destinationOf(notification, role))
+        }),
+      () => undefined,
+    )
   })
   const start = useEffectEvent((openSocket: (listeners: SocketListeners) => () => void) => {
     let isFirst = true
