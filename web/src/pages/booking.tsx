@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { BookingPage } from '../features/bookings/page/BookingPage.tsx'
 import { useParams } from '../router/router.ts'
-import { onFirstInteraction } from '../ui/first-interaction.ts'
+import { useUsed } from '../ui/first-interaction.ts'
 import { lazy } from '../ui/lazy.tsx'
 
 const StayReviews = lazy(() =>
@@ -11,8 +10,7 @@ const StayReviews = lazy(() =>
 /** `/bookings/{id}`: a stay, for its renter and its owner; reviews after the first interaction. */
 export default function StayPage() {
   const { id = '' } = useParams()
-  const [used, setUsed] = useState(false)
-  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
+  const used = useUsed()
   return (
     <BookingPage
       key={id}

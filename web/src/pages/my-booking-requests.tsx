@@ -1,7 +1,15 @@
 import { MyBookingRequests } from '../features/bookings/lists/MyBookingRequests.tsx'
-import { ReviewsAbove } from '../features/reviews/ReviewsAbove.tsx'
+import { useUsed } from '../ui/first-interaction.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-/** `/my-booking-requests` (R2). */
+const DueReviews = lazy(() =>
+  import('../features/reviews/DueReviews.tsx').then(({ DueReviews }) => DueReviews),
+)
+
+/** `/my-booking-requests` (R2); reviews once the page is used. */
 export default function MyBookingRequestsPage() {
-  return <MyBookingRequests above={<ReviewsAbove side="renter" />} />
+  const used = useUsed()
+  return (
+    <MyBookingRequests above={used && <DueReviews side="renter" onLoadError={() => undefined} />} />
+  )
 }

@@ -1,7 +1,15 @@
 import { ReceivedBookings } from '../features/bookings/received/ReceivedBookings.tsx'
-import { ReviewsAbove } from '../features/reviews/ReviewsAbove.tsx'
+import { useUsed } from '../ui/first-interaction.ts'
+import { lazy } from '../ui/lazy.tsx'
 
-/** `/my-bookings`: what an owner received (R12). */
+const DueReviews = lazy(() =>
+  import('../features/reviews/DueReviews.tsx').then(({ DueReviews }) => DueReviews),
+)
+
+/** `/my-bookings`: what an owner received (R12); reviews once the page is used. */
 export default function MyBookingsPage() {
-  return <ReceivedBookings above={<ReviewsAbove side="owner" />} />
+  const used = useUsed()
+  return (
+    <ReceivedBookings above={used && <DueReviews side="owner" onLoadError={() => undefined} />} />
+  )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const INTERACTIONS = [
   'pointerdown',
   'pointermove',
@@ -26,4 +28,11 @@ export function onFirstInteraction(run: () => void): void {
   }
   for (const event of INTERACTIONS)
     window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
+}
+
+/** Whether the page has been used since it was opened. */
+export function useUsed(): boolean {
+  const [used, setUsed] = useState(false)
+  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
+  return used
 }

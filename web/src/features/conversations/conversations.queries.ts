@@ -10,7 +10,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf } from '../../api/pages.ts'
 import { knownTo, mergeThreads, type Thread } from './thread.ts'
-import { unreadQuery } from './unread.queries.ts'
 
 export const conversationsApi = clientOf<typeof conversationEndpoints>(conversationRoutes)
 const { listConversations } = responseClientOf<
@@ -19,6 +18,8 @@ const { listConversations } = responseClientOf<
 
 /** What a signal about a conversation makes stale is below this key. */
 const CONVERSATIONS = 'conversations'
+/** The key of `unreadQuery`, which every page of the user has. */
+const UNREAD = [CONVERSATIONS, 'unread']
 const A_PAGE = 30
 /** Without a signal, how late an open page learns of a message. */
 const REFRESH_MS = 20_000
@@ -108,7 +109,7 @@ export const refreshLists = (client: QueryClient): void =>
 export function showConversation(client: QueryClient, changed: Conversation): void {
   client.setQueryData(conversationById(changed._id).queryKey, changed)
   refreshLists(client)
-  void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  void client.invalidateQueries({ queryKey: UNREAD })
 }
 
 /** Mutes, archives or blocks. */
@@ -130,7 +131,7 @@ export function markRead(client: QueryClient, id: string, seq: number): void {
   read.set(id, seq)
   conversationsApi.markConversationRead({ params: { id }, body: { seq } }).then(
     (unread) => {
-      client.setQueryData(unreadQuery.queryKey, unread)
+      client.setQueryData(UNREAD, unread)
       client.setQueriesData<ReturnType<typeof shownRead>>(
         { queryKey: [CONVERSATIONS, 'list'] },
         (list) => list && shownRead(list, id, seq),

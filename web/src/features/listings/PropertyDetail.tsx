@@ -1,13 +1,13 @@
 import type { ListingCard, ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { onFirstInteraction } from '../../ui/first-interaction.ts'
+import { useUsed } from '../../ui/first-interaction.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { useNear } from '../../ui/near.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -60,8 +60,7 @@ export function PropertyDetail(props: PropertyDetailProps) {
   const listing = useDeferredValue(data)
   const client = useQueryClient()
   const settings = useSettings()
-  const [used, setUsed] = useState(false)
-  useEffect(() => onFirstInteraction(() => setUsed(true)), [])
+  const used = useUsed()
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => {

@@ -49,12 +49,7 @@ function staleAfter(change: Change): readonly (readonly string[])[] {
       // A conversation shows the bookings of its two.
       return [['bookings'], ['conversations', 'one'], LISTING_PAGES]
     case 'conversation':
-      return [
-        ['conversations', 'messages', change.id],
-        ['conversations', 'one', change.id],
-        ['conversations', 'list'],
-        ['conversations', 'unread'],
-      ]
+      return [['conversations']]
     case 'availability':
       return [['availability', change.id]]
     case 'everything':
