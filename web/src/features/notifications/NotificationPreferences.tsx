@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, TextLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useSession } from '../accounts/use-session.ts'
-import { DesktopSwitch } from './parts/DesktopSwitch.tsx'
 import {
   type Channel,
   type ChosenKind,
@@ -18,6 +18,11 @@ import {
   useSaveChoice,
 } from './preferences.queries.ts'
 import './parts/notifications.css'
+
+const DesktopSwitch = lazy(() =>
+  import('./parts/DesktopSwitch.tsx').then(({ DesktopSwitch }) => DesktopSwitch),
+)
+const ignore = () => undefined
 
 const CHANNELS: Readonly<Record<Channel, () => string>> = {
   here: m.preferences_here,
@@ -90,7 +95,7 @@ export function NotificationPreferences() {
             </div>
           </li>
         </ul>
-        {session.state === 'in' && <DesktopSwitch userId={session.userId} />}
+        {session.state === 'in' && <DesktopSwitch userId={session.userId} onLoadError={ignore} />}
         <TextLink to={paths.savedSearches()}>{m.title_saved_searches()}</TextLink>
         <TextLink to={paths.notifications()}>{m.notifications_view_all()}</TextLink>
       </div>

@@ -12,11 +12,15 @@ import { Note } from '../../ui/Note.tsx'
 import type { SignedInSession } from '../accounts/session.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
 import { ExpectedContext, useSession } from '../accounts/use-session.ts'
-import { DesktopSwitch } from './parts/DesktopSwitch.tsx'
 import { LoadingList, NotificationList } from './parts/NotificationList.tsx'
 import { useConnection } from './use-live-notifications.ts'
 import { loadMore, useMarkAllRead, useNotifications } from './use-notifications.ts'
 import './parts/notifications.css'
+
+const DesktopSwitch = lazy(() =>
+  import('./parts/DesktopSwitch.tsx').then(({ DesktopSwitch }) => DesktopSwitch),
+)
+const ignore = () => undefined
 
 const ClearAllDialog = lazy(() =>
   import('./parts/ClearAllDialog.tsx').then(({ ClearAllDialog }) => ClearAllDialog),
@@ -103,7 +107,7 @@ function AllNotifications({ session }: { session: SignedInSession }) {
         )}
         <div className="row notices-tools">
           <TextLink to={paths.notificationPreferences()}>{m.notifications_choose()}</TextLink>
-          <DesktopSwitch userId={session.userId} />
+          <DesktopSwitch userId={session.userId} onLoadError={ignore} />
         </div>
       </div>
       {data && (error || isLost) && (
