@@ -7,6 +7,7 @@ import { useLocation } from '../../router/router.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, TextLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useUsed } from '../../ui/first-interaction.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { SignedInSession } from '../accounts/session.ts'
@@ -57,6 +58,7 @@ function SignInFirst() {
 
 /** A user's notifications in every state of the page. */
 function AllNotifications({ session }: { session: SignedInSession }) {
+  const used = useUsed()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useNotifications()
   const { mutate: markAllRead, isPending } = useMarkAllRead()
@@ -107,7 +109,7 @@ function AllNotifications({ session }: { session: SignedInSession }) {
         )}
         <div className="row notices-tools">
           <TextLink to={paths.notificationPreferences()}>{m.notifications_choose()}</TextLink>
-          <DesktopSwitch userId={session.userId} onLoadError={ignore} />
+          {used && <DesktopSwitch userId={session.userId} onLoadError={ignore} />}
         </div>
       </div>
       {data && (error || isLost) && (
