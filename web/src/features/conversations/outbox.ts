@@ -41,8 +41,11 @@ async function reread(): Promise<void> {
   const stored = account ? await outboxDatabase.all(account) : []
   if (account !== me()) return
   shown = stored
-  if (account && stored.length > 0) browserStore.set(UNSENT_MESSAGES, account)
-  else if (account) browserStore.remove(UNSENT_MESSAGES)
+  if (account && stored.length > 0) {
+    browserStore.set(UNSENT_MESSAGES, account)
+    // What asks before a sign-out may have come after the page.
+    window.dispatchEvent(new Event(UNSENT_MESSAGES))
+  } else if (account) browserStore.remove(UNSENT_MESSAGES)
   tell()
 }
 
