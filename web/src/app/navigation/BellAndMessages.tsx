@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { UnreadMessages } from '../../features/conversations/UnreadMessages.tsx'
+import { UnreadMessages, UnsentMessages } from '../../features/conversations/UnreadMessages.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -13,8 +13,9 @@ export function BellAndMessages(bell: ComponentProps<typeof NotificationBell>) {
     <>
       <Link className="round nav-messages" to={paths.messages()}>
         <Icon path={mailIcon} />
-        <span className="sr">{m.title_messages()}</span> <UnreadMessages live />
+        <span className="sr">{m.title_messages()}</span> <UnreadMessages />
       </Link>
+      <UnsentMessages />
       <NotificationBell {...bell} />
     </>
   )

@@ -65,11 +65,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <NavLink key={to} to={to} onClick={onClose}>
               <Icon path={icon} />
               {label}
-              {counts === 'messages' ? (
-                <UnreadMessages live={false} />
-              ) : (
-                counts && <Requests side={counts} />
-              )}
+              {counts === 'messages' ? <UnreadMessages /> : counts && <Requests side={counts} />}
             </NavLink>
           ))}
       </nav>

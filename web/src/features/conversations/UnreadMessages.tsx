@@ -14,19 +14,13 @@ const LiveConversations = lazy(() =>
 const MOST_SHOWN = 99
 const ignore = () => undefined
 
-/**
- * At a link to the messages: in how many conversations some are unread. `live`, once on every page:
- * sends what waits, too.
- */
-export function UnreadMessages({ live: isLive }: { live: boolean }) {
+/** At a link to the messages: in how many conversations some are unread. */
+export function UnreadMessages() {
   const { data } = useQuery(unreadQuery)
   const count = data?.unread ?? 0
-  const hasUnsent = useUnsent()
-  const live = isLive && hasUnsent && <LiveConversations onLoadError={ignore} />
-  if (count === 0) return live
+  if (count === 0) return null
   return (
     <>
-      {live}
       <span className="unread-messages num" aria-hidden="true">
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>
@@ -34,6 +28,9 @@ export function UnreadMessages({ live: isLive }: { live: boolean }) {
     </>
   )
 }
+
+/** Once on every page: sends what waits, and asks before a sign-out. */
+export const UnsentMessages = () => useUnsent() && <LiveConversations onLoadError={ignore} />
 
 /** Whether messages wait to be sent, or did since the page was opened. */
 function useUnsent(): boolean {
