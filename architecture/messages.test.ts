@@ -198,8 +198,14 @@ describe('the messages', () => {
 
 /** Checked by the page with a message of its own, before the server could say it. */
 const SAID_BY_PAGES = [
-  ...['at_most_saved', 'frequency_invalid', 'google_refused', 'id_invalid', 'message_required'],
-  ...['people_invalid', 'review_answer_required', 'review_mark_required'],
+  ...['at_most_saved', 'code_required', 'frequency_invalid', 'google_refused', 'id_invalid'],
+  ...[
+    'link_incomplete',
+    'message_required',
+    'people_invalid',
+    'review_answer_required',
+    'review_mark_required',
+  ],
   ...['review_report_reason_invalid', 'review_text_required'],
   ...['review_withdrawal_reason_required', 'role_invalid', 'saved_search_name_required'],
   'taken_until_required',
