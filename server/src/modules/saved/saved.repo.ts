@@ -86,7 +86,7 @@ export async function keepNote(
     update saved s set noted_at = greatest(s.noted_at, n.at),
       note = case when s.noted_at > n.at then s.note else nullif(n.note, '') end
     from (select ${note}::text as note,
-      least(${notedAt}::timestamptz, statement_timestamp()) as at) n
+      least(${notedAt}::timestamptz, date_trunc('milliseconds', statement_timestamp())) as at) n
     where s.account_id = ${accountId} and s.listing_id = ${_id}
     returning s.note, s.noted_at`.execute(db)
   return rows[0]
