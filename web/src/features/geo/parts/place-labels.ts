@@ -22,18 +22,56 @@ export function placeLayer(
   map: L.Map,
   places: readonly PlaceInView[],
   nameOf = (latin: string) => latin,
-): L.LayerGroup {
+): L.Layer {
   const marks = places.map((place) => markOf(map, place, nameOf(place.name)))
   const shown = chooseLabels(marks)
-  return L.layerGroup(
+  return new DotLayer(
     marks.flatMap(({ at, text, className }, index) => {
       if (className.includes('away') && !shown[index]) return []
-      const label = document.createElement('span')
-      label.textContent = shown[index] ? text : ''
-      const icon = L.divIcon({ className: `place-dot ${className}`, html: label, iconSize: [0, 0] })
-      return [L.marker(at, { interactive: false, keyboard: false, icon })]
+      const dot = L.DomUtil.create('div', `place-dot ${className}`)
+      if (shown[index]) L.DomUtil.create('span', '', dot).textContent = text
+      return [{ at, dot }]
     }),
   )
+}
+
+type Dot = { readonly at: L.LatLng; readonly dot: HTMLElement }
+
+/** One element for all: each of Leaflet's markers is a layer of the browser's own. */
+class DotLayer extends L.Layer {
+  private readonly dots: readonly Dot[]
+  private readonly box = L.DomUtil.create('div', 'place-dots')
+
+  constructor(dots: readonly Dot[]) {
+    super()
+    this.dots = dots
+    this.box.append(...dots.map(({ dot }) => dot))
+  }
+
+  override onAdd(map: L.Map): this {
+    map.getPane('markerPane')?.append(this.box)
+    this.place()
+    return this
+  }
+
+  override onRemove(): this {
+    this.box.remove()
+    return this
+  }
+
+  /** Their box slides with the map; another zoom places them anew. */
+  override getEvents() {
+    return { zoom: this.place, viewreset: this.place }
+  }
+
+  private place(): void {
+    for (const { at, dot } of this.dots) lieFlat(dot, this._map.latLngToLayerPoint(at))
+  }
+}
+
+/** At a point of its pane without a transform, which would make it a layer. */
+function lieFlat(element: HTMLElement, { x, y }: L.Point): void {
+  Object.assign(element.style, { transform: '', left: `${x}px`, top: `${y}px` })
 }
 
 function markOf(map: L.Map, { kind, latitude, longitude }: PlaceInView, name: string) {
@@ -68,6 +106,11 @@ function markOf(map: L.Map, { kind, latitude, longitude }: PlaceInView, name: st
 
 /** Squares that move and grow with the map, so that an empty part still shows where it moves. */
 export class SquareLayer extends L.GridLayer {
+  constructor(options: L.GridLayerOptions) {
+    super(options)
+    this.on('tileloadstart', ({ tile }: L.TileEvent) => lieFlat(tile, L.DomUtil.getPosition(tile)))
+  }
+
   protected override createTile(): HTMLElement {
     return L.DomUtil.create('div', 'map-square')
   }

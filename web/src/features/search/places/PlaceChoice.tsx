@@ -19,13 +19,18 @@ const MyPlaceField = lazy(() =>
 
 const RADII_KM = [2, 5, 10] as const
 
-type PlaceChoiceProps = { state: ListState; onChange: (next: ListState) => void }
+type PlaceChoiceProps = {
+  state: ListState
+  /** Begins with the place, where none is chosen. */
+  asks?: boolean
+  onChange: (next: ListState) => void
+}
 
 /** The place that distances count from, and how far from it the list goes (D89, D93). */
-export function PlaceChoice({ state, onChange }: PlaceChoiceProps) {
+export function PlaceChoice({ state, asks = false, onChange }: PlaceChoiceProps) {
   const session = useSession()
   const place = useMyPlace()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(asks && !place)
   // The gazetteer answers who is signed in.
   if (session.state !== 'in') return null
   const choose = (next: MyPlace) => {
@@ -46,6 +51,11 @@ export function PlaceChoice({ state, onChange }: PlaceChoiceProps) {
           <Button small kind="quiet" icon={pinIcon} onClick={() => setAsking(true)}>
             {place ? m.filter_place_other() : m.filter_place()}
           </Button>
+          {place && (
+            <Button small kind="quiet" onClick={() => changeMyPlace(null)}>
+              {m.map_place_forget()}
+            </Button>
+          )}
         </p>
       )}
       {place && (

@@ -34,7 +34,7 @@ import {
 } from './filter-choices.ts'
 import './filter-bar.css'
 
-const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
+const PriceMenu = lazy(() => import('./menus.ts').then(({ PriceMenu }) => PriceMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 /** From this width on the filters are a row; below, a sheet (D47). */
@@ -121,6 +121,9 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
         </div>
         <div className="filter-end">
           <NearMeChip type={type} state={state} onChange={onChange} />
+          {wide && row && (
+            <row.PlaceChip state={state} onChange={onChange} onLoadError={() => undefined} />
+          )}
           <ChipSelect
             label={m.sort_label()}
             value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
