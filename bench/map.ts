@@ -1,5 +1,6 @@
-// `npm run bench -- map [--listings 200000] [--answers 100]`: CPU time and bytes of a list as a
-// map, beside the list and the filter bar of the same filters, each answer made anew (ADR 0305).
+// `npm run bench -- map [--listings 200000] [--answers 100] [--pans 5]`: CPU time and bytes of a list
+// as a map, beside the list and the filter bar of the same filters, each answer made anew (ADR 0305);
+// then panning on a slow phone, beside as many plain labels (ADR 0313). Either part is left out by 0.
 // Uses its own database of generated listings; leaves nothing behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -7,21 +8,35 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
 import { ask } from './map/ask.ts'
 import { type Case, casesFor } from './map/cases.ts'
+import { panningTable } from './map/panning.ts'
 import { nanosecondsOf } from './parts/cpu-time.ts'
 import { startDatabase } from './parts/database.ts'
 import { untilSettled } from './parts/idle.ts'
 import { type Product, startProduct } from './parts/product.ts'
 import { median, quantile, short, table } from './parts/statistics.ts'
+import { version } from './web/chromium.ts'
+import { enter } from './web/visitor.ts'
 
 const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '200000' },
     answers: { type: 'string', default: '100' },
+    pans: { type: 'string', default: '5' },
   },
 })
-const [LISTINGS, ANSWERS] = [values.listings, values.answers].map(Number) as [number, number]
-if (![LISTINGS >= 1000, LISTINGS <= 1_000_000, ANSWERS >= 10].every(Boolean))
-  throw new Error('--listings takes numbers from 1000 to 1000000, --answers from 10.')
+const [LISTINGS, ANSWERS, PANS] = [values.listings, values.answers, values.pans].map(Number) as [
+  number,
+  number,
+  number,
+]
+if (
+  ![LISTINGS >= 1000, LISTINGS <= 1_000_000, ANSWERS === 0 || ANSWERS >= 10, PANS >= 0].every(
+    Boolean,
+  )
+)
+  throw new Error(
+    '--listings takes numbers from 1000 to 1000000, --answers 0 or numbers from 10, --pans from 0.',
+  )
 
 const AIM = { ms: LISTINGS <= 200_000 ? 2 : 5, bytes: 5 * 1024 }
 const READY_WITHIN_MS = 20 * 60_000
@@ -51,12 +66,24 @@ try {
     READY_WITHIN_MS,
   )
   await untilSettled([product.pid], database.pid)
+  if (ANSWERS > 0) await measureAnswers(product)
+  if (PANS > 0) {
+    const pans = await panningTable(product.url, await enter(product.url), PANS)
+    console.log(`\n${version}, a phone of 360 × 740, CPU ÷ 4, medians of ${PANS} pans:\n\n${pans}`)
+  }
+} finally {
+  await product?.stop()
+  await db.close()
+  await database.stop()
+}
+
+async function measureAnswers(server: Product): Promise<void> {
   const cases = await casesFor(db.background.pool)
-  for (const one of cases) await measure(product, one, WARM_UP)
+  for (const one of cases) await measure(server, one, WARM_UP)
   const rows: string[][] = []
   let [slowest, largest] = [0, 0]
   for (const one of cases) {
-    const { map, list, bar } = await measure(product, one, ANSWERS)
+    const { map, list, bar } = await measure(server, one, ANSWERS)
     const maps = map.bodies.map((body) => JSON.parse(body) as { total: number; cells: unknown[] })
     slowest = Math.max(slowest, median(map.ms))
     largest = Math.max(largest, ...map.bytes)
@@ -84,10 +111,6 @@ try {
   console.log(
     `At most ${AIM.ms} ms: ${verdict(slowest <= AIM.ms)} (${short(slowest)}). At most ${AIM.bytes} bytes: ${verdict(largest <= AIM.bytes)} (${largest}).`,
   )
-} finally {
-  await product?.stop()
-  await db.close()
-  await database.stop()
 }
 
 /** The three in turn, one request after another. */

@@ -221,6 +221,9 @@ test('with the keyboard alone: the map is moved, its cells are read, a circle is
   await expect(bubbles(page).nth(1)).toBeFocused()
   await page.keyboard.press('End')
   await expect(bubbles(page).last()).toBeFocused()
+  const there = await countedOn(page)
+  await page.keyboard.press('-')
+  await expect.poll(() => countedOn(page)).toBeGreaterThan(there)
 
   await map(page).getByRole('button', { name: 'Draw a circle' }).focus()
   await page.keyboard.press('Enter')
@@ -238,6 +241,26 @@ test('with the keyboard alone: the map is moved, its cells are read, a circle is
   await expect(status(page)).toContainText(foundText(total, 'room'))
   await page.goBack()
   await expect.poll(() => new URL(page.url()).searchParams.get('radiusKm')).toBeNull()
+})
+
+test('the Tab key leads from the list to the map, from there to its cells @desk', async ({
+  page,
+}) => {
+  await openMap(page)
+  const ground = map(page).getByRole('group', { name: /^Map: arrow keys/ })
+  await page.locator('.list-side').getByRole('button').filter({ visible: true }).last().focus()
+  await page.keyboard.press('Tab')
+  await expect(ground).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(bubbles(page).first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(ground).toBeFocused()
+  const counted = await countedOn(page)
+  await page.keyboard.press('+')
+  await expect.poll(() => countedOn(page)).toBeLessThan(counted)
+  await page.keyboard.press('-')
+  await expect.poll(() => countedOn(page)).toBe(counted)
+  await expect(ground).toBeFocused()
 })
 
 test('a circle is drawn around a place that is tapped, by its name or on the map @phone', async ({

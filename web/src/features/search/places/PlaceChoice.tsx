@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldGroup } from '../../../ui/FieldGroup.tsx'
@@ -31,6 +31,13 @@ export function PlaceChoice({ state, asks = false, onChange }: PlaceChoiceProps)
   const session = useSession()
   const place = useMyPlace()
   const [asking, setAsking] = useState(asks && !place)
+  const other = useRef<HTMLButtonElement>(null)
+  const asked = useRef(asking)
+  // The field that was typed into is gone.
+  useEffect(() => {
+    if (asked.current && !asking) other.current?.focus({ preventScroll: true })
+    asked.current = asking
+  }, [asking])
   // The gazetteer answers who is signed in.
   if (session.state !== 'in') return null
   const choose = (next: MyPlace) => {
@@ -48,11 +55,18 @@ export function PlaceChoice({ state, asks = false, onChange }: PlaceChoiceProps)
         <MyPlaceField onPlace={choose} onLoadError={() => setAsking(false)} />
       ) : (
         <p>
-          <Button small kind="quiet" icon={pinIcon} onClick={() => setAsking(true)}>
+          <Button ref={other} small kind="quiet" icon={pinIcon} onClick={() => setAsking(true)}>
             {place ? m.filter_place_other() : m.filter_place()}
           </Button>
           {place && (
-            <Button small kind="quiet" onClick={() => changeMyPlace(null)}>
+            <Button
+              small
+              kind="quiet"
+              onClick={() => {
+                changeMyPlace(null)
+                other.current?.focus({ preventScroll: true })
+              }}
+            >
               {m.map_place_forget()}
             </Button>
           )}
