@@ -57,6 +57,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['reviewed_stays', 'reviews', 'review_notes', 'review_reports'],
   notifications: ['notifications', 'notification_counters', 'notification_preferences'],
+  moderation: ['listing_signals', 'peer_prices', 'signal_pass'],
   analytics: [
     'analytics_days',
     'analytics_empty_searches',
