@@ -3,6 +3,7 @@ import { SIGNAL_KINDS, type SignalKind } from '@rentify/contract/moderation/sign
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../messages/index.js'
 import { paths, withQuery } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
@@ -59,6 +60,7 @@ export function SignalScreen() {
   const query = useInfiniteQuery(signalsOf(filters))
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [withKey] = useState(createIdempotency)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const pages = query.data?.pages ?? []
@@ -94,10 +96,12 @@ export function SignalScreen() {
     if (busy) return
     setBusy(true)
     try {
-      const { message } = await adminApi.decideSignal({
-        params: { id: signal._id },
-        body: { decision: 'fine' },
-      })
+      const { message } = await withKey(signal._id, (idempotencyKey) =>
+        adminApi.decideSignal(
+          { params: { id: signal._id }, body: { decision: 'fine' } },
+          { idempotencyKey },
+        ),
+      )
       toast('success', message)
       leave(signal)
     } catch (error) {
