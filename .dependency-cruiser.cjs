@@ -5,7 +5,7 @@ const LAYERS = [
   ['compare'],
   ['search', 'imports', 'saved', 'bookings'],
   ['saved-searches', 'conversations', 'reviews'],
-  ['notifications', 'analytics'],
+  ['notifications', 'analytics', 'moderation'],
   ['admin'],
 ]
 /** Server folders that every module may use and that know none. */

@@ -23,6 +23,7 @@ const FEATURES = [
   'bookings',
   'notifications',
   'analytics',
+  'moderation',
   'admin',
 ]
 

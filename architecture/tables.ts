@@ -57,6 +57,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['reviewed_stays', 'reviews', 'review_notes', 'review_reports'],
   notifications: ['notifications', 'notification_counters', 'notification_preferences'],
+  moderation: ['listing_signals', 'peer_prices', 'signal_pass'],
   analytics: [
     'analytics_days',
     'analytics_empty_searches',
@@ -91,7 +92,13 @@ export const READ_MODELS: readonly ReadModel[] = [
       'admin/audit/audit.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
       'admin/audit/recording.repo.ts': ['accounts'],
       'admin/bookings/bookings.repo.ts': ['accounts', 'bookings'],
-      'admin/dashboard/dashboard.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
+      'admin/dashboard/dashboard.repo.ts': [
+        'accounts',
+        'bookings',
+        'listing_signals',
+        'listings',
+        'moderation_cases',
+      ],
       'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [
         'accounts',
@@ -106,6 +113,7 @@ export const READ_MODELS: readonly ReadModel[] = [
         'listings',
         'moderation_cases',
       ],
+      'admin/signals/signals.repo.ts': ['accounts', 'listing_signals', 'listings'],
       'admin/users/users.repo.ts': ['accounts', 'listings', 'two_factor'],
     },
   },
@@ -178,6 +186,18 @@ export const READ_MODELS: readonly ReadModel[] = [
       'saved-searches/mails.repo.ts': ['accounts'],
       'saved-searches/matching.repo.ts': ['accounts'],
       'saved-searches/saved-searches.repo.ts': ['accounts'],
+    },
+  },
+  {
+    why: 'Signals are found in what listings say, and in how many accounts say it.',
+    reads: {
+      'moderation/kinds/contact-in-text.repo.ts': ['listings'],
+      'moderation/kinds/many-listings.repo.ts': ['accounts', 'listings'],
+      'moderation/kinds/price.repo.ts': ['listings'],
+      'moderation/kinds/shared-phone.repo.ts': ['accounts', 'listings'],
+      'moderation/peer-prices.repo.ts': ['listings'],
+      'moderation/signal-pass.repo.ts': ['listings'],
+      'moderation/signals.repo.ts': ['accounts', 'listings'],
     },
   },
   {

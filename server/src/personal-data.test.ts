@@ -50,6 +50,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   view_salts: 'random numbers, for a day',
   watched_listings: 'listings as saved searches were matched with them last',
   search_watch: 'up to where changes of listings were matched',
+  peer_prices: 'middle prices of many listings',
+  signal_pass: 'up to where listings were examined',
   demo_locked_accounts: 'demo accounts belong to no person',
   demo_hidden_listings: 'demo accounts belong to no person',
   listings_of_inactive_owners: 'which listings to show again; they are exported themselves',

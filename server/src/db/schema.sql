@@ -58,6 +58,7 @@ CREATE INDEX accounts_demo ON accounts USING btree (id) WHERE is_demo;
 CREATE UNIQUE INDEX accounts_email ON accounts USING btree (email);
 CREATE INDEX accounts_name ON accounts USING btree (lower(name), id);
 CREATE INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
+CREATE INDEX accounts_phone ON accounts USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX accounts_role_newest ON accounts USING btree (role, created_at DESC, id DESC);
 CREATE INDEX accounts_status_newest ON accounts USING btree (status, created_at DESC, id DESC);
 CREATE INDEX accounts_words ON accounts USING gin (account_text(name, email) gin_trgm_ops);
@@ -682,6 +683,37 @@ create table listing_reports (
 CREATE INDEX listing_reports_case ON listing_reports USING btree (case_id, reported_at DESC, id DESC);
 CREATE INDEX listing_reports_reporter ON listing_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 
+create table listing_signals (
+  id uuid not null,
+  kind text not null,
+  listing_id uuid not null,
+  owner_id uuid not null,
+  evidence_key text not null,
+  evidence jsonb not null,
+  found_at timestamp with time zone default now() not null,
+  decision text,
+  reason text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint listing_signals_pkey PRIMARY KEY (id),
+  constraint signal_raised_once UNIQUE (listing_id, kind, evidence_key),
+  constraint listing_signals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint listing_signals_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint listing_signals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint listing_signals_decision_check CHECK ((decision = ANY (ARRAY['fine'::text, 'blocked'::text]))),
+  constraint listing_signals_evidence_check CHECK ((jsonb_typeof(evidence) = 'object'::text)),
+  constraint listing_signals_evidence_key_check CHECK (((length(evidence_key) >= 1) AND (length(evidence_key) <= 200))),
+  constraint listing_signals_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'same_picture'::text, 'shared_phone'::text, 'many_listings'::text, 'contact_in_text'::text]))),
+  constraint listing_signals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint signal_decided_at CHECK (((decision IS NULL) = (decided_at IS NULL)))
+);
+CREATE INDEX listing_signals_decided ON listing_signals USING btree (decided_at, id) WHERE (decision IS NOT NULL);
+CREATE INDEX listing_signals_decider ON listing_signals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX listing_signals_once_an_owner ON listing_signals USING btree (owner_id, kind, evidence_key) WHERE (kind = ANY (ARRAY['shared_phone'::text, 'many_listings'::text]));
+CREATE INDEX listing_signals_open ON listing_signals USING btree (found_at, id) WHERE (decision IS NULL);
+CREATE INDEX listing_signals_open_kind ON listing_signals USING btree (kind, found_at, id) WHERE (decision IS NULL);
+CREATE INDEX listing_signals_owner ON listing_signals USING btree (owner_id);
+
 create table listing_views (
   listing_id uuid not null,
   day date not null,
@@ -851,6 +883,7 @@ CREATE INDEX listings_costs_unread ON listings USING btree (id) WHERE ((costs_re
 CREATE INDEX listings_not_active ON listings USING btree (status, created_at DESC, id DESC) WHERE (status <> 'active'::text);
 CREATE INDEX listings_owner ON listings USING btree (owner_id, created_at DESC, id DESC) INCLUDE (type, listed);
 CREATE INDEX listings_pending ON listings USING btree (owner_id) WHERE (status = 'pending'::text);
+CREATE INDEX listings_phone ON listings USING btree (phone, owner_id) WHERE (phone IS NOT NULL);
 CREATE INDEX listings_text ON listings USING gin (lower((((((' '::text || title) || ' '::text) || location) || ' '::text) || city)) gin_trgm_ops);
 CREATE INDEX listings_unread ON listings USING btree (id) WHERE ((type = 'Room'::text) AND (read_from_text IS NULL));
 CREATE INDEX listings_unread_points ON listings USING btree (id) WHERE (approximate AND ("precision" IS NULL));
@@ -1008,6 +1041,19 @@ create table opened_listings (
   constraint opened_listings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX opened_listings_at ON opened_listings USING btree (opened_at);
+
+create table peer_prices (
+  city_id bigint not null,
+  locality_id bigint not null,
+  type text not null,
+  sort text not null,
+  bedrooms integer not null,
+  median integer not null,
+  peers integer not null,
+  constraint peer_prices_pkey PRIMARY KEY (city_id, locality_id, type, sort, bedrooms),
+  constraint peer_prices_median_check CHECK ((median > 0)),
+  constraint peer_prices_peers_check CHECK ((peers > 0))
+);
 
 create table photo_requests (
   listing_id uuid not null,
@@ -1336,6 +1382,14 @@ create table sign_in_failures (
   constraint sign_in_failures_failures_check CHECK ((failures > 0))
 );
 CREATE INDEX sign_in_failures_age ON sign_in_failures USING btree (last_failed_at);
+
+create table signal_pass (
+  one boolean default true not null,
+  after_id uuid not null,
+  begun_at timestamp with time zone not null,
+  constraint signal_pass_pkey PRIMARY KEY (one),
+  constraint signal_pass_one_check CHECK (one)
+);
 
 create table told_listings (
   account_id uuid not null,

@@ -52,7 +52,10 @@ import type { MailStateTable, ServersTable } from './tables/installation.ts'
 import type {
   ListingBlocksTable,
   ListingReportsTable,
+  ListingSignalsTable,
   ModerationCasesTable,
+  PeerPricesTable,
+  SignalPassTable,
 } from './tables/moderation.ts'
 import type {
   NotificationCountersTable,
@@ -360,6 +363,9 @@ export type Tables = {
   contact_policies: ContactPoliciesTable
   conversation_reports: ConversationReportsTable
   reviewed_stays: ReviewedStaysTable
+  listing_signals: ListingSignalsTable
+  peer_prices: PeerPricesTable
+  signal_pass: SignalPassTable
   reviews: ReviewsTable
   review_notes: ReviewNotesTable
   review_reports: ReviewReportsTable

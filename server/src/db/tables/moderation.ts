@@ -1,8 +1,13 @@
-// The tables of reports and of what moderators decide, for Kysely.
+// The tables of reports, of signals, and of what moderators decide, for Kysely.
 import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
-import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
-import type { Generated } from 'kysely'
+import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
+import type {
+  SignalDecision,
+  SignalEvidence,
+  SignalKind,
+} from '@rentify/contract/moderation/signals'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from './accounts.ts'
 
 export type ListingBlocksTable = {
@@ -35,3 +40,31 @@ export type ListingReportsTable = {
   details: string | null
   reported_at: Instant
 }
+
+export type ListingSignalsTable = {
+  id: string
+  kind: SignalKind
+  listing_id: string
+  owner_id: string
+  evidence_key: string
+  evidence: ColumnType<SignalEvidence, string, never>
+  found_at: Instant
+  decision: SignalDecision | null
+  reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export type PeerPricesTable = {
+  city_id: number
+  locality_id: number
+  type: ListingType
+  sort: string
+  size: number
+  median: number
+  peers: number
+  far_below: number
+  far_above: number
+}
+
+export type SignalPassTable = { one: Generated<true>; after_id: string; begun_at: Instant }

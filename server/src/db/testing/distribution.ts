@@ -42,7 +42,8 @@ export const STAYING: readonly Staying[] = [
       ...['listing_pictures', 'listing_reports', 'listing_views', 'listings_of_inactive_owners'],
       ...['localities', 'moderation_cases', 'photo_requests', 'pictures', 'picture_uploads'],
       ...['import_sources', 'imported_listings', 'demo_hidden_listings', 'demo_locked_accounts'],
-      ...['confirmation_asks', 'confirmation_ask_listings', 'gone_reports'],
+      ...['confirmation_asks', 'confirmation_ask_listings', 'gone_reports', 'listing_signals'],
+      'peer_prices',
     ],
   },
   {
@@ -80,7 +81,7 @@ export const STAYING: readonly Staying[] = [
     tables: [
       ...['administrator_digests', 'analytics_state', 'backup_runs', 'backups', 'earlier_keys'],
       ...['limit_windows', 'mail_state', 'picture_store', 'picture_writes', 'sealing_key'],
-      ...['servers', 'settings', 'view_salts'],
+      ...['servers', 'settings', 'signal_pass', 'view_salts'],
       ...['schema_functions', 'schema_migrations', 'schema_processes', 'schema_works'],
     ],
   },
