@@ -91,7 +91,14 @@ export const READ_MODELS: readonly ReadModel[] = [
       'admin/audit/audit.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
       'admin/audit/recording.repo.ts': ['accounts'],
       'admin/bookings/bookings.repo.ts': ['accounts', 'bookings'],
-      'admin/dashboard/dashboard.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
+      'admin/dashboard/dashboard.repo.ts': [
+        'accounts',
+        'bookings',
+        'conversation_reports',
+        'listings',
+        'moderation_cases',
+        'review_reports',
+      ],
       'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [
         'accounts',

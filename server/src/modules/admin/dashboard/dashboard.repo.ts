@@ -29,7 +29,10 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
         where status in ('booked', 'completed')) as "totalRevenue",
       (select count(*)::int from bookings where ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where status = 'pending') as "pendingProperties",
-      (select count(*)::int from moderation_cases where decided_at is null) as reports`.execute(sql)
+      (select count(*)::int from moderation_cases where decided_at is null)
+        + (select count(distinct review_id)::int from review_reports where decided_at is null)
+        + (select count(*)::int from conversation_reports where decided_at is null)
+        as reports`.execute(sql)
   return rows[0] as Figures
 }
 
