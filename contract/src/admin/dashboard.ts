@@ -21,6 +21,9 @@ export const dashboardStats = z.object({
     pendingProperties: z.int(),
     /** Reported listings without a decision; null for owners, who do not decide on them (D59). */
     reports: z.nullable(z.int()),
+    /** Reported reviews, and reports of conversations, likewise. */
+    reviewReports: z.nullable(z.int()),
+    conversationReports: z.nullable(z.int()),
   }),
 })
 export type DashboardStats = z.output<typeof dashboardStats>

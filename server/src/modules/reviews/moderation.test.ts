@@ -49,7 +49,7 @@ const decide = (id: string, decision: 'withdrawn' | 'kept', reason?: string) =>
   server.api.admin.decideReviewReports({ params: { id }, body: { decision, reason } }, as(admin))
 /** What the administrators' dashboard says of reports. */
 const waiting = async () =>
-  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.reports ?? 0
+  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.reviewReports ?? 0
 const told = async (who: Person) => {
   await server.runDueJobs()
   const { body } = await server.api.notifications.listNotifications({}, as(who))

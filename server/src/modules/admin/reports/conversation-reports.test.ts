@@ -34,7 +34,7 @@ const decide = (id: string, decision: 'blocked' | 'allowed', reason?: string) =>
   )
 /** What the dashboard says of reports. */
 const waiting = async () =>
-  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.reports ?? 0
+  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.conversationReports ?? 0
 const told = async (who: Person) => {
   await server.runDueJobs()
   const { body } = await server.api.notifications.listNotifications({}, as(who))
