@@ -1,5 +1,5 @@
 /** Public API of conversations between renters and owners (D90). */
-export { contactOf } from './contact.repo.ts'
+export { contactOf, shownContactsOf } from './contact.repo.ts'
 export { conversationReportDecided } from './conversations.events.ts'
 export { createConversations } from './conversations.module.ts'
 export { conversationRecords } from './conversations.records.ts'
