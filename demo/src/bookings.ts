@@ -16,7 +16,7 @@ export type BookableListing = {
 export type Person = { readonly id: string; readonly name: string }
 
 type Step = readonly [by: BookingActor, to: BookingStatus, daysAgo: number]
-export type Plan = {
+type Plan = {
   /** Days from today to check-in. */
   readonly in: number
   readonly nights: number

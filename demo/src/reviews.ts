@@ -5,7 +5,7 @@ import { uuidAt } from './ids.ts'
 import { seededRandom } from './random.ts'
 
 /** A listing with whoever owns it. */
-export type OwnedListing = BookableListing & { readonly owner: Person }
+type OwnedListing = BookableListing & { readonly owner: Person }
 
 /** How many guests reviewed each of these places; averages are shown from three on. */
 const GUESTS = [5, 4, 3, 1]
