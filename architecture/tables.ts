@@ -95,9 +95,11 @@ export const READ_MODELS: readonly ReadModel[] = [
       'admin/dashboard/dashboard.repo.ts': [
         'accounts',
         'bookings',
+        'conversation_reports',
         'listing_signals',
         'listings',
         'moderation_cases',
+        'review_reports',
       ],
       'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [

@@ -1,11 +1,11 @@
 // What a renter and an owner write to each other, in two browsers.
 import type { Locator, Page } from '@playwright/test'
-import { register, type TestUser } from './api.ts'
+import { register, save, type TestUser } from './api.ts'
 import { ask, makeBookable } from './booking-makers.ts'
 import { askAbout, makeConversation, textsOf, write } from './conversation-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
-import { openLive, takenOver } from './pages.ts'
+import { act, fillSignIn, openLive, signInDialog, takenOver } from './pages.ts'
 
 /** From the sender's answer to the open page of the other side. */
 const ARRIVES_WITHIN_MS = 1000
@@ -96,6 +96,91 @@ test.describe('a renter on a phone, in Hindi', () => {
     // Who asks again comes to the conversation.
     await page.goto(`/room/${listing._id}#ask`)
     await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
+  })
+})
+
+test.describe('on the cards of a list', () => {
+  const onCard = (page: Page, title: string): Locator =>
+    page.getByRole('button', { name: `Ask the owner: ${title}` })
+
+  test.describe('a renter', () => {
+    test.use({ as: 'newcomer' })
+
+    test('asks by keyboard, and the list stays as it is @desk', async ({ page }) => {
+      const { listing } = await makeBookable('A room to ask about from its card')
+      await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)
+      await act(page)
+      const ask = onCard(page, listing.title)
+      await ask.focus()
+      await page.keyboard.press('Enter')
+      const sheet = page.getByRole('dialog', { name: 'Ask the owner' })
+      await expect(sheet).toContainText(listing.title)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(ask).toBeFocused()
+      await expect(page).toHaveURL(/^[^#]*$/)
+
+      await page.keyboard.press('Enter')
+      await sheet.getByRole('checkbox', { name: 'When can I visit?' }).focus()
+      await page.keyboard.press('Space')
+      await sheet.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+      await expect(page).toHaveURL(/\/messages\/[\da-f-]{36}$/)
+      await expect(messages(page).last()).toContainText('When can I visit?')
+      await page.goBack()
+      await expect(page).toHaveURL(/\/rooms\?search=/)
+    })
+
+    test('asks from a saved place @once', async ({ page, me }) => {
+      const { listing } = await makeBookable('A saved room to ask about')
+      await save(listing._id, me)
+      await page.goto('/saved-rooms')
+      await act(page)
+      await onCard(page, listing.title).click()
+      await expect(page.getByRole('dialog', { name: 'Ask the owner' })).toContainText(listing.title)
+    })
+  })
+
+  test.describe('a visitor', () => {
+    test.use({ as: 'visitor' })
+
+    test('signs in, and comes back to the sheet @phone', async ({ page }) => {
+      const listing = await makeListing('shops', await register('owner'), 'A shop to ask about')
+      const renter = await register('renter')
+      await page.goto(`/shop?search=${encodeURIComponent(listing.title)}`)
+      await act(page)
+      await onCard(page, listing.title).click()
+      await fillSignIn(signInDialog(page), renter)
+      const sheet = page.getByRole('dialog', { name: 'Ask the owner' })
+      await expect(sheet).toContainText(listing.title)
+      await expect(page).toHaveURL(new RegExp(`#ask-${listing._id}$`))
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await expect(page).toHaveURL(/\/shop\?search=[^#]*$/)
+    })
+  })
+})
+
+test.describe('an unread message', () => {
+  test.use({ as: 'newcomer', language: 'hi' })
+
+  test('is seen on a narrow phone, in the place of the language @phone', async ({ page, me }) => {
+    const { id, owner } = await makeConversation(me)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await act(page)
+    const header = page.getByRole('banner')
+    const language = header.getByRole('button', { name: 'English में देखें' })
+    await expect(language).toBeVisible()
+    await write(id, owner, 'Yes, it is quiet.')
+    const link = header.getByRole('link', { name: /1 बातचीत अनपढ़ी/ })
+    await expect(link).toBeVisible()
+    await expect(language).toBeHidden()
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 360)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(link).toBeHidden()
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 320)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await link.click()
+    await expect(page).toHaveURL('/messages')
   })
 })
 

@@ -81,6 +81,8 @@ export type MessageParameters = {
   notice_review_withdrawn: 'reason' | 'title'
   notice_review_report_withdrawn: 'title'
   notice_review_report_kept: 'title'
+  notice_talk_report_blocked: 'title'
+  notice_talk_report_allowed: 'title'
   notice_confirm: 'title'
   notice_open: 'title'
   notice_confirm_many_title: 'count'

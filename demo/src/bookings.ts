@@ -13,7 +13,7 @@ export type BookableListing = {
   readonly city: string
   readonly price: number
 }
-type Person = { readonly id: string; readonly name: string }
+export type Person = { readonly id: string; readonly name: string }
 
 type Step = readonly [by: BookingActor, to: BookingStatus, daysAgo: number]
 type Plan = {
@@ -109,50 +109,51 @@ const PLANS: readonly Plan[] = [
 ]
 const DAY_MS = 86_400_000
 
-/**
- * The demo's bookings in every state, as rows of the tables `bookings` and `booking_events`: of one
- * renter with the owner of these listings, around `now`.
- */
-export function demoBookings(
-  listings: readonly BookableListing[],
-  { renter, owner, now }: { readonly renter: Person; readonly owner: Person; readonly now: number },
+type Parties = { readonly renter: Person; readonly owner: Person; readonly now: number }
+
+/** The demo's bookings in every state, of one renter with the owner of these listings. */
+export const demoBookings = (listings: readonly BookableListing[], parties: Parties) =>
+  PLANS.flatMap((plan, n) => {
+    const listing = listings[n % Math.max(1, listings.length)]
+    return listing ? [bookingOf(plan, `booking ${n}`, listing, parties)] : []
+  })
+
+/** A booking and its history around `now`, as rows of `bookings` and `booking_events`. */
+export function bookingOf(
+  plan: Plan,
+  words: string,
+  listing: BookableListing,
+  { renter, owner, now }: Parties,
 ) {
   const today = todayIn('Asia/Kolkata', new Date(now))
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString()
-  return PLANS.flatMap((plan, n) => {
-    const listing = listings[n % Math.max(1, listings.length)]
-    const [first] = plan.steps
-    const last = plan.steps.at(-1)
-    if (!listing || !first || !last) return []
-    const checkIn = daysAfter(today, plan.in)
-    const checkOut = daysAfter(checkIn, plan.nights)
-    const id = uuidAt(now - first[2] * DAY_MS, `booking ${n}`)
-    const isOpen = last[1] === 'pending' || last[1] === 'accepted'
-    const { unit, quantity, price } = quoteOf(listing, checkIn, checkOut)
-    const { message = null, reason = null, endReason = null } = plan
-    const booking = {
-      ...{ id, listing_id: listing.id, renter_id: renter.id, owner_id: owner.id, status: last[1] },
-      ...{
-        check_in: checkIn,
-        check_out: checkOut,
-        guests: plan.guests,
-        message,
-        phone: phoneOf(1),
-      },
-      ...{ listing_type: listing.type, title: listing.title, location: listing.location },
-      ...{ city: listing.city, renter_name: renter.name, owner_name: owner.name },
-      ...{ price, unit, quantity, reason, end_reason: endReason },
-      expires_at: isOpen ? at(last[2] - 6) : null,
-      created_at: at(first[2]),
-      updated_at: at(last[2]),
-    }
-    const accounts = { renter: renter.id, owner: owner.id, admin: null, system: null }
-    const history = plan.steps.map(([actor, to_status, daysAgo], step) => ({
-      ...{ booking_id: id, number: step + 1, at: at(daysAgo), actor, account_id: accounts[actor] },
-      ...{ from_status: plan.steps[step - 1]?.[1] ?? null, to_status },
-      reason: step === plan.steps.length - 1 ? reason : null,
-      end_reason: step === plan.steps.length - 1 ? endReason : null,
-    }))
-    return [{ booking, history }]
-  })
+  const [first] = plan.steps
+  const last = plan.steps.at(-1)
+  if (!first || !last) throw new Error('A booking begins with a request.')
+  const checkIn = daysAfter(today, plan.in)
+  const checkOut = daysAfter(checkIn, plan.nights)
+  const id = uuidAt(now - first[2] * DAY_MS, words)
+  const isOpen = last[1] === 'pending' || last[1] === 'accepted'
+  const { unit, quantity, price } = quoteOf(listing, checkIn, checkOut)
+  const { message = null, reason = null, endReason = null } = plan
+  const booking = {
+    ...{ id, listing_id: listing.id, renter_id: renter.id, owner_id: owner.id, status: last[1] },
+    ...{ check_in: checkIn, check_out: checkOut, guests: plan.guests, message, phone: phoneOf(1) },
+    ...{ listing_type: listing.type, title: listing.title, location: listing.location },
+    ...{ city: listing.city, renter_name: renter.name, owner_name: owner.name },
+    ...{ price, unit, quantity, reason, end_reason: endReason },
+    expires_at: isOpen ? at(last[2] - 6) : null,
+    created_at: at(first[2]),
+    updated_at: at(last[2]),
+  }
+  const accounts = { renter: renter.id, owner: owner.id, admin: null, system: null }
+  const history = plan.steps.map(([actor, to_status, daysAgo], step) => ({
+    ...{ booking_id: id, number: step + 1, at: at(daysAgo), actor, account_id: accounts[actor] },
+    ...{ from_status: plan.steps[step - 1]?.[1] ?? null, to_status },
+    reason: step === plan.steps.length - 1 ? reason : null,
+    end_reason: step === plan.steps.length - 1 ? endReason : null,
+  }))
+  return { booking, history }
 }
+
+export type DemoBooking = ReturnType<typeof bookingOf>

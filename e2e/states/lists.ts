@@ -1,5 +1,5 @@
 // Rooms, hotels and shops: results, empty results, errors.
-import { goInside, loadMore, searchBox } from '../pages.ts'
+import { act, goInside, loadMore, searchBox } from '../pages.ts'
 import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
@@ -29,6 +29,16 @@ export const LIST_STATES: readonly State[] = [
     name: 'rooms',
     as: 'renter',
     open: async (page) => [await page.goto('/rooms'), await cards(page)],
+  },
+  {
+    name: 'rooms of a used page, with every button on their cards',
+    as: 'renter',
+    open: async (page) => {
+      await page.goto('/rooms')
+      await cards(page)
+      await act(page)
+      await seen(page.getByRole('button', { name: /^Ask the owner: / }).first())
+    },
   },
   {
     name: 'rooms, narrowed and searched',

@@ -19,6 +19,7 @@ import {
   findOpenRequest,
   isGuestOf,
   requestsByDay,
+  type ShownContactsOf,
   takenNightsOfHotels,
   takenRooms,
   unblockAnswered,
@@ -27,6 +28,7 @@ import {
   contactOf,
   conversationRecords,
   conversationRules,
+  shownContactsOf,
   type WantsMessageMails,
 } from './modules/conversations/index.ts'
 import { deleteImportedRowsOf, importRecords } from './modules/imports/index.ts'
@@ -84,6 +86,8 @@ export type Registrations = {
   readonly openRequestOf: OpenRequestOf
   /** Whether a listing's contact shows to another account (D90). */
   readonly contactOf: ContactOf
+  /** Of which stays that are only asked for it does, to their renter (D90). */
+  readonly shownContactsOf: ShownContactsOf
   /** Whether an account wants mails about messages that it has not read (D90). */
   readonly wantsMessageMails: WantsMessageMails
   /** Which nights of hotels are taken (D102). */
@@ -157,6 +161,7 @@ export const REGISTRATIONS: Registrations = {
   noteOpened: noteOpenedListing,
   openRequestOf: findOpenRequest,
   contactOf,
+  shownContactsOf,
   wantsMessageMails,
   takenNightsOf: takenNightsOfHotels,
   takenRooms,

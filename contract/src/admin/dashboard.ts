@@ -23,6 +23,9 @@ export const dashboardStats = z.object({
     reports: z.nullable(z.int()),
     /** Open signals (D92); null for owners. */
     signals: z.nullable(z.int()),
+    /** Reported reviews, and reports of conversations, likewise. */
+    reviewReports: z.nullable(z.int()),
+    conversationReports: z.nullable(z.int()),
   }),
 })
 export type DashboardStats = z.output<typeof dashboardStats>

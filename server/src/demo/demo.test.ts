@@ -113,7 +113,49 @@ describe('the demo’s bookings', () => {
     const sent = await server.api.bookings.listMyRequests({}, { token: renter?.token })
     expect(new Set(sent.body.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
     const received = await server.api.bookings.listMyBookings({}, { token: owner?.token })
-    expect(received.body.map(({ _id }) => _id)).toEqual(sent.body.map(({ _id }) => _id))
+    const between = sent.body.filter((stay) => stay.owner._id === owner?.user._id)
+    expect(received.body.map(({ _id }) => _id)).toEqual(between.map(({ _id }) => _id))
+  })
+})
+
+describe('the demo’s reviews', () => {
+  it('give averages to places with three, and are marked as the demo’s', async () => {
+    const { rows } = await server.db.pool.query<{ id: string; n: number; rating: string }>(
+      'select id, own_reviews as n, own_rating as rating from listings where own_reviews is not null order by n desc',
+    )
+    expect(rows.map(({ n }) => n)).toEqual([5, 4, 3])
+    for (const { id, n, rating } of rows) {
+      const { body } = await server.api.reviews.listListingReviews({ params: { id } })
+      expect(body.summary.count).toBe(n)
+      expect(body.summary.rating).toBeCloseTo(Number(rating), 1)
+      for (const { text } of body.reviews) expect(text ?? 'Demo').toMatch(/^Demo/)
+      const card = await server.api.listings.getListing({ params: { id } })
+      expect(card.body).toMatchObject({ rating: Number(rating), reviewCount: n })
+    }
+  })
+
+  it('have an answer, and one of the renter’s that is hidden until its day', async () => {
+    const renter = (await signIn(DEMO_ACCOUNTS[0])).body
+    const sent = await server.api.bookings.listMyRequests({}, { token: renter.token })
+    const seen = await Promise.all(
+      sent.body
+        .filter(({ status }) => status === 'completed')
+        .map(
+          async ({ _id }) =>
+            (
+              await server.api.reviews.getBookingReviews(
+                { params: { id: _id } },
+                { token: renter.token },
+              )
+            ).body,
+        ),
+    )
+    expect(seen.map(({ mine }) => mine?.answer?.text ?? null)).toContainEqual(
+      expect.stringContaining('Demo answer'),
+    )
+    // Hidden from the other side, and told to their author alone.
+    expect(seen.map(({ mine }) => mine && mine.hiddenUntil !== null)).toContain(true)
+    expect(seen.filter(({ theirs }) => theirs !== null)).toHaveLength(1)
   })
 })
 

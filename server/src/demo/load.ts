@@ -1,8 +1,6 @@
 import {
-  type BookableListing,
   DEMO_ACCOUNTS,
   type DemoAccount,
-  demoBookings,
   demoOwner,
   demoPictures,
   demoVisitors,
@@ -16,13 +14,15 @@ import { createPasswords } from '../modules/accounts/index.ts'
 import { towns } from '../modules/geo/index.ts'
 import { insertListings, withReadFields } from '../modules/listings/index.ts'
 import { createPictureStore, type PicturePlace } from '../modules/media/index.ts'
+import { insertStays } from './stays.ts'
 
 /** The number of listings in a new installation. */
 export const DEMO_LISTINGS = 640
 const SEED = 'rentify'
 
 /**
- * Loads the demo in one transaction: accounts, owners, pictures and `DEMO_LISTINGS` listings. Does
+ * Loads the demo in one transaction: accounts, owners, pictures, `DEMO_LISTINGS` listings and
+ * stays. Does
  * nothing when demo accounts exist, also concurrently. Returns whether it loaded anything.
  */
 export async function loadDemo(db: Database, place: PicturePlace): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function loadDemo(db: Database, place: PicturePlace): Promise<boole
     await insertPeople(client, DEMO_LISTINGS, hashes)
     await createPictureStore(db, place).copy(client, demoPictures())
     await insertListings(client, withTextsRead({ count: DEMO_LISTINGS, seed: SEED }))
-    await insertBookings(client)
+    await insertStays(client)
     return true
   })
 }
@@ -139,39 +139,6 @@ async function insertPeople(
       ),
     ],
   )
-}
-
-/** Bookings of the demo's renter with its owner, in every state. */
-async function insertBookings(client: pg.ClientBase): Promise<void> {
-  const { rows: people } = await client.query<{ id: string; name: string; role: string }>(
-    `select id, name, role from accounts where email = any($1)`,
-    [DEMO_ACCOUNTS.map(({ email }) => email)],
-  )
-  const renter = people.find(({ role }) => role === 'renter')
-  const owner = people.find(({ role }) => role === 'owner')
-  if (!renter || !owner) return
-  const { rows: listings } = await client.query<BookableListing>(
-    `select id, type, public_title as title, location, city, price from listings
-     where owner_id = $1 and listed and type <> 'Shop' and price is not null
-       and coalesce(available_from <= current_date, true) order by id limit 8`,
-    [owner.id],
-  )
-  const made = demoBookings(listings, { renter, owner, now: Date.now() })
-  const columns = Object.keys(made[0]?.booking ?? {}).join(', ')
-  if (columns === '') return
-  await client.query(
-    `insert into bookings (${columns}) select ${columns} from jsonb_populate_recordset(null::bookings, $1)`,
-    [JSON.stringify(made.map(({ booking }) => booking))],
-  )
-  await client.query(
-    'insert into booking_events select * from jsonb_populate_recordset(null::booking_events, $1)',
-    [JSON.stringify(made.flatMap(({ history }) => history))],
-  )
-  // A trigger measures requests; these were never sent, and no other transaction sees the listings
-  // yet.
-  await client.query('delete from analytics_inbox where listing_id = any($1)', [
-    listings.map(({ id }) => id),
-  ])
 }
 
 async function inTransaction<T>(

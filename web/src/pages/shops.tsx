@@ -1,11 +1,11 @@
-import { withCompare } from '../features/compare/CompareTool.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { firstPageOf } from '../features/search/first-page.ts'
 import { ListingBrowser } from '../features/search/ListingBrowser.tsx'
+import { withLateTools } from './cards/LateTools.tsx'
 
 export const { queryParams, hydrate, title } = firstPageOf('Shop')
 
-const tools = withCompare(saveTool)
+const tools = withLateTools(saveTool)
 
 /** The shops list; public. */
 export default function ShopsPage() {

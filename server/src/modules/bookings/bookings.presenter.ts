@@ -11,9 +11,20 @@ import type { OpenRequest } from './capacity/capacity.repo.ts'
 const AGREED: readonly BookingStatus[] = ['accepted', 'booked', 'completed']
 const CARD_WIDTH = 640
 
-/** A booking as one of its parties sees it; phones have ten digits (D2). */
-export function presentBooking(row: BookingRow, side: Side): Booking {
-  const ownerPhone = side === 'owner' || AGREED.includes(row.status) ? row.ownerPhone : null
+/** Whether its reader learns of the owner's number and address by the stay itself. */
+export const isAgreed = ({ status }: Pick<BookingRow, 'status'>, side: Side): boolean =>
+  side === 'owner' || AGREED.includes(status)
+
+/**
+ * A booking as one of its parties sees it; phones have ten digits (D2). `contacts`: the stays whose
+ * owner shows their address to a renter who only asked (D90).
+ */
+export function presentBooking(
+  row: BookingRow,
+  side: Side,
+  contacts: ReadonlySet<string> = new Set(),
+): Booking {
+  const agreed = isAgreed(row, side)
   return {
     _id: row.id,
     status: row.status,
@@ -38,8 +49,8 @@ export function presentBooking(row: BookingRow, side: Side): Booking {
     owner: {
       _id: row.ownerId,
       name: row.ownerName,
-      email: row.ownerEmail,
-      phone: tenDigits(ownerPhone),
+      email: agreed || contacts.has(row.id) ? row.ownerEmail : null,
+      phone: tenDigits(agreed ? row.ownerPhone : null),
     },
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
@@ -72,12 +83,13 @@ const tenDigits = (phone: string | null) => phone?.replace(/^\+91/, '') ?? null
 export function presentDetail(
   row: BookingRow,
   side: Side,
+  contacts: ReadonlySet<string>,
   history: readonly HistoryRow[],
   clashes: readonly OpenRequest[],
 ): BookingDetail {
   const names = { renter: row.renterName, owner: row.ownerName, admin: null, system: null }
   return {
-    ...presentBooking(row, side),
+    ...presentBooking(row, side, contacts),
     history: history.map(({ at, by, accountId, from, to, endReason, reason, before }) => ({
       at: new Date(at).toISOString(),
       by,

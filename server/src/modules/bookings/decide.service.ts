@@ -13,7 +13,7 @@ import {
   type Nights,
 } from './capacity/capacity.repo.ts'
 import { assertFree } from './capacity/capacity.service.ts'
-import type { BookingDeps } from './deps.ts'
+import type { BookingDeps, PartyDeps } from './deps.ts'
 import { endOfCheckIn } from './lifecycle/lifecycle.repo.ts'
 import { changeAll, changeStatus, type StatusChange } from './lifecycle/lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'
@@ -33,7 +33,7 @@ const DONE: Readonly<Record<DecidedStatus, Message>> = {
  * `dates_taken`, `cancellation_too_late`.
  */
 export async function decide(
-  deps: BookingDeps,
+  deps: PartyDeps,
   session: Session,
   id: string,
   to: DecidedStatus,
@@ -64,7 +64,8 @@ export async function decide(
           await changeStatus(trx, publish, id, action, actor, { ...expiry, reason })
         }
       }
-      return { success: true, message: done, booking: await readDetail(trx, session, id, terms) }
+      const saved = await readDetail(trx, deps, session, id, terms)
+      return { success: true, message: done, booking: saved }
     },
   )
 }

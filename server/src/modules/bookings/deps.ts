@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import type { Settings } from '../settings/index.ts'
 
@@ -9,5 +9,22 @@ export type BookingDeps = {
   readonly settings: Pick<Settings, 'general' | 'booking'>
 }
 
+/**
+ * A higher layer's answer to which of these stays, on which nothing is agreed, show their renter
+ * how to reach the owner (D90); by their ids.
+ */
+export type ShownContactsOf = (
+  db: Queryable,
+  renterId: string,
+  stays: readonly {
+    readonly id: string
+    readonly listingId: string | null
+    readonly ownerId: string | null
+  }[],
+) => Promise<ReadonlySet<string>>
+
+/** The dependencies of whoever reads them as a party. */
+export type PartyDeps = BookingDeps & { readonly shownContactsOf: ShownContactsOf }
+
 /** `rateLimitFactor` multiplies how many requests a renter may send (D17). */
-export type RequestDeps = BookingDeps & { readonly rateLimitFactor: number }
+export type RequestDeps = PartyDeps & { readonly rateLimitFactor: number }

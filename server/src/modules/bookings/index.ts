@@ -28,5 +28,6 @@ export {
 } from './bookings.repo.ts'
 export { bookingRules } from './bookings.rules.ts'
 export { takenNightsOfHotels, takenRooms, takesNobody } from './capacity/taken-nights.repo.ts'
+export type { ShownContactsOf } from './deps.ts'
 export { findProblems as findBookingProblems } from './integrity.repo.ts'
 export { findStay } from './lists.service.ts'

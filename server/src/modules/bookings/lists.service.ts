@@ -21,8 +21,9 @@ import {
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { type Side, sideOf } from './bookings.policy.ts'
-import { presentBooking, presentDetail } from './bookings.presenter.ts'
+import { isAgreed, presentBooking, presentDetail } from './bookings.presenter.ts'
 import {
+  type BookingRow,
   type BookingTerms,
   countBookings,
   countByState,
@@ -30,7 +31,7 @@ import {
   findBookings,
 } from './bookings.repo.ts'
 import { findCapacity, findConflictingRequests } from './capacity/capacity.repo.ts'
-import type { BookingDeps } from './deps.ts'
+import type { BookingDeps, PartyDeps } from './deps.ts'
 
 /** The keys of their order. */
 const NEWEST: readonly KeyKind[] = ['instant', 'id']
@@ -44,7 +45,22 @@ export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Prom
   return { timezone, cancellationDeadlineHours }
 }
 
-/** A stay as one of its parties sees it, for an email; null when it is gone. */
+/** Of which of these stays the reader sees the owner's address before it is agreed on (D90). */
+async function contactsIn(
+  db: Queryable,
+  { shownContactsOf }: Pick<PartyDeps, 'shownContactsOf'>,
+  { accountId }: Pick<Session, 'accountId'>,
+  side: Side,
+  rows: readonly BookingRow[],
+): Promise<ReadonlySet<string>> {
+  const asked = rows.filter((row) => !isAgreed(row, side))
+  return asked.length > 0 ? shownContactsOf(db, accountId, asked) : new Set()
+}
+
+/**
+ * A stay as one of its parties sees it, for an email, which tells no address that an agreement does
+ * not; null when it is gone.
+ */
 export async function findStay(
   deps: Pick<BookingDeps, 'db' | 'settings'>,
   id: string,
@@ -65,12 +81,12 @@ type BookingPage = {
  * @throws {Problem} `invalid_cursor`.
  */
 export async function listBookings(
-  deps: BookingDeps,
-  { accountId }: Session,
+  deps: PartyDeps,
+  session: Session,
   side: Side,
   { cursor, limit, ...wanted }: BookingsQuery,
 ): Promise<BookingPage> {
-  const filters = { side, accountId, ...wanted }
+  const filters = { side, accountId: session.accountId, ...wanted }
   const filtersHash = fingerprint('newest', Object.entries(filters).sort())
   const after = cursor ? checkedKeys(readCursor(cursor, filtersHash, z.null()).keys, NEWEST) : null
   const terms = await termsOf(deps)
@@ -81,9 +97,10 @@ export async function listBookings(
     countBookings(sql, filters, terms),
   ])
   const shown = rows.slice(0, limit)
+  const contacts = await contactsIn(sql, deps, session, side, shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    bookings: shown.map((row) => presentBooking(row, side)),
+    bookings: shown.map((row) => presentBooking(row, side, contacts)),
     total,
     nextCursor: last
       ? writeCursor(filtersHash, { firstPage: null, keys: [last.at, last.id] })
@@ -120,25 +137,27 @@ export async function countMine(
  * @throws {Problem} `booking_not_found`.
  */
 export async function showBooking(
-  deps: BookingDeps,
+  deps: PartyDeps,
   session: Session,
   id: string,
 ): Promise<BookingDetail> {
-  return readDetail(deps.db.sql, session, id, await termsOf(deps))
+  return readDetail(deps.db.sql, deps, session, id, await termsOf(deps))
 }
 
 /** The same, also within a transaction that changed it. */
 export async function readDetail(
   db: Queryable,
-  { accountId }: Pick<Session, 'accountId'>,
+  deps: Pick<PartyDeps, 'shownContactsOf'>,
+  session: Pick<Session, 'accountId'>,
   id: string,
   terms: BookingTerms,
 ): Promise<BookingDetail> {
   const row = await findBooking(db, id, terms)
-  const side = row && sideOf(row, accountId)
+  const side = row && sideOf(row, session.accountId)
   if (!row || !side) throw new Problem('booking_not_found')
   const clashing = side === 'owner' && OPEN_STATUSES.some((one) => one === row.status)
   const listing = clashing && row.listingId ? await findCapacity(db, row.listingId) : undefined
   const clashes = listing ? await findConflictingRequests(db, listing, row, id) : []
-  return presentDetail(row, side, row.history, clashes)
+  const contacts = await contactsIn(db, deps, session, side, [row])
+  return presentDetail(row, side, contacts, row.history, clashes)
 }

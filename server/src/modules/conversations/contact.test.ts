@@ -149,6 +149,35 @@ describe('contactPolicy', () => {
     },
   )
 
+  it.each([
+    ['always', [true, true, true]],
+    ['after_reply', [false, true, true]],
+    ['never', [false, false, true]],
+  ] as const)(
+    '%s: the account’s address is on a stay as the number is on the listing',
+    async (policy, [asked, answered, accepted]) => {
+      const { owner, listingId } = await anOwnerWhoShows(policy)
+      const guest = await aRenter(server)
+      const stay = await aRequest(server, guest, listingId)
+      const seen = async () => {
+        const one = await server.api.bookings.getBooking({ params: { id: stay._id } }, as(guest))
+        const list = await server.api.bookings.listMyRequests({ query: {} }, as(guest))
+        expect(list.body.map((each) => each.owner)).toEqual([one.body.owner])
+        return one.body.owner.email === owner.email
+      }
+      expect(stay.owner.email === owner.email).toBe(asked)
+      expect(await seen()).toBe(asked)
+      const id = await aConversation(server, guest, listingId)
+      await server.api.conversations.sendMessage({ params: { id }, body: aMessage() }, as(owner))
+      expect(await seen()).toBe(answered)
+      await decided(server, owner, stay, 'accepted')
+      expect(await seen()).toBe(accepted)
+      const mails = await server.emailsTo(guest.email)
+      if (policy === 'never')
+        expect(mails.some(({ text, html }) => (text + html).includes(owner.email))).toBe(false)
+    },
+  )
+
   it('after an answer no longer shows it to whom the owner blocked since', async () => {
     const { owner, listingId } = await anOwnerWhoShows('after_reply')
     const guest = await aRenter(server)

@@ -194,10 +194,10 @@ export async function findMessages(
   return rows[0]
 }
 
-/** The statement for a message that this side sent already. */
-export const messageByClientId = (id: string, side: ConversationSide, clientId: string) =>
+/** The statement for the messages, at most one a side, that were sent already by a client id. */
+export const messagesByClientId = (id: string, clientId: string) =>
   sql<MessageRow>`select ${MESSAGE} from messages m where m.conversation_id = ${id}
-    and m.side = ${side} and m.client_id = ${clientId}`
+    and m.side in ('renter', 'owner') and m.client_id = ${clientId}`
 
 /** The number of a listing, or of its owner. */
 export async function findPhone(db: Queryable, listingId: string): Promise<string | null> {

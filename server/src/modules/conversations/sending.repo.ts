@@ -10,7 +10,7 @@ import {
   conversationOf,
   MESSAGE,
   type MessageRow,
-  messageByClientId,
+  messagesByClientId,
 } from './conversations.repo.ts'
 
 /** Who would ask about what, while the renter's account is locked. */
@@ -132,9 +132,7 @@ export async function lockForSending(
   const [[locked], [conversation], both] = await runBatch(trx, [
     conversationLock(accountId, id),
     conversationOf(accountId, id),
-    sql<MessageRow>`
-      select * from (${messageByClientId(id, 'renter', clientId)}) r
-      union all select * from (${messageByClientId(id, 'owner', clientId)}) o`,
+    messagesByClientId(id, clientId),
   ])
   const sent = both.find(({ side }) => side === locked?.side)
   return locked && { ...locked, sent, conversation }

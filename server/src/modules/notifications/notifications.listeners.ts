@@ -8,6 +8,7 @@ import {
   termsChanged,
   wasBookedInstantly,
 } from '../bookings/index.ts'
+import { conversationReportDecided } from '../conversations/index.ts'
 import {
   confirmationAsked,
   listingBlocked,
@@ -168,6 +169,15 @@ export const notificationListeners: readonly Listener[] = [
         facts: { title: payload.title, reviewed: payload.decision },
       })),
     ),
+  ),
+  listenTo(conversationReportDecided, 'notifications.conversation_report', (trx, { id, payload }) =>
+    notify(trx, id, [
+      {
+        accountId: payload.reporterId,
+        kind: 'report_decided',
+        facts: { title: payload.title, talked: payload.decision },
+      },
+    ]),
   ),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
     notify(trx, id, [

@@ -1,6 +1,6 @@
 import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
-import { dateText, longRangeText } from '@rentify/contract/formats/dates'
+import { dateText } from '@rentify/contract/formats/dates'
 import type { Language } from '@rentify/contract/languages'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
@@ -11,6 +11,7 @@ import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
 import { titleInHindi } from '../listings/index.ts'
 import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
+import { inWords } from './dates-in-words.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
@@ -46,6 +47,8 @@ export type Facts = {
   readonly until?: string
   /** Reports of a review, not of a listing. */
   readonly reviewed?: ReviewDecision
+  /** A report of a conversation about it. */
+  readonly talked?: Decision
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null
@@ -89,22 +92,6 @@ type Names = {
   readonly amount: string
 }
 type Said = readonly [title: Message, message: Message]
-
-const MAX_REMEMBERED = 2_000
-const remembered = new Map<string, string>()
-
-/**
- * A stay's dates in words. Remembered: a page of notifications would take milliseconds to format.
- */
-export function inWords(language: Language, from: string, to: string): string {
-  const key = `${language} ${from} ${to}`
-  const known = remembered.get(key)
-  if (known !== undefined) return known
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const words = longRangeText(language, from, to)
-  remembered.set(key, words)
-  return words
-}
 
 type Titled = Parameters<typeof titleInHindi>[0]
 
@@ -170,11 +157,9 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
       ? message('notice_listing_back_because', names)
       : message('notice_listing_back', names),
   ],
-  report_decided: (names, { decision, reviewed }) => [
+  report_decided: (names, { decision = 'allowed', reviewed, talked }) => [
     message('notice_report_title'),
-    reviewed
-      ? message(REVIEWED[reviewed], { title: names.title })
-      : message(decision === 'blocked' ? 'notice_report_blocked' : 'notice_report_allowed', names),
+    message(reviewed ? REVIEWED[reviewed] : (talked ? TALKED : LISTED)[talked ?? decision], names),
   ],
   confirm_listings: (names, { count = 1, isGone = false, type }) => {
     if (isGone)
@@ -219,6 +204,12 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
   ],
 }
 
+// What became of a reported listing, conversation and review.
+const LISTED = { blocked: 'notice_report_blocked', allowed: 'notice_report_allowed' } as const
+const TALKED = {
+  blocked: 'notice_talk_report_blocked',
+  allowed: 'notice_talk_report_allowed',
+} as const
 const REVIEWED = {
   withdrawn: 'notice_review_report_withdrawn',
   kept: 'notice_review_report_kept',

@@ -9,7 +9,8 @@ import { formatRupees } from '@rentify/contract/money'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import { textIn } from '../../http/language.ts'
 import type { EmailCard, EmailFact } from '../../mail/index.ts'
-import { type Facts, inWords, type Side, titleIn } from './notifications.texts.ts'
+import { inWords } from './dates-in-words.ts'
+import { type Facts, type Side, titleIn } from './notifications.texts.ts'
 
 /** From then on the two talk to each other. */
 const AGREED: readonly NotificationKind[] = [

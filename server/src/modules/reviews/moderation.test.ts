@@ -47,6 +47,9 @@ const queue = async (status: 'open' | 'decided' = 'open') =>
     .reports
 const decide = (id: string, decision: 'withdrawn' | 'kept', reason?: string) =>
   server.api.admin.decideReviewReports({ params: { id }, body: { decision, reason } }, as(admin))
+/** What the administrators' dashboard says of reports. */
+const waiting = async () =>
+  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.reviewReports ?? 0
 const told = async (who: Person) => {
   await server.runDueJobs()
   const { body } = await server.api.notifications.listNotifications({}, as(who))
@@ -63,6 +66,8 @@ describe('a reported review', () => {
     const passerBy = await aRenter(server)
     expect((await report(id, owner, 'It is not true')).status).toBe(201)
     await Promise.all([report(id, passerBy), report(id, passerBy)])
+    // Reported by two, and decided about once.
+    expect(await waiting()).toBe(1)
     expect((await queue()).find(({ _id }) => _id === id)).toMatchObject({
       title: 'Lake View',
       text: 'The owner is a thief',
@@ -80,6 +85,7 @@ describe('a reported review', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 
+    expect(await waiting()).toBe(0)
     expect((await ofListing(place)).reviews).toEqual([])
     const mine = await server.api.reviews.getBookingReviews({ params: { id: stay } }, as(renter))
     expect(mine.body.mine).toMatchObject({

@@ -3,14 +3,11 @@ import { m } from '../../messages/index.js'
 import { useLocation, useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { mailIcon } from '../../ui/icons.ts'
-import { lazy } from '../../ui/lazy.tsx'
 import { useSession } from '../accounts/use-session.ts'
+import { AskSheet } from './ask-sheet.ts'
 
 /** The address of the sheet, on a listing's page. */
 const ASK_HASH = '#ask'
-
-/** The sheet; its code is fetched when it opens, or earlier on hover, focus or touch. */
-const AskSheet = lazy(() => import('./parts/AskSheet.tsx').then(({ AskSheet }) => AskSheet))
 
 /** 'Ask the owner' on a listing's page; `lead` where nothing else reaches the owner. */
 export function AskOwner({ lead }: { lead: boolean }) {

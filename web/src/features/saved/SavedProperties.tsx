@@ -1,5 +1,5 @@
 import type { ListingCard } from '@rentify/contract/listings/listing'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
@@ -40,8 +40,8 @@ const ignore = () => undefined
 const UNDO_MS = 8000
 const MAX_SKELETONS = 8
 
-/** All listings that a user saved, in every state of the page. */
-export function SavedProperties() {
+/** All listings that a user saved, in every state of the page; `tools` are beside the heart. */
+export function SavedProperties({ tools }: { tools?: (listing: ListingCard) => ReactNode }) {
   const saved = useSavedListings()
   const { listings, saves, expected, error, isFetching, refetch } = saved
   const session = useSession()
@@ -167,6 +167,7 @@ export function SavedProperties() {
           saves={saves}
           from={from?.label}
           placeholders={placeholders}
+          tools={tools}
           onRemoved={removed}
         />
       )}

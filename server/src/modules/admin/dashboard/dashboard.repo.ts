@@ -30,7 +30,11 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
       (select count(*)::int from bookings where ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where status = 'pending') as "pendingProperties",
       (select count(*)::int from moderation_cases where decided_at is null) as reports,
-      (select count(*)::int from listing_signals where decision is null) as signals`.execute(sql)
+      (select count(*)::int from listing_signals where decision is null) as signals,
+      (select count(distinct review_id)::int from review_reports
+        where decided_at is null) as "reviewReports",
+      (select count(*)::int from conversation_reports
+        where decided_at is null) as "conversationReports"`.execute(sql)
   return rows[0] as Figures
 }
 
@@ -49,7 +53,8 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
         and ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where owner_id = ${ownerId}
         and status = 'pending') as "pendingProperties",
-      null::int as reports, null::int as signals`.execute(sql)
+      null::int as reports, null::int as signals, null::int as "reviewReports",
+      null::int as "conversationReports"`.execute(sql)
   return rows[0] as Figures
 }
 

@@ -30,14 +30,17 @@ async function statsFor(
   session: Session,
 ): Promise<DashboardStats> {
   const ownerId = ownerOf(session)
-  const { bookingRequests, pendingProperties, reports, signals, totalRevenue, ...totals } =
+  const figures =
     ownerId === null ? await figuresOfAll(db.sql) : await figuresOfOwner(db.sql, ownerId)
+  const { totalUsers, totalProperties, totalBookings, totalRevenue, ...waiting } = figures
   const { commissionRate } = await settings.booking()
   const revenue = Number(totalRevenue)
   return {
-    ...totals,
+    totalUsers,
+    totalProperties,
+    totalBookings,
     totalRevenue: revenue,
     commission: Math.round((revenue * commissionRate) / 100),
-    waiting: { bookingRequests, pendingProperties, reports, signals },
+    waiting,
   }
 }

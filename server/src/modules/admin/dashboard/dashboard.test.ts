@@ -45,6 +45,8 @@ describe('the dashboard’s figures', () => {
         bookingRequests: before.waiting.bookingRequests + 1,
         pendingProperties: before.waiting.pendingProperties + 1,
         reports: before.waiting.reports,
+        reviewReports: before.waiting.reviewReports,
+        conversationReports: before.waiting.conversationReports,
       },
     })
   })
@@ -82,7 +84,10 @@ describe('the dashboard’s figures', () => {
       totalBookings: 1,
       totalRevenue: 0,
       commission: 0,
-      waiting: { bookingRequests: 1, pendingProperties: 0, reports: null },
+      waiting: {
+        ...{ bookingRequests: 1, pendingProperties: 0 },
+        ...{ reports: null, reviewReports: null, conversationReports: null },
+      },
     })
     expect((await bookings(owner)).map(({ room: { title } }) => title)).toHaveLength(1)
     expect((await server.api.admin.listRecentUsers({}, as(owner))).status).toBe(403)

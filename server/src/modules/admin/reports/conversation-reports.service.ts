@@ -8,6 +8,7 @@ import type { DecisionForm } from '@rentify/contract/admin/reports/reports'
 import type { Reply } from '@rentify/contract/endpoint'
 import { message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type AccountRules, changeStatus, lockForAdministration } from '../../accounts/index.ts'
@@ -21,6 +22,7 @@ import { recordAudit } from '../audit/recording.repo.ts'
 
 export type ConversationReportsDeps = {
   readonly db: Database
+  readonly publish: Publish
   readonly accountRules: AccountRules
   /** Whether demo accounts may sign in (D18). */
   readonly demoSignIns: boolean
@@ -61,7 +63,7 @@ export async function decideConversationReport(
     const ends = decision === 'blocked' && locked?.account.status === 'active'
     if (ends && reportedId === by) throw new Problem('forbidden')
     if (ends) await changeStatus(trx, deps, locked, 'deactivate')
-    if (!(await closeConversationReport(trx, id, { decision, reason, by })))
+    if (!(await closeConversationReport(trx, deps.publish, found, { decision, reason, by })))
       assertWaiting(await findConversationReport(trx, id))
     await recordAudit(trx, {
       by,

@@ -32,6 +32,14 @@ const decide = (id: string, decision: 'blocked' | 'allowed', reason?: string) =>
     { params: { id }, body: { decision, reason } },
     as(admin),
   )
+/** What the dashboard says of reports. */
+const waiting = async () =>
+  (await server.api.admin.getDashboardStats({}, as(admin))).body.waiting.conversationReports ?? 0
+const told = async (who: Person) => {
+  await server.runDueJobs()
+  const { body } = await server.api.notifications.listNotifications({}, as(who))
+  return body.data.notifications.map(({ kind, message, link }) => [kind, message, link])
+}
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as ErrorReply).code,
@@ -100,7 +108,9 @@ describe('a report', () => {
 describe('a decision', () => {
   it('to close it does nothing to the account, and is made once', async () => {
     const { owner, renter, id } = await aFraud()
+    const before = await waiting()
     await report(id, renter)
+    expect(await waiting()).toBe(before + 1)
     const found = await reportOf(owner)
     const both = await Promise.all([
       decide(found?._id ?? '', 'allowed', 'A clumsy wording'),
@@ -108,11 +118,21 @@ describe('a decision', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await reportOf(owner)).toBeUndefined()
+    expect(await waiting()).toBe(before)
     expect(await reportOf(owner, 'decided')).toMatchObject({
       reported: { status: 'active' },
       decision: { decision: 'allowed', reason: 'A clumsy wording', by: { _id: admin.id } },
     })
     expect((await say(id, owner, 'Still here')).status).toBe(201)
+    // Once, by the bell and by mail; whoever was reported hears nothing.
+    expect(await told(renter)).toEqual([
+      ['report_decided', expect.stringContaining('found nothing against'), '/notifications'],
+    ])
+    expect((await server.emailsTo(renter.email)).map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'Thank you for your report',
+    ])
+    expect(await told(owner)).toEqual([])
     // Something new can be reported.
     await report(id, renter, 'Did it again')
     expect(await reportOf(owner)).toMatchObject({
@@ -129,6 +149,13 @@ describe('a decision', () => {
     expect([status, body.message]).toEqual([200, 'Account deactivated, and the report closed.'])
     expect(body.report.reported?.status).toBe('inactive')
     expect((await say(id, owner, 'Hello')).status).toBe(401)
+    expect(await told(renter)).toEqual([
+      [
+        'report_decided',
+        'We looked at the conversation about “Doubtful room” and closed the other person’s account.',
+        '/notifications',
+      ],
+    ])
     const shown = await server.api.conversations.getConversation({ params: { id } }, as(renter))
     expect(shown.body.closed).toBe('account_gone')
     const log = await server.api.admin.listAudit(

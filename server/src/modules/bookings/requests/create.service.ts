@@ -74,7 +74,7 @@ export async function createBooking(
         await bookStay(trx, publish, listing, stay, (change) =>
           changeStatus(trx, publish, id, 'confirm', { by: 'system' }, change),
         )
-      const saved = await readDetail(trx, session, id, terms)
+      const saved = await readDetail(trx, deps, session, id, terms)
       const reply = { success: true, message: message('booking_sent'), booking: saved } as const
       await storeReply(trx, reply)
       return reply

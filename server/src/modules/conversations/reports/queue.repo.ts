@@ -86,7 +86,7 @@ export async function findConversationReport(
 }
 
 /** Closes an open report; false when it is decided. */
-export async function closeConversationReport(
+export async function closeReport(
   trx: Queryable,
   id: string,
   { decision, reason, by }: { decision: Decision; reason: string | null; by: string },

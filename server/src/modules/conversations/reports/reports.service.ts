@@ -1,10 +1,14 @@
+import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { conversationReport } from '@rentify/contract/conversations/conversation'
 import { MAX_OPEN_REPORTS } from '@rentify/contract/listings/moderation/moderation'
 import type * as z from 'zod/mini'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { conversationReportDecided } from '../conversations.events.ts'
 import { conversationLock } from '../sending.repo.ts'
+import { type ConversationReportRow, closeReport } from './queue.repo.ts'
 import { countOpenReports, insertReport, lockReporter } from './reports.repo.ts'
 
 type Reporter = { readonly session: Session; readonly callId: string }
@@ -33,4 +37,21 @@ export async function reportConversation(
     await insertReport(trx, { id, conversationId, side, ...form })
   })
   return { success: true }
+}
+
+/**
+ * Closes an open report with a moderator's decision, which its reporter is told; false when it is
+ * decided already.
+ */
+export async function closeConversationReport(
+  trx: Queryable,
+  publish: Publish,
+  { id, title, reporter }: ConversationReportRow,
+  decided: { decision: Decision; reason: string | null; by: string },
+): Promise<boolean> {
+  if (!(await closeReport(trx, id, decided))) return false
+  const { decision } = decided
+  if (reporter)
+    await publish(trx, conversationReportDecided({ title, decision, reporterId: reporter._id }))
+  return true
 }

@@ -20,7 +20,14 @@ const NOTHING: DashboardStats = {
   totalBookings: 0,
   totalRevenue: 0,
   commission: 0,
-  waiting: { bookingRequests: 0, pendingProperties: 0, reports: null, signals: null },
+  waiting: {
+    bookingRequests: 0,
+    pendingProperties: 0,
+    reports: null,
+    signals: null,
+    reviewReports: null,
+    conversationReports: null,
+  },
 }
 
 /**
@@ -84,6 +91,7 @@ function Waiting({
   failed: boolean
   isAdmin: boolean
 }) {
+  const orNone = (count: number | null | undefined) => count ?? (waiting ? 0 : undefined)
   const lines = [
     {
       count: waiting?.bookingRequests,
@@ -98,14 +106,24 @@ function Waiting({
     ...(isAdmin
       ? [
           {
-            count: waiting?.reports ?? (waiting ? 0 : undefined),
+            count: orNone(waiting?.reports),
             label: m.admin_waiting_reports(),
             to: adminPaths.reports(),
           },
           {
-            count: waiting?.signals ?? (waiting ? 0 : undefined),
+            count: orNone(waiting?.signals),
             label: m.admin_signals(),
             to: adminPaths.signals(),
+          },
+          {
+            count: orNone(waiting?.reviewReports),
+            label: m.admin_reviews_title(),
+            to: adminPaths.reviewReports(),
+          },
+          {
+            count: orNone(waiting?.conversationReports),
+            label: m.admin_talks_title(),
+            to: adminPaths.conversationReports(),
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@rentify/contract/calendar'
 import type { ReadyQuestion } from '@rentify/contract/conversations/conversation'
 import { MAX_MESSAGE_LENGTH } from '@rentify/contract/conversations/routes'
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
@@ -22,7 +22,7 @@ import { conversationAbout, conversationsApi, showConversation } from '../conver
 import { QUESTION_TEXTS } from '../message-texts.ts'
 import './ask.css'
 
-type AskDialogProps = { listing: ListingDetail; account: string; onClose: () => void }
+type AskDialogProps = { listing: ListingCard; account: string; onClose: () => void }
 
 /** Asks a listing's owner; who talks with the owner already comes to the conversation instead. */
 export function AskDialog({ listing, account, onClose }: AskDialogProps) {

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingCard } from '@rentify/contract/listings/listing'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../../../messages/index.js'
 import { askToSignIn } from '../../accounts/sign-in.ts'
@@ -7,7 +7,7 @@ import { aboutListing } from '../../listings/cards/open-listing.ts'
 import { AskDialog } from './AskDialog.tsx'
 
 type AskSheetProps = {
-  listing: ListingDetail
+  listing: ListingCard
   /** The sheet's own address, for whoever has to sign in first. */
   returnTo: string
   onClose: () => void

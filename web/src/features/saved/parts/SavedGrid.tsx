@@ -1,8 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { Save } from '@rentify/contract/saved/saved'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
-import { CompareTool } from '../../compare/CompareTool.tsx'
 import { ShareButton } from '../../listings/detail/ShareButton.tsx'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { priceChange } from '../price-change.ts'
@@ -18,6 +17,7 @@ export function SavedGrid({
   saves,
   from,
   placeholders,
+  tools,
   onRemoved,
 }: {
   listings: readonly ListingSummary[]
@@ -25,6 +25,8 @@ export function SavedGrid({
   /** The place that distances count from. */
   from: string | undefined
   placeholders: boolean
+  /** Round buttons over each picture, before the heart. */
+  tools: ((listing: ListingSummary) => ReactNode) | undefined
   onRemoved: (listing: ListingSummary) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
@@ -50,7 +52,7 @@ export function SavedGrid({
               reposts={<Change listing={listing} save={saves.get(listing._id)} />}
               tools={
                 <>
-                  <CompareTool listing={listing} />
+                  {tools?.(listing)}
                   <SaveButton
                     listing={listing}
                     onToggled={(saved) => {
