@@ -1,0 +1,97 @@
+// Which listings of other owners show nearly the same pictures (ADR 0317).
+import { sql } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import { bandsOf } from './bands.ts'
+
+/** A picture of a listing, and nearly the same on a listing of another owner. */
+export type SamePicture = {
+  readonly listingId: string
+  readonly picture: string
+  readonly otherListingId: string
+  readonly otherOwnerId: string
+  readonly otherPicture: string
+  /** In how many of 256 bits their hashes differ. */
+  readonly distance: number
+  /** Whether the other listing was there first. */
+  readonly otherIsOlder: boolean
+  /**
+   * How many other owners show it, up to one more than `MOST_OWNERS`: a stock picture or a
+   * placeholder, of which only the nearest is named.
+   */
+  readonly owners: number
+}
+
+/** Of pictures that are the same, by measurement (ADR 0317). */
+const MOST_DISTANCE = 56
+/** A picture of more owners than these says nothing about who took it from whom. */
+export const MOST_OWNERS = 20
+/** Nearly the same pictures of one, and listings that show one of those, that are looked at. */
+const [MOST_NEAR, MOST_SHOWING] = [100, 1_000]
+
+/**
+ * The pictures of these listings that other owners' listings show too, or nearly the same: of each
+ * picture the nearest of each other owner. What the demo's owners share among themselves does not
+ * count. Pictures that are not looked at yet, and flat ones, find nothing.
+ */
+export async function findSamePictures(
+  db: Queryable,
+  listingIds: readonly string[],
+): Promise<SamePicture[]> {
+  const asked = await findHashes(db, listingIds)
+  if (asked.length === 0) return []
+  const pictures = asked.map(({ hashes, ...picture }) => ({
+    ...{ ...picture, hashes },
+    probes: [...new Set(hashes.flatMap(bandsOf))],
+  }))
+  const found = await sql<SamePicture>`
+    select a."listingId", a.picture, s."otherListingId", s."otherOwnerId", s."otherPicture",
+      s.distance, s."otherIsOlder", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      a ("listingId" uuid, picture text, hashes bit(256)[], probes integer[])
+    join listings l on l.id = a."listingId"
+    join accounts o on o.id = l.owner_id
+    cross join lateral (
+      select f.*, count(*) over () as owners,
+        row_number() over (order by f.distance, f."otherListingId") as place
+      from (
+        select distinct on (other.owner_id) other.id as "otherListingId",
+          other.owner_id as "otherOwnerId", near.picture_id as "otherPicture", near.distance,
+          (other.created_at, other.id) < (l.created_at, l.id) as "otherIsOlder"
+        from (
+          select h.picture_id, compared.distance
+          from picture_hashes h cross join lateral (
+            select min(bit_count(h.hash # one))::integer as distance from unnest(a.hashes) one
+          ) compared
+          where h.bands && a.probes and compared.distance <= ${MOST_DISTANCE}
+          order by 2, 1 limit ${MOST_NEAR}
+        ) near
+        cross join lateral (
+          select lp.listing_id from listing_pictures lp where lp.picture_id = near.picture_id
+          limit ${MOST_SHOWING}
+        ) shown
+        join listings other on other.id = shown.listing_id and other.owner_id <> l.owner_id
+        join accounts others on others.id = other.owner_id and not (others.is_demo and o.is_demo)
+        order by other.owner_id, near.distance, other.id
+      ) f
+    ) s
+    where s.owners <= ${MOST_OWNERS} or s.place = 1
+    order by a."listingId", a.picture, s.distance, s."otherListingId"`.execute(db)
+  return found.rows
+}
+
+/** `hashes`: its own, and what it would be a copy of with its edges cut off. */
+type Shown = {
+  readonly listingId: string
+  readonly picture: string
+  readonly hashes: readonly string[]
+}
+
+async function findHashes(db: Queryable, listingIds: readonly string[]): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select distinct on (lp.listing_id, lp.picture_id) lp.listing_id as "listingId",
+      h.picture_id as picture, (h.hash || h.cut)::text[] as hashes
+    from listing_pictures lp join picture_hashes h on h.picture_id = lp.picture_id
+    where lp.listing_id = any(${[...listingIds]}::uuid[])
+    order by lp.listing_id, lp.picture_id`.execute(db)
+  return rows
+}
