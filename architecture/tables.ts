@@ -99,7 +99,13 @@ export const READ_MODELS: readonly ReadModel[] = [
       'admin/audit/audit.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
       'admin/audit/recording.repo.ts': ['accounts'],
       'admin/bookings/bookings.repo.ts': ['accounts', 'bookings'],
-      'admin/dashboard/dashboard.repo.ts': ['accounts', 'bookings', 'listings', 'moderation_cases'],
+      'admin/dashboard/dashboard.repo.ts': [
+        'accounts',
+        'bookings',
+        'listing_signals',
+        'listings',
+        'moderation_cases',
+      ],
       'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [
         'accounts',
@@ -114,6 +120,7 @@ export const READ_MODELS: readonly ReadModel[] = [
         'listings',
         'moderation_cases',
       ],
+      'admin/signals/signals.repo.ts': ['accounts', 'listing_signals', 'listings'],
       'admin/users/users.repo.ts': ['accounts', 'listings', 'two_factor'],
     },
   },
@@ -186,6 +193,18 @@ export const READ_MODELS: readonly ReadModel[] = [
       'saved-searches/mails.repo.ts': ['accounts'],
       'saved-searches/matching.repo.ts': ['accounts'],
       'saved-searches/saved-searches.repo.ts': ['accounts'],
+    },
+  },
+  {
+    why: 'Signals are found in what listings say, and in how many accounts say it.',
+    reads: {
+      'moderation/kinds/contact-in-text.ts': ['listings'],
+      'moderation/kinds/many-listings.ts': ['accounts', 'listings'],
+      'moderation/kinds/price.ts': ['listings'],
+      'moderation/kinds/shared-phone.ts': ['accounts', 'listings'],
+      'moderation/peer-prices.repo.ts': ['listings'],
+      'moderation/signal-pass.repo.ts': ['listings'],
+      'moderation/signals.repo.ts': ['accounts', 'listings'],
     },
   },
   {

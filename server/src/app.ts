@@ -17,6 +17,7 @@ import { createConversations } from './modules/conversations/index.ts'
 import { createGeo, createLookup, createMapFile } from './modules/geo/index.ts'
 import { createListings, showingListings } from './modules/listings/index.ts'
 import { createMedia } from './modules/media/index.ts'
+import { createModeration } from './modules/moderation/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createReviews } from './modules/reviews/index.ts'
 import { createSaved } from './modules/saved/index.ts'
@@ -72,6 +73,7 @@ export async function createApp(
     createBookings(deps),
     createConversations(deps),
     createReviews(deps),
+    createModeration(deps),
     notifications,
     createAnalytics({
       ...{ ...deps, listings },

@@ -49,7 +49,7 @@ import {
   type TakenUntil,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
-import { signalRecords } from './modules/moderation/index.ts'
+import { moderationListeners, signalRecords } from './modules/moderation/index.ts'
 import {
   blankReasonsOf,
   deleteNotificationsOf,
@@ -133,6 +133,7 @@ export const REGISTRATIONS: Registrations = {
     ...listingListeners,
     ...bookingListeners,
     ...reviewListeners,
+    ...moderationListeners,
     ...notificationListeners,
   ],
   rules: [

@@ -3,15 +3,15 @@ import { message } from '../messages.ts'
 import { id } from '../schema.ts'
 
 /** As many rows as the longest page of a list has. */
-const MOST_ROWS = 100
+export const MAX_ROWS = 100
 
-const wrong = message('rows_from_to', { most: MOST_ROWS })
+const wrong = message('rows_from_to', { most: MAX_ROWS })
 
 /** The rows of a bulk act, each once, in the order given. */
 export const rowIds = z.pipe(
   z
     .array(id, wrong)
-    .check(z.minLength(1, { error: wrong }), z.maxLength(MOST_ROWS, { error: wrong })),
+    .check(z.minLength(1, { error: wrong }), z.maxLength(MAX_ROWS, { error: wrong })),
   z.transform((ids) => [...new Set(ids)]),
 )
 

@@ -21,6 +21,8 @@ export const dashboardStats = z.object({
     pendingProperties: z.int(),
     /** Reported listings without a decision; null for owners, who do not decide on them (D59). */
     reports: z.nullable(z.int()),
+    /** Open signals (D92); null for owners. */
+    signals: z.nullable(z.int()),
   }),
 })
 export type DashboardStats = z.output<typeof dashboardStats>

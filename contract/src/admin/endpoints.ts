@@ -12,6 +12,7 @@ import { propertyEndpoints } from './properties.endpoints.ts'
 import { conversationReportEndpoints } from './reports/conversation-reports.endpoints.ts'
 import { adminRoutes } from './routes.ts'
 import { adminSettings, settingsForm, settingsHistory, settingsSaved } from './settings.ts'
+import { signalEndpoints } from './signals/signals.endpoints.ts'
 import {
   userForm,
   userPasswordForm,
@@ -35,6 +36,7 @@ export const adminEndpoints = {
   ...healthEndpoints,
   ...dashboardEndpoints,
   ...conversationReportEndpoints,
+  ...signalEndpoints,
   getAdminSettings: defineEndpoint(adminRoutes.getAdminSettings, {
     summary: 'All settings of this installation',
     access,

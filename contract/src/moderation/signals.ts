@@ -12,9 +12,13 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
 /** Peers that a price is compared with, at least; a median of fewer says little. */
 export const LEAST_PEERS = 20
-/** A price below or above so many times the median is far from it (ADR 0318). */
+/**
+ * A price is far from the median below or above so many times it, and beyond so many times the
+ * spread of its peers: cities with villages and towers spread wider (ADR 0318).
+ */
 export const FAR_BELOW = 0.4
 export const FAR_ABOVE = 3
+export const FAR_SPREADS = 3
 /** Accounts that may share a phone number: a couple, or an owner and a caretaker. */
 export const MOST_ACCOUNTS_A_PHONE = 2
 /** An account is new for so many days, and lists much from so many listings on. */
@@ -34,7 +38,8 @@ const priceEvidence = z.object({
   type: z.enum(LISTING_TYPES),
   /** The room type, the hotel's category or the kind of business. */
   sort: z.string(),
-  bedrooms: z.nullable(z.int()),
+  /** Bedrooms of homes, people in a room of PGs. */
+  size: z.nullable(z.int()),
   /** The locality of the peers, or their city where the locality has too few. */
   place: z.string(),
 })

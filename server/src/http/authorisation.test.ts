@@ -238,6 +238,12 @@ const ROWS: Record<string, Row> = {
     ...ofAMissingAccount,
     body: () => ({ decision: 'allowed' }),
   },
+  'admin.listSignals': { answers: administratorsOnly(200) },
+  'admin.decideSignal': { ...ofAMissingAccount, body: () => ({ decision: 'fine' }) },
+  'admin.blockListingsOf': {
+    ...ofAMissingAccount,
+    body: () => ({ listings: 1, reason: 'Fraud' }),
+  },
   'admin.listReports': { answers: administratorsOnly(200) },
   'admin.decideReport': { ...ofAMissingAccount, body: () => ({ decision: 'allowed' }) },
   'listings.reportListing': {

@@ -36,11 +36,15 @@ create table peer_prices (
   type text not null,
   -- The room type, the hotel's category or the kind of business.
   sort text not null,
-  -- Of rooms; -1 where nobody said.
-  bedrooms integer not null,
+  -- Bedrooms of homes, people in a room of PGs; -1 where nobody said.
+  size integer not null,
   median integer not null check (median > 0),
   peers integer not null check (peers > 0),
-  primary key (city_id, locality_id, type, sort, bedrooms)
+  -- A price below the one or above the other is far from the median.
+  far_below integer not null,
+  far_above integer not null,
+  primary key (city_id, locality_id, type, sort, size),
+  check (far_below < median and median < far_above)
 );
 
 -- Up to which listing the nightly pass has come; one row.

@@ -60,9 +60,11 @@ export type PeerPricesTable = {
   locality_id: number
   type: ListingType
   sort: string
-  bedrooms: number
+  size: number
   median: number
   peers: number
+  far_below: number
+  far_above: number
 }
 
 export type SignalPassTable = { one: Generated<true>; after_id: string; begun_at: Instant }

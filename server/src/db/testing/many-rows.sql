@@ -103,8 +103,9 @@ select pg_temp.id('g', n), (array['price', 'contact_in_text', 'same_picture'])[1
   case when n % 4 > 0 then 'fine' end, case when n % 4 > 0 then now() end,
   case when n % 4 > 0 then pg_temp.id('a', 1000) end
 from generate_series(1, 3000) n;
-insert into peer_prices (city_id, locality_id, type, sort, bedrooms, median, peers)
-select c.id, 0, 'Room', 'Flat/Apartment', b, 10000 + b * 5000, 20 + b
+insert into peer_prices (city_id, locality_id, type, sort, size, median, peers, far_below,
+  far_above)
+select c.id, 0, 'Room', 'Flat/Apartment', b, 10000 + b * 1000, 22 + b, 4000, 45000
 from (select city_id as id from listings group by city_id) c, generate_series(-1, 4) b;
 insert into photo_requests (listing_id, account_id, requested_at)
 select pg_temp.id('l', n), pg_temp.id('a', 2 + n % 3000), now() - make_interval(mins => n)

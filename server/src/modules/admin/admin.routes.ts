@@ -24,6 +24,7 @@ import {
   undoChange,
   updateSettings,
 } from './settings/admin-settings.service.ts'
+import { blockListingsOf, decideSignal, listSignals } from './signals/signals.service.ts'
 import {
   listUsers,
   removeUser,
@@ -65,6 +66,9 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     listConversationReports: ({ query }) => listConversationReports(deps, query),
     decideConversationReport: ({ params, body }, call) =>
       decideConversationReport(deps, params.id, body, call),
+    listSignals: ({ query }) => listSignals(deps, query),
+    decideSignal: ({ params, body }, call) => decideSignal(deps, params.id, body, call),
+    blockListingsOf: ({ params, body }, call) => blockListingsOf(deps, params.id, body, call),
     ...propertyHandlers(deps),
     ...bookingHandlers(deps),
     ...exportHandlers(deps),

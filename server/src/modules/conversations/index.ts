@@ -11,3 +11,4 @@ export {
   findConversationReport,
   findConversationReports,
 } from './reports/queue.repo.ts'
+export { warningsIn } from './warnings.ts'

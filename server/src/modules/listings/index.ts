@@ -27,8 +27,10 @@ export { deleteListingsOf } from './listings.deletion.ts'
 export {
   confirmationAsked,
   listingBlocked,
+  listingCreated,
   listingsDeleted,
   listingUnblocked,
+  listingUpdated,
   photosAdded,
   photosRequested,
   reportsDecided,

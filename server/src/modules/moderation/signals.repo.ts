@@ -1,7 +1,7 @@
 // The signals' rows: raised once, withdrawn when their ground is gone, decided once.
 import {
-  type EvidenceOf,
-  OWNER_SIGNALS,
+  type SignalDecision,
+  type SignalEvidence,
   type SignalKind,
   signalEvidence,
 } from '@rentify/contract/moderation/signals'
@@ -12,11 +12,11 @@ import type { Queryable } from '../../db/database.ts'
 import { storedJson } from '../../db/stored-json.ts'
 
 /** Something found about a listing; `key` is the same as long as the evidence says the same. */
-export type Finding<K extends SignalKind = SignalKind> = {
+export type Finding = {
   readonly listingId: string
   readonly ownerId: string
   readonly key: string
-  readonly evidence: EvidenceOf<K>
+  readonly evidence: SignalEvidence
 }
 
 /**
@@ -24,18 +24,17 @@ export type Finding<K extends SignalKind = SignalKind> = {
  * signal whose evidence is no longer found is withdrawn, and one that was decided stays decided.
  * Returns how many were raised.
  */
-export async function raiseSignals<K extends SignalKind>(
+export async function raiseSignals(
   trx: Queryable,
-  kind: K,
+  kind: SignalKind,
   examinedIds: readonly string[],
-  findings: readonly Finding<K>[],
+  findings: readonly Finding[],
 ): Promise<number> {
   const rows = findings.map(({ evidence, ...finding }) => ({
     ...finding,
     id: uuidv7(),
     evidence: z.parse(signalEvidence, evidence),
   }))
-  const isOfOwner = (OWNER_SIGNALS as readonly string[]).includes(kind)
   const found = storedJson(rows)
   // Accounts, listings, signals: as everybody locks them, so that none is deleted meanwhile.
   await raw`select id from accounts where id in (
@@ -46,17 +45,10 @@ export async function raiseSignals<K extends SignalKind>(
   await raw`
     delete from listing_signals where id in (
       select s.id from listing_signals s
-      where s.kind = ${kind} and s.decision is null
-        and ${
-          isOfOwner
-            ? raw`s.owner_id in (select owner_id from listings
-              where id = any(${examinedIds}::uuid[]))`
-            : raw`s.listing_id = any(${examinedIds}::uuid[])`
-        }
+      where s.kind = ${kind} and s.decision is null and s.listing_id = any(${examinedIds}::uuid[])
         and not exists (select from jsonb_to_recordset(${found}::jsonb)
-          f ("listingId" uuid, "ownerId" uuid, key text)
-          where f.key = s.evidence_key
-            and ${isOfOwner ? raw`f."ownerId" = s.owner_id` : raw`f."listingId" = s.listing_id`})
+          f ("listingId" uuid, key text)
+          where f.key = s.evidence_key and f."listingId" = s.listing_id)
       order by s.id for update)`.execute(trx)
   const { rows: raised } = await raw`
     insert into listing_signals (id, kind, listing_id, owner_id, evidence_key, evidence)
@@ -67,4 +59,56 @@ export async function raiseSignals<K extends SignalKind>(
     order by l.id, f.key
     on conflict do nothing returning id`.execute(trx)
   return raised.length
+}
+
+/** What a moderator decides; `by` is null for a block from elsewhere. */
+type Decided = {
+  readonly decision: SignalDecision
+  readonly reason: string | null
+  readonly by: string | null
+}
+
+/** Whose listing a signal is about; undefined when there is none. */
+export async function findSignalOwner(
+  sql: Queryable,
+  id: string,
+): Promise<{ readonly listingId: string; readonly ownerId: string } | undefined> {
+  return sql
+    .selectFrom('listing_signals')
+    .select(['listing_id as listingId', 'owner_id as ownerId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks a signal and says how it was decided; undefined when it is gone. */
+export async function lockSignal(
+  trx: Queryable,
+  id: string,
+): Promise<{ readonly decision: SignalDecision | null } | undefined> {
+  return trx
+    .selectFrom('listing_signals')
+    .select('decision')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+const decide = ({ decision, reason, by }: Decided) => raw`decision = ${decision},
+  reason = ${reason}, decided_by = ${by}, decided_at = now()`
+
+/** Decides one signal that is locked. */
+export async function closeSignal(trx: Queryable, id: string, decided: Decided): Promise<void> {
+  await raw`update listing_signals set ${decide(decided)}
+    where id = ${id} and decision is null`.execute(trx)
+}
+
+/** Decides all open signals of a listing that is locked. */
+export async function closeSignalsOf(
+  trx: Queryable,
+  listingId: string,
+  decided: Decided,
+): Promise<void> {
+  await raw`update listing_signals set ${decide(decided)} where id in (
+    select id from listing_signals where listing_id = ${listingId} and decision is null
+    order by id for no key update)`.execute(trx)
 }

@@ -29,7 +29,8 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
         where status in ('booked', 'completed')) as "totalRevenue",
       (select count(*)::int from bookings where ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where status = 'pending') as "pendingProperties",
-      (select count(*)::int from moderation_cases where decided_at is null) as reports`.execute(sql)
+      (select count(*)::int from moderation_cases where decided_at is null) as reports,
+      (select count(*)::int from listing_signals where decision is null) as signals`.execute(sql)
   return rows[0] as Figures
 }
 
@@ -48,7 +49,7 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
         and ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where owner_id = ${ownerId}
         and status = 'pending') as "pendingProperties",
-      null::int as reports`.execute(sql)
+      null::int as reports, null::int as signals`.execute(sql)
   return rows[0] as Figures
 }
 

@@ -30,7 +30,7 @@ async function statsFor(
   session: Session,
 ): Promise<DashboardStats> {
   const ownerId = ownerOf(session)
-  const { bookingRequests, pendingProperties, reports, totalRevenue, ...totals } =
+  const { bookingRequests, pendingProperties, reports, signals, totalRevenue, ...totals } =
     ownerId === null ? await figuresOfAll(db.sql) : await figuresOfOwner(db.sql, ownerId)
   const { commissionRate } = await settings.booking()
   const revenue = Number(totalRevenue)
@@ -38,6 +38,6 @@ async function statsFor(
     ...totals,
     totalRevenue: revenue,
     commission: Math.round((revenue * commissionRate) / 100),
-    waiting: { bookingRequests, pendingProperties, reports },
+    waiting: { bookingRequests, pendingProperties, reports, signals },
   }
 }

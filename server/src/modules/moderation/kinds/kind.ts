@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Finding } from '../signals.repo.ts'
 
 /**
- * A kind of signal. `find` reads what it says of these listings, at most `BATCH` of them, that are
- * active or waiting; it writes nothing.
+ * A kind of signal. `find` reads what it says of these listings, a few hundred at most, as far as
+ * they are active or waiting; it writes nothing.
  */
-export type Kind<K extends SignalKind = SignalKind> = {
-  readonly kind: K
-  find(sql: Queryable, listingIds: readonly string[]): Promise<readonly Finding<K>[]>
+export type Kind = {
+  readonly kind: SignalKind
+  find(sql: Queryable, listingIds: readonly string[]): Promise<readonly Finding[]>
 }

@@ -1,0 +1,178 @@
+// What moderators decide about signals (D92).
+
+import { MAX_ROWS } from '@rentify/contract/admin/bulk'
+import type {
+  AdminSignal,
+  OwnerBlockForm,
+  SignalDecisionForm,
+  SignalListing,
+  SignalsPage,
+  SignalsQuery,
+} from '@rentify/contract/admin/signals/signals'
+import type { signalEndpoints } from '@rentify/contract/admin/signals/signals.endpoints'
+import type { Reply } from '@rentify/contract/endpoint'
+import { message } from '@rentify/contract/messages'
+import { SIGNAL_KINDS } from '@rentify/contract/moderation/signals'
+import * as z from 'zod/mini'
+import type { Database, Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
+import { checkedKeys, fingerprint, readCursor, writeCursor } from '../../../http/paging.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import {
+  hindiTitle,
+  type ListingRules,
+  lockForPanel,
+  setListingStatus,
+} from '../../listings/index.ts'
+import { closeSignal, closeSignalsOf, findSignalOwner, lockSignal } from '../../moderation/index.ts'
+import { recordAudit } from '../audit/recording.repo.ts'
+import { eachRow } from '../bulk.ts'
+import {
+  countSignals,
+  findBlockable,
+  findSignals,
+  type SignalRow,
+  type StoredListing,
+} from './signals.repo.ts'
+
+export type SignalsDeps = {
+  readonly db: Database
+  readonly publish: Publish
+  readonly listingRules: ListingRules
+}
+
+type PanelCaller = { readonly session: Session }
+const FIRST_PAGE = z.literal('signals')
+
+/** One page of signals, with the counts of those that are open. @throws {Problem} `invalid_cursor` */
+export async function listSignals(
+  { db }: SignalsDeps,
+  { cursor, ...query }: SignalsQuery,
+): Promise<SignalsPage> {
+  const { status, kind, owner, limit } = query
+  const filters = fingerprint(status, [kind, owner])
+  const [at, id] = cursor
+    ? checkedKeys(readCursor(cursor, filters, FIRST_PAGE).keys, ['instant', 'id'])
+    : []
+  const [rows, open] = await Promise.all([
+    findSignals(db.sql, { ...query, limit: limit + 1 }, at && id ? [at, id] : null),
+    countSignals(db.sql),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    signals: shown.map(present),
+    next: last ? writeCursor(filters, { firstPage: 'signals', keys: [last.at, last.id] }) : null,
+    counts: Object.fromEntries(
+      SIGNAL_KINDS.map((name) => [name, open.get(name) ?? 0]),
+    ) as SignalsPage['counts'],
+  }
+}
+
+/**
+ * Finds one signal fine, or blocks its listing, which closes all its open signals.
+ * @throws {Problem} `signal_not_found`; `listing_not_found`; `wrong_status` when it is decided; what
+ * a rule throws.
+ */
+export async function decideSignal(
+  deps: SignalsDeps,
+  id: string,
+  { decision, reason = null }: SignalDecisionForm,
+  { session }: PanelCaller,
+): Promise<Reply<(typeof signalEndpoints)['decideSignal']>> {
+  const by = session.accountId
+  await deps.db.transaction(async (trx) => {
+    const found = await findSignalOwner(trx, id)
+    if (!found) throw new Problem('signal_not_found')
+    // Decisions lock the listing first, so this one is final.
+    const locked = await lockForPanel(trx, found.listingId, session)
+    const signal = await lockSignal(trx, id)
+    if (!signal) throw new Problem('signal_not_found')
+    if (signal.decision)
+      throw new Problem('wrong_status', { details: { action: 'decide', status: signal.decision } })
+    const { status } = locked.listing
+    if (decision === 'blocked') await blockWithSignals(trx, deps, locked, { by, reason })
+    else await closeSignal(trx, id, { decision, reason, by })
+    await recordAudit(trx, {
+      by,
+      action: 'signal.decide',
+      subject: { type: 'listing', id: found.listingId },
+      changes: [
+        { field: 'signal', before: id, after: id },
+        { field: 'decision', before: null, after: decision },
+        ...(decision === 'blocked' ? [{ field: 'status', before: status, after: 'blocked' }] : []),
+        ...(reason ? [{ field: 'reason', before: null, after: reason, about: found.ownerId }] : []),
+      ],
+    })
+  })
+  const said = decision === 'blocked' ? 'report_blocked_alone' : 'signal_fine'
+  return { success: true, message: message(said) }
+}
+
+type Locked = Awaited<ReturnType<typeof lockForPanel>>
+
+/** Blocks a locked listing; its signals are answered by the moderator, not by the event. */
+async function blockWithSignals(
+  trx: Queryable,
+  { publish, listingRules: rules }: SignalsDeps,
+  locked: Locked,
+  { by, reason }: { readonly by: string; readonly reason: string | null },
+): Promise<void> {
+  await setListingStatus(trx, { publish, rules }, locked, 'blocked', { by, reason, role: 'admin' })
+  await closeSignalsOf(trx, locked.listing.id, { decision: 'blocked', reason, by })
+}
+
+/**
+ * Blocks all listings of an owner that are not, each in a transaction of its own (ADR 0263).
+ * @throws {Problem} `user_not_found`; `listings_differ` where there are others than the moderator
+ * saw.
+ */
+export async function blockListingsOf(
+  deps: SignalsDeps,
+  ownerId: string,
+  { listings, reason }: OwnerBlockForm,
+  { session }: PanelCaller,
+): Promise<Reply<(typeof signalEndpoints)['blockListingsOf']>> {
+  const by = session.accountId
+  const found = await findBlockable(deps.db.sql, ownerId, MAX_ROWS)
+  if (!found) throw new Problem('user_not_found')
+  if (found.count !== listings) throw new Problem('listings_differ')
+  return eachRow(found.ids, (id) =>
+    deps.db.transaction(async (trx) => {
+      const locked = await lockForPanel(trx, id, session)
+      const { status } = locked.listing
+      if (status === 'blocked') return
+      await blockWithSignals(trx, deps, locked, { by, reason })
+      await recordAudit(trx, {
+        by,
+        action: 'signal.block_all',
+        subject: { type: 'listing', id },
+        changes: [
+          { field: 'status', before: status, after: 'blocked' },
+          { field: 'reason', before: null, after: reason, about: ownerId },
+        ],
+      })
+    }),
+  )
+}
+
+function present(row: SignalRow): AdminSignal {
+  const { id, foundAt, evidence, listing, others, decision, decidedAt } = row
+  return {
+    _id: id,
+    foundAt: foundAt.toISOString(),
+    evidence,
+    listing: presentListing(listing),
+    others: others.map(presentListing),
+    decision:
+      decision && decidedAt
+        ? { decision, reason: row.reason, by: row.decidedBy, at: decidedAt.toISOString() }
+        : null,
+  }
+}
+
+const presentListing = (listing: StoredListing): SignalListing => ({
+  ...listing,
+  ...hindiTitle(listing),
+})

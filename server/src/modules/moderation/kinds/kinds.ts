@@ -1,0 +1,8 @@
+import { contactInText } from './contact-in-text.ts'
+import type { Kind } from './kind.ts'
+import { manyListings } from './many-listings.ts'
+import { price } from './price.ts'
+import { sharedPhone } from './shared-phone.ts'
+
+/** Every kind of signal that is looked for. */
+export const KINDS: readonly Kind[] = [price, sharedPhone, manyListings, contactInText]
