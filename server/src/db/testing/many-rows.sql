@@ -70,7 +70,7 @@ insert into listing_pictures (listing_id, position, picture_id)
 select pg_temp.id('l', 1 + n / 2), n % 2, md5('picture' || 1 + n) from generate_series(0, 5999) n;
 insert into picture_hashes (picture_id, hash, bands, cut)
 select md5('picture' || n), looks,
-  array(select (k << 20) + (hashtext('band' || k || n) & 1048575) from generate_series(0, 7) k),
+  array(select (k << 17) + (hashtext('band' || k || n) & 131071) from generate_series(0, 14) k),
   array[~looks]
 from generate_series(1, 6000) n,
   lateral (select ('x' || repeat(md5('looks' || n), 2))::bit(256) as looks) l;

@@ -11,8 +11,8 @@ import {
 } from './picture-access.ts'
 import type { Variant } from './picture-names.ts'
 import { createPictureStore } from './picture-store.ts'
-import type { ObjectStore } from './store/object-store.ts'
 import { hashPictures } from './same-pictures/hash-pictures.ts'
+import type { ObjectStore } from './store/object-store.ts'
 import type { StoreOptions } from './store/open-store.ts'
 import { createPictureUploads, type PictureUploads } from './uploads.service.ts'
 

@@ -1,7 +1,8 @@
 // Parts of a hash by which an index finds hashes that are nearly the same: those of equal parts.
 // The lowest frequencies make the first ones, which change least (ADR 0317).
 
-const [BANDS, BAND_BITS] = [8, 20]
+/** So many parts of so many bits. */
+export const [BANDS, BAND_BITS] = [15, 17] as const
 const [SIDE, BITS] = [16, 256]
 
 /** The bits of a hash by their frequency, lowest first. */

@@ -13,8 +13,9 @@ export type PictureHash = {
   readonly cut: readonly string[]
 }
 
-/** The side of the square that is hashed, and how many frequencies of each direction are. */
-const [SIDE, FREQUENCIES] = [64, 16]
+/** Of the square that is hashed; of each direction so many frequencies are. */
+export const SIDE = 64
+const FREQUENCIES = 16
 /** Below this a picture has too few edges to be told from others. */
 const LEAST_DETAIL = 50
 
@@ -32,8 +33,8 @@ export function hashOf(grey: Uint8Array): PictureHash | null {
   return { hash, bands: bandsOf(hash), cut: others.map(bitsOf) }
 }
 
-/** Which of its lower frequencies are stronger than their median; the constant one is left out. */
-function bitsOf(square: Float64Array): string {
+/** Which of a square's lower frequencies are stronger than their median, but for the constant. */
+export function bitsOf(square: Float64Array): string {
   const strengths = strengthsOf(square)
   const median = strengths.toSorted()[strengths.length / 2] ?? 0
   return Array.from(strengths, (strength) => (strength >= median ? '1' : '0')).join('')
@@ -48,11 +49,11 @@ function strengthsOf(square: Float64Array): Float64Array {
       const x = at % SIDE
       sums[x] = (sums[x] ?? 0) + (down[(at - x) / SIDE] ?? 0) * (square[at] ?? 0)
     }
-    for (const [horizontal, across] of WAVES.entries())
-      strengths[vertical * FREQUENCIES + horizontal] = sums.reduce(
-        (sum, value, x) => sum + value * (across[x] ?? 0),
-        0,
-      )
+    for (const [horizontal, across] of WAVES.entries()) {
+      let sum = 0
+      for (let x = 0; x < SIDE; x++) sum += (sums[x] ?? 0) * (across[x] ?? 0)
+      strengths[vertical * FREQUENCIES + horizontal] = sum
+    }
   }
   return strengths
 }

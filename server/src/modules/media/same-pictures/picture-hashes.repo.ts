@@ -15,11 +15,7 @@ export async function insertHash(
 }
 
 /** Pictures after this one that nobody has looked at yet, at most `limit`. */
-export async function findUnhashed(
-  db: Queryable,
-  after: string,
-  limit: number,
-): Promise<string[]> {
+export async function findUnhashed(db: Queryable, after: string, limit: number): Promise<string[]> {
   const found = await db
     .selectFrom('pictures')
     .select('id')

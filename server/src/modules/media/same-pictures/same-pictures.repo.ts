@@ -2,18 +2,20 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { bandsOf } from './bands.ts'
+import { CUTS } from './windows.ts'
 
 /** A picture of a listing, and nearly the same on a listing of another owner. */
 export type SamePicture = {
   readonly listingId: string
+  readonly ownerId: string
   readonly picture: string
   readonly otherListingId: string
   readonly otherOwnerId: string
   readonly otherPicture: string
   /** In how many of 256 bits their hashes differ. */
   readonly distance: number
-  /** Whether the other listing was there first. */
-  readonly otherIsOlder: boolean
+  /** Whether this listing is the later one, or has the picture with its edges cut off. */
+  readonly isCopy: boolean
   /**
    * How many other owners show it, up to one more than `MOST_OWNERS`: a stock picture or a
    * placeholder, of which only the nearest is named.
@@ -22,14 +24,18 @@ export type SamePicture = {
 }
 
 /** Of pictures that are the same, by measurement (ADR 0317). */
-const MOST_DISTANCE = 56
+const MOST_DISTANCE = 72
+/** One expression of them all: a subquery for each candidate would take longer than the rest. */
+const DISTANCE = sql<number>`least(${sql.join(
+  CUTS.map((_, n) => sql`bit_count(h.hash # a.hashes[${sql.lit(n + 1)}])`),
+)})::integer`
 /** A picture of more owners than these says nothing about who took it from whom. */
 export const MOST_OWNERS = 20
 /** Nearly the same pictures of one, and listings that show one of those, that are looked at. */
 const [MOST_NEAR, MOST_SHOWING] = [100, 1_000]
 
 /**
- * The pictures of these listings that other owners' listings show too, or nearly the same: of each
+ * The pictures of these active or waiting listings that other owners' listings show too, or nearly the same: of each
  * picture the nearest of each other owner. What the demo's owners share among themselves does not
  * count. Pictures that are not looked at yet, and flat ones, find nothing.
  */
@@ -44,10 +50,10 @@ export async function findSamePictures(
     probes: [...new Set(hashes.flatMap(bandsOf))],
   }))
   const found = await sql<SamePicture>`
-    select a."listingId", a.picture, s."otherListingId", s."otherOwnerId", s."otherPicture",
-      s.distance, s."otherIsOlder", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
+    select a."listingId", a."ownerId", a.picture, s."otherListingId", s."otherOwnerId", s."otherPicture",
+      s.distance, s."isCopy", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-      a ("listingId" uuid, picture text, hashes bit(256)[], probes integer[])
+      a ("listingId" uuid, "ownerId" uuid, picture text, hashes bit(256)[], probes integer[])
     join listings l on l.id = a."listingId"
     join accounts o on o.id = l.owner_id
     cross join lateral (
@@ -56,13 +62,11 @@ export async function findSamePictures(
       from (
         select distinct on (other.owner_id) other.id as "otherListingId",
           other.owner_id as "otherOwnerId", near.picture_id as "otherPicture", near.distance,
-          (other.created_at, other.id) < (l.created_at, l.id) as "otherIsOlder"
+          not near.whole or (other.created_at, other.id) < (l.created_at, l.id) as "isCopy"
         from (
-          select h.picture_id, compared.distance
-          from picture_hashes h cross join lateral (
-            select min(bit_count(h.hash # one))::integer as distance from unnest(a.hashes) one
-          ) compared
-          where h.bands && a.probes and compared.distance <= ${MOST_DISTANCE}
+          select h.picture_id, ${DISTANCE} as distance,
+            bit_count(h.hash # a.hashes[1]) <= ${MOST_DISTANCE} as whole
+          from picture_hashes h where h.bands && a.probes and ${DISTANCE} <= ${MOST_DISTANCE}
           order by 2, 1 limit ${MOST_NEAR}
         ) near
         cross join lateral (
@@ -82,16 +86,18 @@ export async function findSamePictures(
 /** `hashes`: its own, and what it would be a copy of with its edges cut off. */
 type Shown = {
   readonly listingId: string
+  readonly ownerId: string
   readonly picture: string
   readonly hashes: readonly string[]
 }
 
 async function findHashes(db: Queryable, listingIds: readonly string[]): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
-    select distinct on (lp.listing_id, lp.picture_id) lp.listing_id as "listingId",
+    select distinct on (l.id, h.picture_id) l.id as "listingId", l.owner_id as "ownerId",
       h.picture_id as picture, (h.hash || h.cut)::text[] as hashes
-    from listing_pictures lp join picture_hashes h on h.picture_id = lp.picture_id
-    where lp.listing_id = any(${[...listingIds]}::uuid[])
-    order by lp.listing_id, lp.picture_id`.execute(db)
+    from listings l join listing_pictures lp on lp.listing_id = l.id
+    join picture_hashes h on h.picture_id = lp.picture_id
+    where l.id = any(${[...listingIds]}::uuid[]) and l.status in ('active', 'pending')
+    order by l.id, h.picture_id`.execute(db)
   return rows
 }

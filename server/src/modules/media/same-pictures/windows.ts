@@ -49,11 +49,10 @@ export function sampled(grey: Uint8Array, { across, down }: Window, side: number
   const narrow = new Float64Array(GREY_SIDE * side)
   for (let y = 0; y < GREY_SIDE; y++)
     for (const [x, cover] of columns.entries())
-      narrow[y * side + x] = meanOf(cover, (at) => grey[y * GREY_SIDE + at] ?? 0)
+      narrow[y * side + x] = meanOf(grey, cover, y * GREY_SIDE, 1)
   const square = new Float64Array(side * side)
   for (const [y, cover] of rows.entries())
-    for (let x = 0; x < side; x++)
-      square[y * side + x] = meanOf(cover, (at) => narrow[at * side + x] ?? 0)
+    for (let x = 0; x < side; x++) square[y * side + x] = meanOf(narrow, cover, x, side)
   return square
 }
 
@@ -72,8 +71,15 @@ function coversOf([begin, end]: Span, side: number): Cover[] {
   })
 }
 
-function meanOf({ first, shares }: Cover, valueAt: (at: number) => number): number {
+/** Of values that lie `step` apart, the first at `from`. */
+function meanOf(
+  values: Uint8Array | Float64Array,
+  { first, shares }: Cover,
+  from: number,
+  step: number,
+): number {
   let sum = 0
-  for (const [n, share] of shares.entries()) sum += share * valueAt(first + n)
+  for (let n = 0; n < shares.length; n++)
+    sum += (shares[n] ?? 0) * (values[from + (first + n) * step] ?? 0)
   return sum
 }
