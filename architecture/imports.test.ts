@@ -108,7 +108,8 @@ function layerViolations(prefix: string, root: string, file: string) {
     conversations: 'reviews',
     reviews: 'notifications',
     notifications: 'analytics',
-    analytics: 'admin',
+    analytics: 'moderation',
+    moderation: 'admin',
   }
   return Object.fromEntries(
     Object.entries(above).map(([feature, other]) => [

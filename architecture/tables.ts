@@ -198,10 +198,10 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Signals are found in what listings say, and in how many accounts say it.',
     reads: {
-      'moderation/kinds/contact-in-text.ts': ['listings'],
-      'moderation/kinds/many-listings.ts': ['accounts', 'listings'],
-      'moderation/kinds/price.ts': ['listings'],
-      'moderation/kinds/shared-phone.ts': ['accounts', 'listings'],
+      'moderation/kinds/contact-in-text.repo.ts': ['listings'],
+      'moderation/kinds/many-listings.repo.ts': ['accounts', 'listings'],
+      'moderation/kinds/price.repo.ts': ['listings'],
+      'moderation/kinds/shared-phone.repo.ts': ['accounts', 'listings'],
       'moderation/peer-prices.repo.ts': ['listings'],
       'moderation/signal-pass.repo.ts': ['listings'],
       'moderation/signals.repo.ts': ['accounts', 'listings'],

@@ -203,6 +203,7 @@ export const ADMIN_PAGES = [
   'users',
   'bookings',
   'reports',
+  'signals',
   'review-reports',
   'conversation-reports',
   'analytics',

@@ -19,6 +19,7 @@ import { SAVED_SEARCH_STATES } from './states/saved-searches.ts'
 import { SETTINGS_STATES } from './states/settings.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import { SIGN_IN_STATES } from './states/sign-in.ts'
+import { SIGNAL_STATES } from './states/signals.ts'
 import type { State } from './states/state.ts'
 import { WIZARD_STATES } from './states/wizards.ts'
 
@@ -40,6 +41,7 @@ export const STATES: readonly State[] = [
   ...ADMIN_BOOKING_STATES,
   ...WIZARD_STATES,
   ...MODERATION_STATES,
+  ...SIGNAL_STATES,
   ...SETTINGS_STATES,
   ...ANALYTICS_STATES,
 ]

@@ -9,6 +9,7 @@ export const adminPaths = {
   users: (query?: Query) => withQuery('/admin/users', query),
   bookings: (query?: Query) => withQuery('/admin/bookings', query),
   reports: (query?: Query) => withQuery('/admin/reports', query),
+  signals: (query?: Query) => withQuery('/admin/signals', query),
   reviewReports: (query?: Query) => withQuery('/admin/review-reports', query),
   conversationReports: (query?: Query) => withQuery('/admin/conversation-reports', query),
   analytics: (query?: Query) => withQuery('/admin/analytics', query),

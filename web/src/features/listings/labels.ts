@@ -73,7 +73,7 @@ export const typesLabel = labelIn(SEVERAL)
 export const roomTypeLabel = labelIn(ROOM_TYPES)
 export const categoryLabel = labelIn(HOTEL_CATEGORIES)
 const furnishedLabel = labelIn(FURNISHED)
-const businessLabel = labelIn(BUSINESSES)
+export const businessLabel = labelIn(BUSINESSES)
 
 /** `/month` for rooms and shops, `/night` for hotels (R2). */
 export function periodLabel(type: ListingType): string {

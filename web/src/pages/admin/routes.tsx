@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { adminPaths } from '../../features/admin/admin-paths.ts'
 import { m } from '../../messages/index.js'
 import {
+  alertIcon,
   bedIcon,
   calendarIcon,
   chartIcon,
@@ -58,6 +59,13 @@ export const adminPages = [
     flagIcon,
     'administrators',
     () => import('./reports.tsx'),
+  ),
+  page(
+    adminPaths.signals(),
+    m.admin_signals,
+    alertIcon,
+    'administrators',
+    () => import('./signals.tsx'),
   ),
   page(
     adminPaths.reviewReports(),

@@ -32,6 +32,8 @@ export const ACTIONS: Readonly<Record<string, () => string>> = {
   'report.decide': m.audit_report_decide,
   'review.decide': m.audit_review_decide,
   'conversation.decide': m.audit_conversation_decide,
+  'signal.decide': m.audit_signal_decide,
+  'signal.block_all': m.audit_signal_block_all,
   'settings.update': m.audit_settings_update,
   'settings.undo': m.audit_settings_undo,
   'job.retry': m.audit_job_retry,
@@ -70,6 +72,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   featured: m.audit_featured,
   decision: m.audit_decision,
   listing: m.audit_listing,
+  signal: m.audit_signal,
   checkInDate: m.audit_check_in,
   checkOutDate: m.audit_check_out,
   totalAmount: m.audit_amount,
@@ -109,7 +112,11 @@ const STATUSES: Partial<Record<AuditSubject, Labels>> = {
 /** The values of fields that have a fixed choice. */
 const VALUES: Readonly<Record<string, Labels>> = {
   role: { ...ROLES, renter: ROLES.user },
-  decision: labels({ allowed: m.admin_report_allowed, blocked: m.admin_property_blocked }),
+  decision: labels({
+    allowed: m.admin_report_allowed,
+    blocked: m.admin_property_blocked,
+    fine: m.signal_found_fine,
+  }),
   of: labels(SUBJECTS),
   sort: labels({
     newest: m.admin_sort_newest,

@@ -20,7 +20,7 @@ const NOTHING: DashboardStats = {
   totalBookings: 0,
   totalRevenue: 0,
   commission: 0,
-  waiting: { bookingRequests: 0, pendingProperties: 0, reports: null },
+  waiting: { bookingRequests: 0, pendingProperties: 0, reports: null, signals: null },
 }
 
 /**
@@ -101,6 +101,11 @@ function Waiting({
             count: waiting?.reports ?? (waiting ? 0 : undefined),
             label: m.admin_waiting_reports(),
             to: adminPaths.reports(),
+          },
+          {
+            count: waiting?.signals ?? (waiting ? 0 : undefined),
+            label: m.admin_signals(),
+            to: adminPaths.signals(),
           },
         ]
       : []),

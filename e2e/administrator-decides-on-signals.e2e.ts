@@ -1,0 +1,69 @@
+import { call, signIn } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { act } from './pages.ts'
+import { ADMIN } from './server.ts'
+import { aSignal } from './states/signals.ts'
+
+type Decided = { signals: readonly { _id: string; decision: { decision: string } | null }[] }
+
+/** What was decided about the signal. */
+async function decisionOn(id: string): Promise<string | undefined> {
+  const { token } = await signIn(ADMIN.email, ADMIN.password)
+  const { body } = await call<Decided>('/api/admin/signals?status=decided', { token })
+  return body.signals.find(({ _id }) => _id === id)?.decision?.decision
+}
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin' })
+
+  test('decides on signals by keys; reload keeps the place @desk', async ({ page }) => {
+    const [fine, bad] = [await aSignal('Honest signal room'), await aSignal('Doubtful signal room')]
+    const pane = page.getByRole('region', { name: /^A phone number in the description/ })
+    await page.goto(`/admin/signals?kind=contact_in_text&at=${fine}`)
+    await act(page)
+    await expect(pane.getByRole('article', { name: 'Honest signal room' })).toBeVisible()
+    await expect(pane).toContainText('98123 45678')
+
+    await page.keyboard.press('j')
+    await expect(pane.getByRole('article', { name: 'Doubtful signal room' })).toBeVisible()
+    await page.reload()
+    await act(page)
+    await expect(pane.getByRole('article', { name: 'Doubtful signal room' })).toBeVisible()
+
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('dialog', { name: 'Block listing' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The number is in the text')
+    await dialog.getByRole('button', { name: 'Block listing' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('article', { name: 'Doubtful signal room' })).toBeHidden()
+    expect(await decisionOn(bad)).toBe('blocked')
+
+    await page.goto(`/admin/signals?at=${fine}`)
+    await act(page)
+    await expect(pane.getByRole('article', { name: 'Honest signal room' })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next signal')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('f')
+    await expect(page.getByRole('article', { name: 'Honest signal room' })).toBeHidden()
+    await expect.poll(() => decisionOn(fine)).toBe('fine')
+  })
+
+  test('reads one signal after the other on a phone @phone', async ({ page }) => {
+    const id = await aSignal('Signal on a phone')
+    await page.goto('/admin/signals?kind=contact_in_text')
+    await act(page)
+    const list = page.getByRole('navigation', { name: 'Signals' })
+    await list.getByRole('link', { name: /Signal on a phone/ }).click()
+    const pane = page.getByRole('region', { name: /^A phone number in the description/ })
+    await expect(pane.getByRole('article', { name: 'Signal on a phone' })).toBeVisible()
+    await expect(list).toBeHidden()
+    await page.goBack()
+    await expect(list).toBeVisible()
+    await expect(pane).toBeHidden()
+    await page.goForward()
+    await pane.getByRole('button', { name: 'It’s fine' }).click()
+    await expect(page.getByText('Found fine.')).toBeVisible()
+    await expect.poll(() => decisionOn(id)).toBe('fine')
+  })
+})

@@ -1,0 +1,140 @@
+import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { rejection, stubApi } from '../../../testing/stub-api.ts'
+import { toastStore } from '../../../ui/toasts/toast.ts'
+import { SignalScreen } from './SignalScreen.tsx'
+
+const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
+const at = '2026-11-01T10:00:00.000Z'
+const OWNER: AdminSignal['listing']['owner'] = {
+  ...{ _id: id(1), name: 'Asha Verma', email: 'asha@people.example', isVerified: false },
+  ...{ status: 'active', createdAt: at, listings: 3, blocked: 1, signals: 2 },
+}
+const LISTING: AdminSignal['listing'] = {
+  ...{ _id: id(2), title: 'Cheap flat', type: 'Room', location: 'Sector 62', city: 'Noida' },
+  ...{ description: 'Call me', price: 2000, status: 'active', pictures: [], point: null },
+  ...{ createdAt: at, owner: OWNER },
+}
+const PRICE: AdminSignal = {
+  _id: id(3),
+  foundAt: at,
+  evidence: {
+    ...{ kind: 'price', price: 2000, median: 14_500, peers: 41, type: 'Room' },
+    ...{ sort: 'Flat/Apartment', size: 2, place: 'Sector 62' },
+  },
+  listing: LISTING,
+  others: [],
+  decision: null,
+}
+const PHONE: AdminSignal = {
+  ...PRICE,
+  _id: id(4),
+  evidence: {
+    ...{ kind: 'shared_phone', phone: '+919812345678' },
+    accountIds: [id(1), id(5), id(6)],
+  },
+  listing: { ...LISTING, _id: id(7), title: 'Second flat' },
+  others: [
+    { ...LISTING, _id: id(8), title: 'Same number', owner: { ...OWNER, name: 'Ravi Nair' } },
+  ],
+}
+const PRICE_SAYS =
+  '₹2,000 a month; the middle of 41 listings like it (2 BHK Flat/Apartment) in Sector 62 is ₹14,500'
+const PHONE_SAYS = '98123 45678 is on 3 accounts'
+/** Loading a dialog's code takes a busy machine seconds. */
+const WHEN_LOADED = { timeout: 10_000 }
+
+let signals: AdminSignal[]
+let api: ReturnType<typeof stubApi>
+beforeEach(() => {
+  signals = [PRICE, PHONE]
+  const counts = { price: 1, same_picture: 0, shared_phone: 1, many_listings: 0 }
+  api = stubApi(() => ({ signals, next: null, counts: { ...counts, contact_in_text: 0 } }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of toastStore.current()) toastStore.dismiss(id)
+})
+
+const open = (address = '/admin/signals') => renderAt(address, <SignalScreen />)
+const shown = async (says: string) => within(await screen.findByRole('region', { name: says }))
+
+it('says each signal in a sentence, and shows the listings of one side by side', async () => {
+  open(`/admin/signals?at=${PHONE._id}`)
+  const pane = await shown(PHONE_SAYS)
+  const list = within(screen.getByRole('navigation', { name: 'Signals' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `${PRICE_SAYS}Cheap flat · Asha Verma`,
+    `${PHONE_SAYS}Second flat · Asha Verma`,
+  ])
+  expect(pane.getAllByRole('article')).toHaveLength(2)
+  const other = within(pane.getByRole('article', { name: 'Same number' }))
+  expect(other.getByText(/Ravi Nair/)).toBeTruthy()
+})
+
+it('moves by keys, finds one fine, and goes on with the next', async () => {
+  const { user } = open()
+  await shown(PRICE_SAYS)
+  await user.keyboard('j')
+  await shown(PHONE_SAYS)
+  await user.keyboard('k')
+  await shown(PRICE_SAYS)
+  api.reply = { status: 200, body: { success: true, message: 'Found fine.' } }
+  signals = [PHONE]
+  await user.keyboard('f')
+  await shown(PHONE_SAYS)
+  expect(api.calls).toMatchObject([
+    { path: `/api/admin/signals/${id(3)}`, body: { decision: 'fine' } },
+  ])
+})
+
+it('asks for a reason before it blocks, and keeps it when somebody else was faster', async () => {
+  const { user } = open()
+  await shown(PRICE_SAYS)
+  await user.keyboard('b')
+  const form = within(await screen.findByRole('form', { name: 'Block listing' }, WHEN_LOADED))
+  await user.click(form.getByRole('button', { name: 'Block listing' }))
+  await form.findByText('Please give a reason')
+  expect(api.calls).toEqual([])
+  api.reply = rejection(409, 'wrong_status', 'Someone else has decided this.')
+  const reason = form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ })
+  await user.type(reason, 'No such flat')
+  await user.click(form.getByRole('button', { name: 'Block listing' }))
+  await form.findByText(/Someone else has decided this\./)
+  expect(reason.value).toBe('No such flat')
+})
+
+it('blocks all listings of an owner by the number that was seen', async () => {
+  const { user } = open()
+  const pane = await shown(PRICE_SAYS)
+  await user.click(pane.getByRole('button', { name: 'Block all 3 listings' }))
+  const form = within(
+    await screen.findByRole('form', { name: 'Block all 3 listings' }, WHEN_LOADED),
+  )
+  api.reply = { status: 200, body: { success: true, message: '3 of 3 done.', outcomes: [] } }
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Fraud')
+  await user.click(form.getByRole('button', { name: 'Block all 3 listings' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.calls).toMatchObject([
+    { path: `/api/admin/users/${id(1)}/listings/block`, body: { listings: 3, reason: 'Fraud' } },
+  ])
+})
+
+it('offers nothing about what is decided, and says when there is nothing', async () => {
+  signals = [
+    {
+      ...PRICE,
+      decision: { decision: 'fine', reason: null, by: { _id: id(9), name: 'Meera' }, at },
+    },
+  ]
+  const { unmount } = open('/admin/signals?status=decided')
+  const pane = await shown(PRICE_SAYS)
+  expect(pane.queryByRole('button')).toBeNull()
+  expect(pane.getByText(/Meera/)).toBeTruthy()
+  unmount()
+  signals = []
+  open()
+  expect(await screen.findByRole('heading', { name: 'No signals' })).toBeTruthy()
+})
