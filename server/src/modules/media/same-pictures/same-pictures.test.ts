@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const [WIDTH, HEIGHT] = [800, 600]
+const [WIDTH, HEIGHT] = [400, 300]
 /** A photo that no other test has: coarse noise has edges and surfaces as photos have. */
 function aPhoto(): Promise<Buffer> {
   const raw = { width: 32, height: 24, channels: 3 } as const
@@ -66,7 +66,7 @@ const found = (...rooms: string[]) => findSamePictures(database.db.sql, rooms)
 const CHANGES: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
   'another quality': (photo) => photo.jpeg({ quality: 40 }),
   'another format': (photo) => photo.webp({ quality: 60 }),
-  'another size': (photo) => photo.resize(360).jpeg(),
+  'another size': (photo) => photo.resize(200).jpeg(),
   'more brightness': (photo) => photo.modulate({ brightness: 1.1 }).jpeg(),
   'less brightness': (photo) => photo.modulate({ brightness: 0.9 }).jpeg(),
   'a mark in a corner': (photo) =>
@@ -74,16 +74,16 @@ const CHANGES: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
       .composite([
         {
           input: Buffer.from(
-            '<svg width="200" height="38"><rect width="200" height="38" opacity="0.5"/></svg>',
+            '<svg width="100" height="19"><rect width="100" height="19" opacity="0.5"/></svg>',
           ),
           gravity: 'southeast',
         },
       ])
       .jpeg(),
   'its edges cut off': (photo) =>
-    photo.extract({ left: 20, top: 15, width: WIDTH - 40, height: HEIGHT - 30 }).jpeg(),
+    photo.extract({ left: 10, top: 8, width: WIDTH - 20, height: HEIGHT - 16 }).jpeg(),
   'one side cut off': (photo) =>
-    photo.extract({ left: 40, top: 0, width: WIDTH - 40, height: HEIGHT }).jpeg(),
+    photo.extract({ left: 20, top: 0, width: WIDTH - 20, height: HEIGHT }).jpeg(),
 }
 
 describe('a picture that another owner shows with', () => {
@@ -184,6 +184,7 @@ it('says that a picture of many owners is a stock picture, with one example', as
 it('forgets what a picture looked like with the picture', async () => {
   const [room, picture] = await aRoomWith(asha, await aPhoto())
   await raw`delete from listings where id = ${room}`.execute(database.db.sql)
+  await raw`delete from picture_uploads where picture_id = ${picture}`.execute(database.db.sql)
   expect(await store.deleteUnused([picture])).toBe(1)
   const { rows } = await raw`select from picture_hashes where picture_id = ${picture}`.execute(
     database.db.sql,
