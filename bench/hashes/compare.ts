@@ -14,7 +14,7 @@ type Seen = {
 
 export type Compared = {
   readonly kind: string
-  /** The least distance at which each change is found as often as it has to be. */
+  /** The product's, or the least at which each change is found as often as it has to be. */
   readonly most: number
   /** Found at that distance, by change. */
   readonly recall: readonly number[]
@@ -49,18 +49,17 @@ async function decoded(picture: Buffer): Promise<Pixels> {
 const looksOf = (picture: Pixels) => Promise.all(KINDS.map(({ make }) => make(picture)))
 
 /** What a kind makes of these pictures; flat ones, by the product, are left out for all. */
-export function compare({ name: kind }: Kind, at: number, all: readonly Seen[]): Compared {
+export function compare({ name: kind, most: own }: Kind, at: number, all: readonly Seen[]): Compared {
   const flatAt = KINDS.length - 1
   const pictures = all.filter(({ looks }) => looks[flatAt] !== null)
   const distances = CHANGES.map((_, change) =>
     pictures.map(({ looks, changed }) => between(changed[change]?.[at], looks[at])),
   )
-  const most = Math.max(
-    ...CHANGES.map(({ least }, n) => {
-      const sorted = (distances[n] ?? []).toSorted((a, b) => a - b)
-      return sorted[Math.ceil(sorted.length * least) - 1] ?? 0
-    }),
-  )
+  const needed = CHANGES.map(({ least }, n) => {
+    const sorted = (distances[n] ?? []).toSorted((a, b) => a - b)
+    return sorted[Math.ceil(sorted.length * least) - 1] ?? 0
+  })
+  const most = own ?? Math.max(...needed)
   const pairs = pictures.flatMap((one, n) =>
     pictures.slice(n + 1).map((other): Pair => {
       const [a, b] = [one.looks[at], other.looks[at]]

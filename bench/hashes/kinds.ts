@@ -1,6 +1,7 @@
 // The kinds of hashes that are compared, each made of a decoded picture.
 import sharp, { type CreateRaw } from 'sharp'
 import { bitsOf, hashOf, SIDE } from '../../server/src/modules/media/same-pictures/picture-hash.ts'
+import { MOST_DISTANCE } from '../../server/src/modules/media/same-pictures/same-pictures.repo.ts'
 import { GREY_SIDE, sampled } from '../../server/src/modules/media/same-pictures/windows.ts'
 
 /** A decoded picture. */
@@ -11,6 +12,8 @@ export type Looks = { readonly kept: Uint32Array; readonly asked: readonly Uint3
 
 export type Kind = {
   readonly name: string
+  /** In how many bits pictures may differ and be the same; else as many as the goals need. */
+  readonly most?: number
   /** Null for a picture that has none. */
   readonly make: (picture: Pixels) => Promise<Looks | null>
 }
@@ -80,6 +83,7 @@ const pdq: Kind = {
 
 const ours: Kind = {
   name: 'PDQ of the inner part (the product)',
+  most: MOST_DISTANCE,
   make: async (picture) => {
     const made = hashOf(await greyOf(picture, GREY_SIDE, GREY_SIDE))
     return made && { kept: wordsOf(made.hash), asked: [made.hash, ...made.cut].map(wordsOf) }

@@ -23,14 +23,16 @@ export type SamePicture = {
   readonly owners: number
 }
 
-/** Of pictures that are the same, by measurement (ADR 0317). */
-const MOST_DISTANCE = 72
+/** Pictures that differ in more bits are different ones, by measurement (ADR 0317). */
+export const MOST_DISTANCE = 72
 /** One expression of them all: a subquery for each candidate would take longer than the rest. */
 const DISTANCE = sql<number>`least(${sql.join(
   CUTS.map((_, n) => sql`bit_count(h.hash # a.hashes[${sql.lit(n + 1)}])`),
 )})::integer`
 /** A picture of more owners than these says nothing about who took it from whom. */
 export const MOST_OWNERS = 20
+/** Pictures of one statement: a second at most, among millions. */
+const AT_ONCE = 50
 /** Nearly the same pictures of one, and listings that show one of those, that are looked at. */
 const [MOST_NEAR, MOST_SHOWING] = [100, 1_000]
 
@@ -44,7 +46,13 @@ export async function findSamePictures(
   listingIds: readonly string[],
 ): Promise<SamePicture[]> {
   const asked = await findHashes(db, listingIds)
-  if (asked.length === 0) return []
+  const found: SamePicture[] = []
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    found.push(...(await lookUp(db, asked.slice(at, at + AT_ONCE))))
+  return found
+}
+
+async function lookUp(db: Queryable, asked: readonly Shown[]): Promise<SamePicture[]> {
   const pictures = asked.map(({ hashes, ...picture }) => ({
     ...{ ...picture, hashes },
     probes: [...new Set(hashes.flatMap(bandsOf))],

@@ -39,7 +39,7 @@ async function aRoomWith(owner: Person | undefined, photo: Buffer) {
   const made = await server.api.owner.createRoom({ body: form }, asOne(owner))
   expect([uploaded.status, made.status]).toEqual([201, 201])
   await server.runDueJobs()
-  return { id: made.body.id, pictureId }
+  return { id: made.body.listing._id, pictureId }
 }
 const signals = () =>
   server.db.sql
