@@ -1,7 +1,14 @@
 /** The one module, or folder of the platform, that writes a table and decides its columns. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings'],
-  media: ['pictures', 'picture_uploads', 'picture_store', 'picture_writes', 'listing_pictures'],
+  media: [
+    'pictures',
+    'picture_hashes',
+    'picture_uploads',
+    'picture_store',
+    'picture_writes',
+    'listing_pictures',
+  ],
   accounts: [
     'accounts',
     'account_identities',
@@ -205,6 +212,7 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Which pictures a listing shows is asked of it, or with its owner.',
     reads: {
+      'media/same-pictures/same-pictures.repo.ts': ['accounts', 'listings'],
       'listings/listings.repo.ts': ['listing_pictures'],
       'listings/owner/shown-pictures.repo.ts': ['listing_pictures'],
     },

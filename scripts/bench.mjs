@@ -17,7 +17,7 @@ const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
   fail(
-    'Usage: npm run bench -- <search | changes | peers | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | callers | deliveries | replication | patroni | upgrade | growth | saved-searches | map | messages> [options]',
+    'Usage: npm run bench -- <search | changes | peers | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | callers | deliveries | replication | patroni | upgrade | growth | saved-searches | map | messages | hashes> [options]',
   )
 install()
 if (['web', 'search', 'changes', 'peers', 'beside', 'memory'].includes(name)) installBench()

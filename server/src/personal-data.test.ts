@@ -42,6 +42,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
     'of deleted accounts: without the email address a record cannot be linked to a person',
   limit_windows: 'how often an address was used, by any user, for an hour',
   idempotency_keys: 'hashes of keys that only the browser knows, for a day',
+  picture_hashes: 'what pictures look like; the pictures are in the archive with their listings',
   pictures: 'by the hash of their content; the listings name their pictures',
   listing_cards: 'what lists show of a listing, written with it and deleted with it',
   listing_changes: 'ids of listings that changed, for an hour',

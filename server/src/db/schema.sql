@@ -1047,10 +1047,13 @@ create table peer_prices (
   locality_id bigint not null,
   type text not null,
   sort text not null,
-  bedrooms integer not null,
+  size integer not null,
   median integer not null,
   peers integer not null,
-  constraint peer_prices_pkey PRIMARY KEY (city_id, locality_id, type, sort, bedrooms),
+  far_below integer not null,
+  far_above integer not null,
+  constraint peer_prices_pkey PRIMARY KEY (city_id, locality_id, type, sort, size),
+  constraint peer_prices_check CHECK (((far_below < median) AND (median < far_above))),
   constraint peer_prices_median_check CHECK ((median > 0)),
   constraint peer_prices_peers_check CHECK ((peers > 0))
 );
@@ -1064,6 +1067,17 @@ create table photo_requests (
   constraint photo_requests_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
 CREATE INDEX photo_requests_recent ON photo_requests USING btree (account_id, requested_at);
+
+create table picture_hashes (
+  picture_id text not null,
+  hash bit(256) not null,
+  bands integer[] not null,
+  cut bit(256)[] not null,
+  constraint picture_hashes_pkey PRIMARY KEY (picture_id),
+  constraint picture_hashes_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE,
+  constraint picture_hashes_bands_check CHECK (((cardinality(bands) >= 1) AND (cardinality(bands) <= 32)))
+);
+CREATE INDEX picture_hashes_bands ON picture_hashes USING gin (bands) WITH (fastupdate=off);
 
 create table picture_store (
   only_one boolean default true not null,
@@ -1110,12 +1124,14 @@ create table pictures (
   created_at timestamp with time zone default now() not null,
   width integer not null,
   height integer not null,
+  hashed boolean default false not null,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint pictures_height_check CHECK (((height >= 1) AND (height <= 100000))),
   constraint pictures_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
   constraint pictures_width_check CHECK (((width >= 1) AND (width <= 100000)))
 );
+CREATE INDEX pictures_unhashed ON pictures USING btree (id) WHERE (NOT hashed);
 
 create table recovery_codes (
   account_id uuid not null,

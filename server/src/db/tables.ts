@@ -151,6 +151,16 @@ type PicturesTable = {
   width: number
   height: number
   created_at: Instant
+  /** Whether it was looked at: flat ones have no hash. */
+  hashed: Generated<boolean>
+}
+
+type PictureHashesTable = {
+  picture_id: string
+  /** 256 bits, as text. */
+  hash: string
+  bands: number[]
+  cut: string[]
 }
 
 /** Maintained by a trigger from `listings.pictures`: do not write it. */
@@ -328,6 +338,7 @@ export type Tables = {
   cities: CitiesTable
   localities: LocalitiesTable
   pictures: PicturesTable
+  picture_hashes: PictureHashesTable
   picture_store: PictureStoreTable
   picture_writes: PictureWritesTable
   listing_pictures: ListingPicturesTable

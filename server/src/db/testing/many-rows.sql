@@ -68,6 +68,13 @@ insert into pictures (id, color, width, height)
 select md5('picture' || n), '#0a6670', 1200, 900 from generate_series(1, 6000) n;
 insert into listing_pictures (listing_id, position, picture_id)
 select pg_temp.id('l', 1 + n / 2), n % 2, md5('picture' || 1 + n) from generate_series(0, 5999) n;
+insert into picture_hashes (picture_id, hash, bands, cut)
+select md5('picture' || n), looks,
+  array(select (k << 17) + (hashtext('band' || k || n) & 131071) from generate_series(0, 14) k),
+  array[~looks]
+from generate_series(1, 6000) n,
+  lateral (select ('x' || repeat(md5('looks' || n), 2))::bit(256) as looks) l;
+update pictures set hashed = true where id < 'f';
 insert into picture_uploads (picture_id, account_id, uploaded_at, file_sha256)
 select md5('picture' || n), pg_temp.id('a', 1 + 10 * (n % 600)), now() - make_interval(mins => n),
   pg_temp.hash('file', n)

@@ -9,6 +9,8 @@ import {
 } from '@rentify/contract/media/picture'
 import sharp, { type Sharp } from 'sharp'
 import type { Rejection, TakenPicture } from './image-task.ts'
+import { hashOf, type PictureHash } from './same-pictures/picture-hash.ts'
+import { GREY_SIDE } from './same-pictures/windows.ts'
 
 // One thread per picture: the number of processes determines the concurrency.
 sharp.concurrency(1)
@@ -79,6 +81,7 @@ export async function takePicture(path: string): Promise<TakenPicture> {
     color: await meanColor(largest),
     width: largest.width,
     height: largest.height,
+    hash: await hashOfPixels(largest),
     variants,
   }
 }
@@ -149,6 +152,26 @@ async function meanColor(pixels: Pixels): Promise<string> {
     .toBuffer()
   const channels = mean.length < 3 ? [mean[0], mean[0], mean[0]] : [...mean.subarray(0, 3)]
   return `#${channels.map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function hashOfPixels(pixels: Pixels): Promise<PictureHash | null> {
+  const grey = await opened(pixels)
+    .greyscale()
+    .resize(GREY_SIDE, GREY_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return hashOf(grey)
+}
+
+/** What a JPEG of ours looks like; null for a flat one. @throws {RejectedPicture} */
+export async function hashStoredPicture(picture: Buffer): Promise<PictureHash | null> {
+  const pixels = await within(
+    sharp(picture, { limitInputPixels: MAX_PICTURE_PIXELS }).toColourspace('srgb'),
+    PICTURE_WIDTHS[0],
+  ).catch((error: Error) => {
+    throw rejectionOf(error)
+  })
+  return hashOfPixels(pixels)
 }
 
 /** libvips reports errors as text only. */

@@ -1,9 +1,11 @@
 // The messages between the server and its image processes.
 import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
+import type { PictureHash } from './same-pictures/picture-hash.ts'
 
 export type Task =
   | { readonly kind: 'take'; readonly path: string }
   | { readonly kind: 'draw'; readonly facts: LinkPicture }
+  | { readonly kind: 'hash'; readonly picture: Buffer }
 
 /** What a shared link's picture shows: public facts, in one language. */
 export type LinkPicture = {
@@ -29,6 +31,8 @@ export type TakenPicture = {
   /** Of the largest size. */
   readonly width: number
   readonly height: number
+  /** What it looks like; null for a flat picture. */
+  readonly hash: PictureHash | null
   readonly variants: readonly {
     readonly width: PictureWidth
     readonly format: PictureFormat
@@ -42,6 +46,7 @@ export type Rejection = 'unreadable' | 'heic' | 'pixels' | 'resources'
 export type Result =
   | { readonly kind: 'taken'; readonly picture: TakenPicture }
   | { readonly kind: 'drawn'; readonly content: Buffer }
+  | { readonly kind: 'hashed'; readonly hash: PictureHash | null }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'failed'; readonly message: string }
 

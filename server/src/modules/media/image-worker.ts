@@ -1,7 +1,7 @@
 // The entry of an image process: one task at a time, each with one response message.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { RejectedPicture, takePicture } from './encoding.ts'
+import { hashStoredPicture, RejectedPicture, takePicture } from './encoding.ts'
 import { OUT_OF_MEMORY, type Result, type Task } from './image-task.ts'
 import { drawLinkPicture } from './link-picture/draw.ts'
 
@@ -37,6 +37,7 @@ process.send?.('ready')
 async function done(task: Task): Promise<Result> {
   try {
     if (task.kind === 'draw') return { kind: 'drawn', content: await drawLinkPicture(task.facts) }
+    if (task.kind === 'hash') return { kind: 'hashed', hash: await hashStoredPicture(task.picture) }
     return { kind: 'taken', picture: await takePicture(task.path) }
   } catch (error) {
     if (error instanceof RejectedPicture) return { kind: 'rejected', rejection: error.rejection }

@@ -15,6 +15,7 @@ import {
   type TakenPicture,
   type Task,
 } from './image-task.ts'
+import type { PictureHash } from './same-pictures/picture-hash.ts'
 
 export type ImageWorkers = {
   /**
@@ -28,6 +29,12 @@ export type ImageWorkers = {
    * @throws {Problem} `unavailable` when its process dies.
    */
   draw(facts: LinkPicture): Promise<Buffer>
+  /**
+   * What a stored JPEG looks like; null for a flat one. Takes turns with uploads.
+   * @throws {PictureRejected}
+   * @throws {Problem} `unavailable` when its process dies.
+   */
+  hash(picture: Buffer): Promise<PictureHash | null>
   /** How many tasks run and wait. */
   load(): { readonly running: number; readonly waiting: number }
   /** Ends every process; running tasks fail. */
@@ -45,7 +52,7 @@ export class PictureRejected extends Error {
 
 const tasks = counter(
   'rentify_image_tasks_total',
-  'Pictures that were taken (uploads) or drawn (shared links), by result.',
+  'Pictures that were taken (uploads), drawn (shared links) or hashed (stored), by result.',
   ['kind', 'result'],
 )
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -90,7 +97,7 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
     return result
   }
 
-  async function finish<K extends 'taken' | 'drawn'>(
+  async function finish<K extends 'taken' | 'drawn' | 'hashed'>(
     kind: K,
     task: Task,
     caller: string,
@@ -113,6 +120,8 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
     take: async (path, caller) => (await finish('taken', { kind: 'take', path }, caller)).picture,
     draw: async (facts) =>
       (await finish('drawn', { kind: 'draw', facts }, 'link pictures')).content,
+    hash: async (picture) =>
+      (await finish('hashed', { kind: 'hash', picture }, 'stored pictures')).hash,
     close: async () => {
       closed = true
       await Promise.all([...all].map((worker) => worker.end()))

@@ -7,6 +7,11 @@ export { createMedia } from './media.routes.ts'
 export type { Media } from './media.service.ts'
 export type { ShowingListings } from './picture-access.ts'
 export { createPictureStore, findMissingPictures } from './picture-store.ts'
+export {
+  findSamePictures,
+  MOST_OWNERS,
+  type SamePicture,
+} from './same-pictures/same-pictures.repo.ts'
 export { acceptStore } from './store/identity.ts'
 export { movePictures } from './store/move.ts'
 export { StoreAway } from './store/object-store.ts'

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
+import type { PictureHash } from './same-pictures/picture-hash.ts'
+import { insertHash } from './same-pictures/picture-hashes.repo.ts'
 
 /** A registered picture; `width` and `height` are those of the largest stored size. */
 export type StoredPicture = {
@@ -11,6 +13,9 @@ export type StoredPicture = {
   readonly width: number
   readonly height: number
 }
+/** One that is being added; without `hash` it is not known yet what it looks like. */
+export type NewPicture = StoredPicture & { readonly hash?: PictureHash | null | undefined }
+
 /**
  * Registers pictures within a transaction, or finds them, and locks them: a concurrent deletion
  * waits until it ends.
@@ -68,13 +73,15 @@ export async function countUnclaimed(db: Queryable, accountId: string): Promise<
  */
 export async function insertUpload(
   trx: Queryable,
-  { id, color, width, height }: StoredPicture,
+  { id, color, width, height, hash }: NewPicture,
   { accountId, sha256 }: Uploaded,
 ): Promise<void> {
   // An update that changes no row locks the existing one; "do nothing" would not.
   await sql`
-    insert into pictures (id, color, width, height) values (${id}, ${color}, ${width}, ${height})
+    insert into pictures (id, color, width, height, hashed)
+    values (${id}, ${color}, ${width}, ${height}, ${hash !== undefined})
     on conflict (id) do update set color = pictures.color where false`.execute(trx)
+  if (hash) await insertHash(trx, id, hash)
   await sql`
     insert into picture_uploads (picture_id, account_id, file_sha256)
     values (${id}, ${accountId}, decode(${sha256}, 'hex'))

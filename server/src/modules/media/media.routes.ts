@@ -37,7 +37,14 @@ export async function createMedia(
   return {
     ...media,
     mount: (app, mounting) => mountRoutes(app, media, mounting),
-    jobs: mediaJobs(options.db.background, objects),
+    jobs: [
+      ...mediaJobs(options.db.background, objects),
+      {
+        name: 'media.hash_pictures',
+        schedule: '* * * * *',
+        run: async () => void (await media.hashPictures()),
+      },
+    ],
     readings: () => {
       const { running, waiting } = media.load()
       return [

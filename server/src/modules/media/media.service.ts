@@ -11,6 +11,7 @@ import {
 } from './picture-access.ts'
 import type { Variant } from './picture-names.ts'
 import { createPictureStore } from './picture-store.ts'
+import { hashPictures } from './same-pictures/hash-pictures.ts'
 import type { ObjectStore } from './store/object-store.ts'
 import type { StoreOptions } from './store/open-store.ts'
 import { createPictureUploads, type PictureUploads } from './uploads.service.ts'
@@ -43,6 +44,11 @@ export type Media = {
   drawLinkPicture(
     facts: Omit<LinkPicture, 'picture'> & { readonly pictureId: string | null },
   ): Promise<Buffer>
+  /**
+   * Looks at stored pictures that nobody has looked at yet, one after the other; returns how many.
+   * Ended at any moment, it goes on with those that are left.
+   */
+  hashPictures(): Promise<number>
   /** How many pictures are being processed and wait for it. */
   load(): { readonly running: number; readonly waiting: number }
   /** Ends the image processes. */
@@ -74,6 +80,7 @@ export function openMedia(options: MediaOptions, objects: ObjectStore): Media {
         if (id !== null) picture ??= await store.read({ id, width, format: 'jpg' })
       return workers.draw({ ...facts, picture })
     },
+    hashPictures: () => hashPictures({ db: db.background, store, hash: workers.hash }),
     load: workers.load,
     close: workers.close,
   }

@@ -16,6 +16,7 @@ import {
   insertPictures,
   insertUpload,
   lockForDeletion,
+  type NewPicture,
   type StoredPicture,
   type Uploaded,
 } from './media.repo.ts'
@@ -54,7 +55,7 @@ export type PictureStore = {
    * day, until a listing shows it (D60).
    * @throws {Problem} while the store is away.
    */
-  add(picture: StoredPicture, variants: readonly Content[], uploaded: Uploaded): Promise<void>
+  add(picture: NewPicture, variants: readonly Content[], uploaded: Uploaded): Promise<void>
   /**
    * Stores pictures from files within the caller's transaction; what is stored is not copied again.
    */
@@ -108,7 +109,7 @@ export function createPictureStore(db: Database, place: PicturePlace): PictureSt
   }
 
   async function add(
-    picture: StoredPicture,
+    picture: NewPicture,
     variants: readonly Content[],
     uploaded: Uploaded,
   ): Promise<void> {
