@@ -11,3 +11,5 @@ export {
   findConversationReport,
   findConversationReports,
 } from './reports/queue.repo.ts'
+export { visitCalendarOf } from './visits/visit-calendar.ts'
+export { visitChanged, visitDue } from './visits/visits.events.ts'

@@ -11,6 +11,7 @@ import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
 import { titleInHindi } from '../listings/index.ts'
 import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
+import { reminderText, visitText } from './visits.notices.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
@@ -46,6 +47,13 @@ export type Facts = {
   readonly until?: string
   /** Reports of a review, not of a listing. */
   readonly reviewed?: ReviewDecision
+  /** Of a visit: where it is spoken of, when it is by which clocks, and what became of it. */
+  readonly conversationId?: string
+  readonly visitId?: string
+  readonly startsAt?: string
+  readonly timeZone?: string
+  readonly visit?: 'asked' | 'moved' | 'accepted' | 'declined' | 'cancelled'
+  readonly within?: 'day' | 'hour'
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null
@@ -81,6 +89,7 @@ function foundBy({ others, ...search }: FoundBy, language: Language): string {
 }
 
 type Names = {
+  readonly language: Language
   readonly site: string
   readonly title: string
   readonly dates: string
@@ -117,6 +126,7 @@ function namesOf(
   { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
 ): Names {
   return {
+    language,
     site: siteName,
     title: titleIn(language, { title }),
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
@@ -213,6 +223,8 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_review_withdrawn_title'),
     message('notice_review_withdrawn', { title, reason }),
   ],
+  visit_changed: (names, facts) => visitText(names.language, names, facts),
+  visit_reminder: (names, facts) => reminderText(names.language, names, facts),
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),
